@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { refusalOf } from '#contract/errors.ts'
+import { MAX_EMAIL_CHARS, MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { timeZone } from '#contract/time-zone.ts'
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL_CHARS, refusalOf('auth.invalid_email').words)
+  .pipe(z.email(refusalOf('auth.invalid_email').words))
+
+const password = z
+  .string()
+  .min(MIN_PASSWORD_CHARS, refusalOf('auth.password_too_short').words)
+  .max(MAX_PASSWORD_CHARS, refusalOf('auth.password_too_long').words)
+
+export const credentials = z.object({ email, password })
+
+export const newAccount = credentials.extend({
+  /** Where the member's days begin and end, as their browser reports it. */
+  timeZone: timeZone.catch('UTC'),
+})
+
+export const memberRole = z.enum(['member', 'moderator', 'admin'])
+export type MemberRole = z.infer<typeof memberRole>
+
+/** The signed-in member as their own screens see them. */
+export const ownAccount = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type OwnAccount = z.infer<typeof ownAccount>
+
+/** The first letters of up to two words of a display name, upper-cased; U where there is none. Source: specification section 9. */
+export function initialsOf(displayName: string): string {
+  const words = displayName.trim().split(/\s+/u).slice(0, 2)
+  return (
+    words
+      .map((word) => [...word][0] ?? '')
+      .join('')
+      .toUpperCase() || 'U'
+  )
+}

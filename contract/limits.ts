@@ -1,0 +1,59 @@
+/** Limits and constants of the product. Source: specification section 9 and the product decisions. */
+
+/** Days in the whole plan. */
+export const PLAN_DAYS = 1500
+
+/** Days in a season; the plan has 50 of them. */
+export const SEASON_DAYS = 30
+
+export const SEASONS = PLAN_DAYS / SEASON_DAYS
+
+/** Price of premium and smallest monthly gift, in US cents. */
+export const MIN_GIFT_CENTS = 499
+
+/** What the gift field starts with, in US cents. */
+export const DEFAULT_GIFT_CENTS = 499
+
+/** Steps of the gift field, in US cents. */
+export const GIFT_STEP_CENTS = 1
+
+/** Subscription state is checked again after this many seconds while a member is signed in. */
+export const SUBSCRIPTION_CHECK_SECONDS = 60
+
+export const MIN_PASSWORD_CHARS = 6
+
+/** Longer passwords cost hashing time without adding safety. */
+export const MAX_PASSWORD_CHARS = 128
+
+/** Longest address a mail server must accept (RFC 5321, section 4.5.3.1.3). */
+export const MAX_EMAIL_CHARS = 254
+
+export const MAX_DISPLAY_NAME_CHARS = 80
+
+/** Accounts younger than this see the onboarding dialog. */
+export const ONBOARDING_MINUTES = 5
+
+export const ONBOARDING_STEPS = 4
+
+export const REFERRAL_CODE_CHARS = 8
+
+export const MEMORY_VERSES = 12
+
+/** Rows of the note and prayer text areas. */
+export const NOTE_ROWS = 6
+export const PRAYER_ROWS = 4
+
+export const MAX_TITLE_CHARS = 200
+export const MAX_COMMENT_CHARS = 2000
+export const MAX_ANSWER_CHARS = 10_000
+export const MAX_NOTE_CHARS = 20_000
+export const MAX_PRAYER_CHARS = 20_000
+
+/** Consecutive days that earn the Week Warrior. */
+export const WEEK_WARRIOR_DAYS = 7
+
+/** Hours within which the contact page promises a reply. */
+export const CONTACT_REPLY_HOURS = { from: 24, to: 48 } as const
+
+/** Longest search over the plan; more than any title, and short enough to scan for. */
+export const MAX_SEARCH_CHARS = 100

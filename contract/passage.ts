@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** The translations that are compiled into the product: World English Bible, King James Version. */
+export const translation = z.enum(['WEB', 'KJV'])
+export type Translation = z.infer<typeof translation>
+
+/** A stretch of one verse. A verse that runs over several lines or paragraphs has several pieces. */
+const piece = z.object({
+  chapter: z.int().positive(),
+  verse: z.int().positive(),
+  text: z.string().min(1),
+})
+export type PassagePiece = z.infer<typeof piece>
+
+/** Scripture as it is set on the page: prose paragraphs, stanzas of poetry lines, headings, breaks. */
+const passageBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prose'), pieces: z.array(piece).min(1) }),
+  z.object({ kind: z.literal('poetry'), pieces: z.array(piece).min(1) }),
+  /** A psalm's title or an acrostic letter: part of the text, not an editor's heading. */
+  z.object({ kind: z.literal('heading'), text: z.string().min(1) }),
+  z.object({ kind: z.literal('break') }),
+])
+export type PassageBlock = z.infer<typeof passageBlock>
+
+export const passage = z.object({
+  /** As a reader writes it, with an en dash: "Genesis 1:24–2:3". */
+  reference: z.string(),
+  translation,
+  blocks: z.array(passageBlock).min(1),
+})
+export type Passage = z.infer<typeof passage>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The ten themes of the plan, keyed by the word used in addresses. Source: specification section 3. */
+export const themes = {
+  'gods-character': "God's Character",
+  'prayer-and-worship': 'Prayer and Worship',
+  'faith-and-trust': 'Faith and Trust',
+  'gods-word': "God's Word",
+  salvation: 'Salvation',
+  'holy-spirit': 'Holy Spirit',
+  'love-and-relationships': 'Love and Relationships',
+  'wisdom-and-guidance': 'Wisdom and Guidance',
+  perseverance: 'Perseverance',
+  'heaven-and-eternity': 'Heaven and Eternity',
+} as const
+
+export type Theme = keyof typeof themes
+
+export const themeSlugs = Object.keys(themes) as [Theme, ...Theme[]]
+
+export const theme = z.enum(themeSlugs)
+
+/** "God's Character" → its slug; null for a name that is not a theme's. */
+export function themeNamed(name: string): Theme | null {
+  return themeSlugs.find((slug) => themes[slug] === name) ?? null
+}

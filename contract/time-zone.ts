@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** An IANA time zone this runtime knows, e.g. "Africa/Nairobi". */
+export const timeZone = z.string().max(64).refine(isTimeZone)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
