@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { insight } from '#contract/insight.ts'
 import { MAX_SEARCH_CHARS, PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { passage } from '#contract/passage.ts'
-import { theme } from '#contract/themes.ts'
+import { themeSlugs } from '#contract/themes.ts'
 
 export const studyDay = z.int().min(1).max(PLAN_DAYS)
 
@@ -22,7 +22,7 @@ export const studyCard = z.object({
   day: studyDay,
   title: z.string(),
   scripture: z.string(),
-  theme,
+  theme: z.enum(themeSlugs),
 })
 export type StudyCard = z.infer<typeof studyCard>
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The ten themes of the plan, keyed by the word used in addresses. Source: specification section 3. */
 export const themes = {
   'gods-character': "God's Character",
@@ -18,7 +16,9 @@ export type Theme = keyof typeof themes
 
 export const themeSlugs = Object.keys(themes) as [Theme, ...Theme[]]
 
-export const theme = z.enum(themeSlugs)
+export function isTheme(slug: string | null): slug is Theme {
+  return slug !== null && Object.hasOwn(themes, slug)
+}
 
 /** "God's Character" → its slug; null for a name that is not a theme's. */
 export function themeNamed(name: string): Theme | null {

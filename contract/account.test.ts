@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { credentials, newAccount } from './account.ts'
+import { initialsOf } from './initials.ts'
+
+test('an e-mail address is kept trimmed and in lower case', () => {
+  const { email } = credentials.parse({ email: '  Anna@Example.org ', password: 'secret' })
+  expect(email).toBe('anna@example.org')
+})
+
+test.each([
+  ['', 'secret', 'Please enter a valid email address.'],
+  ['anna', 'secret', 'Please enter a valid email address.'],
+  ['anna@example.org', 'short', 'Password must be at least 6 characters.'],
+  ['anna@example.org', 'x'.repeat(129), 'Password must be at most 128 characters.'],
+])('%j with a password of %j is refused in words', (email, password, words) => {
+  const { error } = credentials.safeParse({ email, password })
+  expect(error?.issues.map(({ message }) => message)).toContain(words)
+})
+
+test('a time zone the server does not know falls back to UTC instead of refusing the account', () => {
+  const account = { email: 'anna@example.org', password: 'secret', timeZone: 'Mars/Olympus' }
+  expect(newAccount.parse(account).timeZone).toBe('UTC')
+})
+
+test.each([
+  ['Anna Maria Schmidt', 'AM'],
+  ['anna', 'A'],
+  ['  ', 'U'],
+  ['', 'U'],
+  ['Éloïse 🙂', 'É🙂'],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

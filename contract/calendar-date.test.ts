@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { calendarDate, calendarDateAt, daysBetween, nextDay, previousDay } from './calendar-date.ts'
+
+test('one instant is two days in two time zones', () => {
+  const instant = new Date('2026-03-01T05:30:00Z')
+  expect(calendarDateAt(instant, 'America/Chicago')).toBe('2026-02-28')
+  expect(calendarDateAt(instant, 'Africa/Nairobi')).toBe('2026-03-01')
+})
+
+test('a day that the clock changes is still one day', () => {
+  const before = calendarDateAt(new Date('2026-03-08T07:59:00Z'), 'America/Chicago')
+  const after = calendarDateAt(new Date('2026-03-08T08:01:00Z'), 'America/Chicago')
+  expect([before, after]).toEqual(['2026-03-08', '2026-03-08'])
+})
+
+test('days follow each other over months, years and leap days', () => {
+  expect(nextDay(calendarDate.parse('2028-02-28'))).toBe('2028-02-29')
+  expect(previousDay(calendarDate.parse('2027-01-01'))).toBe('2026-12-31')
+  expect(daysBetween(calendarDate.parse('2026-12-30'), calendarDate.parse('2027-01-02'))).toBe(3)
+})
+
+test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-01-01T00:00:00Z', ''])(
+  '%j is refused as a day',
+  (text) => {
+    expect(calendarDate.safeParse(text).success).toBe(false)
+  },
+)
+
+test('a time zone that does not exist is refused', () => {
+  expect(() => calendarDateAt(new Date(0), 'Mars/Olympus')).toThrow(RangeError)
+})

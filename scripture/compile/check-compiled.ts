@@ -1,0 +1,63 @@
+import type { CompiledBook, CompiledLexicon } from '#scripture/compiled.ts'
+
+/** What the sources hold: a different number means a changed package or a broken compiler. */
+export const EXPECTED = {
+  books: 66,
+  chapters: 1189,
+  webVerses: 31_098,
+  kjvVerses: 31_102,
+  selahs: 74,
+  hebrewEntries: 8674,
+  greekEntries: 5523,
+} as const
+
+/** @throws {Error} naming every figure that is not as expected: a wrong Bible is never written to disk. */
+export function checkCompiled(
+  web: readonly CompiledBook[],
+  kjv: readonly CompiledBook[],
+  lexicon: CompiledLexicon,
+): void {
+  const numbers = Object.keys(lexicon)
+  const found: Record<keyof typeof EXPECTED, number> = {
+    books: web.length,
+    chapters: web.reduce((sum, book) => sum + book.chapters.length, 0),
+    webVerses: verseTexts(web).size,
+    kjvVerses: verseTexts(kjv).size,
+    selahs: countSelahs(web),
+    hebrewEntries: numbers.filter((number) => number.startsWith('H')).length,
+    greekEntries: numbers.filter((number) => number.startsWith('G')).length,
+  }
+  const problems = Object.entries(EXPECTED)
+    .filter(([figure, expected]) => found[figure as keyof typeof EXPECTED] !== expected)
+    .map(
+      ([figure, expected]) => `${figure}: ${found[figure as keyof typeof EXPECTED]} instead of ${expected}`,
+    )
+  for (const [verse, text] of [...verseTexts(web), ...verseTexts(kjv)]) {
+    if (/[<>*†‡#[\]\u00a0]|\s\s/.test(text)) problems.push(`${verse} holds something that is not its text`)
+  }
+  for (const [number, { word, definition }] of Object.entries(lexicon)) {
+    if (word === '' || definition === '') problems.push(`${number} has no word or no definition`)
+  }
+  if (problems.length > 0) throw new Error(`Scripture did not compile as expected: ${problems.join('; ')}.`)
+}
+
+/** "GEN 1:1" to its pieces, joined by one space, in the order of the book. */
+export function verseTexts(compiled: readonly CompiledBook[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const { book, chapters } of compiled) {
+    for (const block of chapters.flat()) {
+      if (!('pieces' in block)) continue
+      for (const { chapter, verse, text } of block.pieces) {
+        const key = `${book} ${chapter}:${verse}`
+        const before = texts.get(key)
+        texts.set(key, before === undefined ? text : `${before} ${text}`)
+      }
+    }
+  }
+  return texts
+}
+
+/** With its full stop: the Selah of Isaiah 16:1 is a city. */
+function countSelahs(compiled: readonly CompiledBook[]): number {
+  return [...verseTexts(compiled).values()].reduce((sum, text) => sum + text.split('Selah.').length - 1, 0)
+}

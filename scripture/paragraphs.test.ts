@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isWholeParagraphs } from './paragraphs.ts'
+import { parseReference } from './reference.ts'
+
+test.each([
+  ['Genesis 1:6-8', true],
+  ['Genesis 1:7-8', false],
+  ['Genesis 1:6-7', false],
+  ['Genesis 1:6-13', true],
+  ['Psalm 23:1-6', true],
+  ['Psalm 133:1-134:3', true],
+])('%s begins and ends with a paragraph or stanza: %s', (text, whole) => {
+  expect(isWholeParagraphs(parseReference(text))).toBe(whole)
+})
+
+test('a verse that is divided by a stanza begins where its first words stand', () => {
+  // Habakkuk 3:3 ends one stanza with its first half and opens another with its second.
+  expect(isWholeParagraphs(parseReference('Habakkuk 3:3-7'))).toBe(false)
+})

@@ -1,0 +1,31 @@
+import type { PassagePiece, Translation } from '#contract/passage.ts'
+import { type PassageReference, type VersePosition, versesOf } from './reference.ts'
+import { readBook } from './shards.ts'
+
+/** Whether the passage begins with a paragraph or stanza and ends with one. A chapter always ends one. */
+export function isWholeParagraphs(reference: PassageReference, translation: Translation = 'WEB'): boolean {
+  const verses = versesOf(reference, translation)
+  const first = verses.at(0)
+  const last = verses.at(-1)
+  if (!first || !last) return false
+
+  const paragraphs = readBook(translation, reference.book).chapters.flatMap((blocks) =>
+    blocks.flatMap((block) => ('pieces' in block ? [block.pieces] : [])),
+  )
+  return beginsOne(paragraphs, first) && endsOne(paragraphs, last)
+}
+
+/** A verse may run over two paragraphs: then it begins one only if it opens the first of them. */
+function beginsOne(paragraphs: readonly PassagePiece[][], verse: VersePosition): boolean {
+  const opening = paragraphs.find((pieces) => pieces.some((piece) => isOf(verse, piece)))?.at(0)
+  return opening !== undefined && isOf(verse, opening)
+}
+
+function endsOne(paragraphs: readonly PassagePiece[][], verse: VersePosition): boolean {
+  const closing = paragraphs.findLast((pieces) => pieces.some((piece) => isOf(verse, piece)))?.at(-1)
+  return closing !== undefined && isOf(verse, closing)
+}
+
+function isOf(verse: VersePosition, piece: PassagePiece): boolean {
+  return piece.chapter === verse.chapter && piece.verse === verse.verse
+}

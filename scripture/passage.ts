@@ -1,0 +1,40 @@
+import type { Passage, PassageBlock, Translation } from '#contract/passage.ts'
+import { formatReference, includesVerse, type PassageReference } from './reference.ts'
+import { ScriptureReferenceError } from './reference-error.ts'
+import { readBook } from './shards.ts'
+
+/**
+ * The text of a passage as it is set on the page. A psalm's title, or an acrostic letter, stays with the verse it
+ * stands before.
+ *
+ * @throws {ScriptureReferenceError} `no_text`, if the translation has no words there
+ */
+export function passageOf(reference: PassageReference, translation: Translation = 'WEB'): Passage {
+  const blocks = cutBlocks(reference, translation)
+  if (!blocks.some((block) => 'pieces' in block)) {
+    const name = formatReference(reference)
+    throw new ScriptureReferenceError('no_text', `${name} has no text in the ${translation}.`)
+  }
+  return { reference: formatReference(reference), translation, blocks }
+}
+
+function cutBlocks(reference: PassageReference, translation: Translation): PassageBlock[] {
+  const { book, from, to } = reference
+  const chapters = readBook(translation, book).chapters.slice(from.chapter - 1, to.chapter)
+  const kept: PassageBlock[] = []
+  // Headings and breaks belong to the words behind them, and are kept if these begin within the passage.
+  let waiting: PassageBlock[] = []
+  for (const block of chapters.flat()) {
+    if (!('pieces' in block)) {
+      waiting.push(block)
+      continue
+    }
+    const pieces = block.pieces.filter((piece) => includesVerse(reference, piece))
+    if (pieces.length > 0) {
+      if (pieces[0] === block.pieces[0]) kept.push(...waiting)
+      kept.push({ ...block, pieces })
+    }
+    waiting = []
+  }
+  return kept[0]?.kind === 'break' ? kept.slice(1) : kept
+}

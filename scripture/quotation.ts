@@ -1,0 +1,33 @@
+import type { Translation } from '#contract/passage.ts'
+import { passageOf } from './passage.ts'
+import type { PassageReference } from './reference.ts'
+import { verseText } from './verse-text.ts'
+
+/**
+ * Whether the quotation stands letter for letter in the passage, in a psalm's title too. It may begin and end in
+ * the middle of a verse, never in the middle of a word; line breaks count as one space.
+ */
+export function isQuotedFrom(
+  quotation: string,
+  reference: PassageReference,
+  translation: Translation = 'WEB',
+): boolean {
+  const words = quotation.replace(/\s+/g, ' ').trim()
+  const headings = passageOf(reference, translation).blocks.flatMap((block) =>
+    block.kind === 'heading' ? [block.text] : [],
+  )
+  return words !== '' && [verseText(reference, translation), ...headings].some((text) => holds(text, words))
+}
+
+function holds(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const splitsWord = isInsideWord(text, at) || isInsideWord(text, at + words.length)
+    if (!splitsWord) return true
+  }
+  return false
+}
+
+/** "doesn’t" is one word, so a quotation may not end with "doesn". */
+function isInsideWord(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]’?$/u.test(text.slice(0, at)) && /^’?[\p{L}\p{N}]/u.test(text.slice(at))
+}

@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest'
+import { readCounts } from './shards.ts'
+
+vi.mock('./compiled.ts', async (original) => ({
+  ...(await original()),
+  COMPILED_FOLDER: new URL('./no-such-folder/', import.meta.url),
+}))
+
+test('without the build, one sentence says what to run', () => {
+  expect(() => readCounts()).toThrow('Scripture has not been compiled yet: run `npm run build:scripture`.')
+})
