@@ -1,0 +1,54 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { schema } from '#db/schema/tables.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+/** What queries are written against, whichever driver is behind it. A transaction is a `Db` too. */
+export type Db = PgDatabase<QueryResult, typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** The part of a raw result both drivers agree on; how many rows changed is asked with `returning()`. */
+interface QueryResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+export interface OpenDatabase {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** Asks for one answer. @throws when there is none */
+  ping(): Promise<void>
+  /** Waits for what is under way. The second call does nothing. */
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** Address of a Postgres server; without it the embedded database in `dataDir` is opened. */
+  url?: string
+  dataDir: string
+  /** Connections this process may hold; the embedded database has one. */
+  poolSize?: number
+  /** Called once a statement, in the asynchronous context of whoever sent it. Parameters are not handed over. */
+  onQuery?: OnQuery
+  log: DatabaseLog
+  now?: () => Date
+  every?: Every
+}
+
+export type OnQuery = (sql: string) => void
+
+/** Repeats `job` every `intervalMs` until the returned function is called. */
+export type Every = (intervalMs: number, job: () => Promise<void>) => () => void
+
+export interface DatabaseLog {
+  warn(details: object, words: string): void
+  error(details: object, words: string): void
+}
+
+/** @throws {DatabaseStartError} */
+export function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  return options.url === undefined ? openPglite(options) : openPostgres({ ...options, url: options.url })
+}

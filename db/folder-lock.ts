@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DatabaseStartError } from './start-error.ts'
+
+const SQLITE_BUSY = 5
+
+/**
+ * Keeps every other process out of the embedded database until the returned function is called.
+ *
+ * PGlite lets a second process in and then loses rows of both. A file that merely exists would outlive
+ * a killed process; the lock SQLite holds on a file belongs to the process, and the kernel takes it back.
+ *
+ * @throws {DatabaseStartError} `database.locked`, `database.folder_unwritable`
+ */
+export function lockFolder(dataDir: string): () => void {
+  const unlock = tryLock(join(dataDir, 'lock.sqlite'), (error) => {
+    const words = `The data folder ${dataDir} cannot be written to: correct its permissions or set DATA_DIR.`
+    throw new DatabaseStartError('database.folder_unwritable', words, error)
+  })
+  if (unlock) return unlock
+  const words = `Another process is using the embedded database in ${dataDir}. Stop it, or set DATA_DIR or DATABASE_URL.`
+  throw new DatabaseStartError('database.locked', words)
+}
+
+/** Takes the lock on `file`; null while somebody else holds it, in this process or another. */
+export function tryLock(file: string, onFailure: (error: unknown) => never = rethrow): (() => void) | null {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file)
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null
+    return onFailure(error)
+  }
+  const held = lock
+  return () => {
+    if (held.isOpen) held.close()
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}

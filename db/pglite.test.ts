@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Every, type OpenDatabase, type OpenOptions, openDatabase } from './client.ts'
+import { migrate } from './migrate.ts'
+import { EMBEDDED_MAJOR_VERSION } from './pglite-folder.ts'
+import { members } from './schema/account.ts'
+import { testBackend } from './testing/a-database.ts'
+import { startWriter } from './testing/killed-writer.ts'
+import { silentLog } from './testing/silent-log.ts'
+
+const NEVER: Every = () => () => undefined
+
+describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 60_000 }, () => {
+  let folder: string
+  let dataDir: string
+  let warnings: string[]
+  let complaints: string[]
+  let instant: Date
+
+  const open = (more: Partial<OpenOptions> = {}): Promise<OpenDatabase> =>
+    openDatabase({
+      dataDir,
+      now: () => instant,
+      every: NEVER,
+      log: {
+        warn: (_, words) => warnings.push(words),
+        error: (_, words) => complaints.push(words),
+      },
+      ...more,
+    })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lampstand-pglite-'))
+    const template = join(folder, 'template')
+    const database = await openDatabase({ dataDir: template, every: NEVER, log: silentLog })
+    await migrate(database)
+    await database.close()
+    await rm(join(template, 'snapshots'), { recursive: true })
+  }, 60_000)
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  beforeEach(async () => {
+    warnings = []
+    complaints = []
+    instant = new Date('2024-01-01T00:00:00Z')
+    dataDir = join(folder, randomUUID())
+    await cp(join(folder, 'template'), dataDir, { recursive: true })
+  })
+
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  test('a folder that does not exist yet is made, for our eyes only', async () => {
+    dataDir = join(folder, randomUUID(), 'deeper')
+    const database = await open()
+    await database.ping()
+    await database.close()
+    const modes = await Promise.all(
+      [dataDir, join(dataDir, 'pglite')].map(async (path) => (await stat(path)).mode),
+    )
+    expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o700])
+  })
+
+  test('what was written is there when the database is opened again', async () => {
+    await written('anna', 'ben')
+    expect(await writers()).toEqual(['anna', 'ben'])
+  })
+
+  test('a killed process loses no row it was told is safe, and its lock goes with it', async () => {
+    const writer = await startWriter({ dataDir }, 50)
+    const acknowledged = await writer.kill()
+    expect(acknowledged.length).toBeGreaterThanOrEqual(50)
+    const database = await open()
+    const rows = await database.db.select({ id: members.id }).from(members)
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+    await database.close()
+    expect(warnings).toEqual([])
+  })
+
+  test('a second process is refused while the first lives', async () => {
+    const writer = await startWriter({ dataDir }, 1)
+    await expect(open()).rejects.toMatchObject({
+      code: 'database.locked',
+      message: `Another process is using the embedded database in ${dataDir}. Stop it, or set DATA_DIR or DATABASE_URL.`,
+    })
+    await writer.kill()
+  })
+
+  test('a second opening in the same process is refused, and let in after the first has closed', async () => {
+    const first = await open()
+    await expect(open()).rejects.toMatchObject({ code: 'database.locked' })
+    await first.close()
+    await first.close()
+    const second = await open()
+    await second.close()
+  })
+
+  test('a snapshot is taken every hour and at the end, and the last three are kept', async () => {
+    let hourly = async () => undefined as unknown
+    let intervalMs = 0
+    let stopped = false
+    const every: Every = (ms, job) => {
+      intervalMs = ms
+      hourly = job
+      return () => {
+        stopped = true
+      }
+    }
+    const database = await open({ every })
+    for (const hour of ['01', '02', '03']) {
+      instant = new Date(`2024-01-01T${hour}:00:00Z`)
+      await hourly()
+    }
+    instant = new Date('2024-01-01T03:30:00Z')
+    await database.close()
+    expect(intervalMs).toBe(3_600_000)
+    expect(stopped).toBe(true)
+    expect(await readdir(join(dataDir, 'snapshots'))).toEqual([
+      '2024-01-01T02-00-00.000Z.tar.gz',
+      '2024-01-01T03-00-00.000Z.tar.gz',
+      '2024-01-01T03-30-00.000Z.tar.gz',
+    ])
+  })
+
+  test('a snapshot that cannot be written is reported, and the database still closes', async () => {
+    await writeFile(join(dataDir, 'snapshots'), 'a file where the folder should be')
+    const database = await open()
+    await database.close()
+    expect(complaints).toEqual(['The snapshot of the embedded database could not be written.'])
+    await rm(join(dataDir, 'snapshots'))
+    const again = await open()
+    await again.close()
+  })
+
+  test('a broken folder is moved aside and the newest snapshot restored', async () => {
+    await written('anna')
+    instant = new Date('2024-01-02T00:00:00Z')
+    await written('ben')
+    await damage(join(dataDir, 'pglite'))
+    instant = new Date('2024-01-03T00:00:00Z')
+    expect(await writers()).toEqual(['anna', 'ben'])
+    expect(warnings).toEqual(['The embedded database was broken: its newest snapshot was restored.'])
+    expect(await readdir(dataDir)).toContain('pglite.broken-2024-01-03T00-00-00.000Z')
+  })
+
+  test('a snapshot that is broken too gives way to the one before', async () => {
+    await written('anna')
+    instant = new Date('2024-01-02T00:00:00Z')
+    await written('ben')
+    await truncate(join(dataDir, 'snapshots/2024-01-02T00-00-00.000Z.tar.gz'), 100_000)
+    await damage(join(dataDir, 'pglite'))
+    instant = new Date('2024-01-03T00:00:00Z')
+    expect(await writers()).toEqual(['anna'])
+  })
+
+  test('a folder that has lost its version file is broken rather than new', async () => {
+    await written('anna')
+    await rm(join(dataDir, 'pglite/PG_VERSION'))
+    expect(await writers()).toEqual(['anna'])
+  })
+
+  test('a folder that has vanished comes back from its snapshot', async () => {
+    await written('anna')
+    await rm(join(dataDir, 'pglite'), { recursive: true })
+    expect(await writers()).toEqual(['anna'])
+    expect(warnings).toEqual(['The embedded database was missing: its newest snapshot was restored.'])
+  })
+
+  test('a broken folder without a snapshot stops the start and is left as it is', async () => {
+    await damage(join(dataDir, 'pglite'))
+    await expect(open()).rejects.toMatchObject({
+      code: 'database.folder_broken',
+      message: expect.stringContaining('no snapshot'),
+    })
+    expect((await readdir(dataDir)).sort()).toEqual(['lock.sqlite', 'pglite'])
+  })
+
+  test('a start that was interrupted while it made the database is made good by the next', async () => {
+    await rm(join(dataDir, 'pglite'), { recursive: true })
+    await mkdir(join(dataDir, 'pglite.preparing/base'), { recursive: true })
+    const database = await open()
+    await migrate(database)
+    await database.close()
+  })
+
+  test('files of another PostgreSQL are refused by name rather than taken for broken', async () => {
+    await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17\n')
+    await expect(open()).rejects.toMatchObject({
+      code: 'database.other_version',
+      message: expect.stringContaining('PostgreSQL 17'),
+    })
+  })
+
+  test('the version we compare with is the one inside PGlite', async () => {
+    const database = await open()
+    const { rows } = await database.db.execute<{ version: string }>(sql`select version()`)
+    await database.close()
+    expect(rows[0]?.version).toMatch(new RegExp(`^PostgreSQL ${EMBEDDED_MAJOR_VERSION}\\.`))
+  })
+
+  test('a data folder that cannot be made stops the start with a sentence', async () => {
+    await writeFile(join(dataDir, 'file'), '')
+    dataDir = join(dataDir, 'file/data')
+    await expect(open()).rejects.toMatchObject({
+      code: 'database.folder_unwritable',
+      message: expect.stringContaining(dataDir),
+    })
+  })
+
+  test('a data folder that cannot be written to stops the start with a sentence', async () => {
+    await rm(join(dataDir, 'lock.sqlite'), { force: true })
+    await mkdir(join(dataDir, 'lock.sqlite'))
+    await expect(open()).rejects.toMatchObject({
+      code: 'database.folder_unwritable',
+      message: expect.stringContaining(dataDir),
+    })
+  })
+
+  async function written(...names: string[]): Promise<void> {
+    const database = await open()
+    const rows = names.map((name) => ({ id: randomUUID(), email: `${name}@example.org` }))
+    await database.db.insert(members).values(rows)
+    await database.close()
+  }
+
+  async function writers(): Promise<string[]> {
+    const database = await open()
+    const rows = await database.db.select({ email: members.email }).from(members).orderBy(members.email)
+    await database.close()
+    return rows.map(({ email }) => email.replace('@example.org', ''))
+  }
+})
+
+async function damage(folder: string): Promise<void> {
+  await truncate(join(folder, 'global/pg_control'), 0)
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import type { Every, OpenDatabase, OpenOptions } from './client.ts'
+import { databaseOver } from './database-over-pglite.ts'
+import { lockFolder } from './folder-lock.ts'
+import { openFolder } from './pglite-folder.ts'
+import { keepSnapshots } from './snapshots.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+/** Opens the embedded database, for this process alone. @throws {DatabaseStartError} */
+export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
+  const { dataDir, onQuery, log, now = () => new Date(), every = onTimer } = options
+  await makeFolder(dataDir)
+  const unlock = lockFolder(dataDir)
+  try {
+    const pglite = await openFolder(dataDir, { now, log })
+    const snapshots = keepSnapshots({ pglite, dataDir, now, every, log })
+    const database = databaseOver(pglite, onQuery)
+    const close = async () => {
+      await snapshots.finish()
+      await database.close()
+      unlock()
+    }
+    let closed: Promise<void> | undefined
+    return {
+      ...database,
+      close: () => {
+        closed ??= close()
+        return closed
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    // What members wrote in private lies inside.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const words = `The data folder ${dataDir} cannot be made: give its parent the right permissions or set DATA_DIR.`
+    throw new DatabaseStartError('database.folder_unwritable', words, error)
+  }
+}
+
+const onTimer: Every = (intervalMs, job) => {
+  const timer = setInterval(job, intervalMs).unref()
+  return () => clearInterval(timer)
+}

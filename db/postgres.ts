@@ -1,0 +1,69 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { schema } from '#db/schema/tables.ts'
+import type { Db, OpenDatabase, OpenOptions } from './client.ts'
+import { postgresStartError } from './postgres-start-error.ts'
+import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
+
+/**
+ * Postgres works on about twice as many statements at a time as it has cores, and more connections only
+ * make it switch between them; ours last a millisecond or two. Ten keep a process busy and let nine
+ * processes share a server that takes the usual hundred.
+ */
+const DEFAULT_POOL_SIZE = 10
+
+/** How long a request waits for a free connection before it fails. */
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const LOCK_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+
+/** Opens a Postgres server. @throws {DatabaseStartError} */
+export async function openPostgres(options: OpenOptions & { url: string }): Promise<OpenDatabase> {
+  const { url, onQuery, log } = options
+  const pool = poolOf(options)
+  pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost.'))
+  // A connection that breaks in the middle of a transaction has no other listener, and an error without one ends
+  // the process. The query under way fails by itself and is reported there.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    refuseUnfit(await figuresOf(pool))
+  } catch (error) {
+    await pool.end()
+    throw postgresStartError(error, url)
+  }
+  const logger = onQuery && { logger: { logQuery: (sql: string) => onQuery(sql) } }
+  const db: Db = drizzle(pool, { schema, ...logger })
+  return {
+    db,
+    kind: 'postgres',
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+function poolOf({ url, poolSize = DEFAULT_POOL_SIZE }: OpenOptions & { url: string }): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'lampstand',
+    keepAlive: true,
+    // A day is computed from an instant in one time zone on every server, as on the embedded database.
+    options: '-c TimeZone=UTC',
+  })
+}
+
+async function figuresOf(pool: pg.Pool): Promise<ServerFigures> {
+  const { rows } = await pool.query<ServerFigures>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  return rows[0] ?? { version: 0, encoding: 'unknown' }
+}

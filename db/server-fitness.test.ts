@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { refuseUnfit } from './server-fitness.ts'
+
+test('PostgreSQL 15 and later are accepted', () => {
+  expect(() => refuseUnfit({ version: 150000, encoding: 'UTF8' })).not.toThrow()
+  expect(() => refuseUnfit({ version: 180001, encoding: 'UTF8' })).not.toThrow()
+})
+
+test('an older server is refused with the version it needs', () => {
+  expect(() => refuseUnfit({ version: 149999, encoding: 'UTF8' })).toThrow(
+    'The database server is PostgreSQL 14: upgrade it to 15 or later.',
+  )
+})

@@ -1,0 +1,93 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import type { DatabaseLog, Every } from './client.ts'
+
+const SNAPSHOT_EVERY_MS = 3_600_000
+const SNAPSHOTS_KEPT = 3
+const EXTENSION = '.tar.gz'
+
+interface SnapshotOptions {
+  pglite: PGlite
+  dataDir: string
+  now: () => Date
+  every: Every
+  log: DatabaseLog
+}
+
+/**
+ * Copies the whole database every hour and once more at the end. PGlite's rows survive a killed process,
+ * but it never asks the disk to keep them: after a power cut the last snapshot is what is certain.
+ */
+export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOptions) {
+  let underWay = Promise.resolve()
+  const snapshot = () => {
+    underWay = underWay
+      .then(() => takeSnapshot(pglite, dataDir, now()))
+      .catch((err) => log.error({ err }, 'The snapshot of the embedded database could not be written.'))
+    return underWay
+  }
+  const stop = every(SNAPSHOT_EVERY_MS, snapshot)
+  return {
+    finish: () => {
+      stop()
+      return snapshot()
+    },
+  }
+}
+
+/** Snapshot files, newest first. */
+export async function snapshotsIn(dataDir: string): Promise<string[]> {
+  const folder = folderOf(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  // Names are instants, so their order is that of time.
+  const complete = names.filter((name) => name.endsWith(EXTENSION)).sort()
+  return complete.reverse().map((name) => join(folder, name))
+}
+
+async function takeSnapshot(pglite: PGlite, dataDir: string, at: Date): Promise<void> {
+  const folder = folderOf(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${fileInstant(at)}${EXTENSION}`)
+  const unfinished = `${file}.part`
+  const dump = await pglite.dumpDataDir('gzip')
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await handle.writeFile(dump.stream())
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+  await syncFolder(folder)
+  await forgetOld(dataDir)
+}
+
+/** An instant as a file name: no colons, which Windows refuses. */
+export function fileInstant(at: Date): string {
+  return at.toISOString().replaceAll(':', '-')
+}
+
+async function forgetOld(dataDir: string): Promise<void> {
+  const old = (await snapshotsIn(dataDir)).slice(SNAPSHOTS_KEPT)
+  const names = await readdir(folderOf(dataDir))
+  const unfinished = names
+    .filter((name) => name.endsWith('.part'))
+    .map((name) => join(folderOf(dataDir), name))
+  await Promise.all([...old, ...unfinished].map((file) => rm(file, { force: true })))
+}
+
+// The new name is certain only once its folder is on the disk too; Windows cannot be asked for that.
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'snapshots')
+}

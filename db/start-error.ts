@@ -1,0 +1,22 @@
+export type DatabaseStartCode =
+  | 'database.locked'
+  | 'database.folder_unwritable'
+  | 'database.folder_broken'
+  | 'database.other_version'
+  | 'database.unreachable'
+  | 'database.too_old'
+  | 'database.wrong_encoding'
+  | 'database.newer'
+  | 'database.older'
+  | 'database.migration_failed'
+
+/** The database cannot be used. The message is for whoever started us: what is wrong and what to do, in a sentence. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
+  readonly code: DatabaseStartCode
+
+  constructor(code: DatabaseStartCode, words: string, cause?: unknown) {
+    super(words, { cause })
+    this.code = code
+  }
+}

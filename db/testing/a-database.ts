@@ -1,0 +1,18 @@
+import type { OnQuery, OpenDatabase } from '#db/client.ts'
+import { aPgliteDatabase } from './pglite-template.ts'
+import { aPostgresDatabase } from './postgres-template.ts'
+
+/**
+ * A migrated, empty database that nobody else uses, on the backend TEST_BACKEND names: `pglite` (when it is
+ * not set), in memory, or `postgres`, on the server whose administrator's address is TEST_DATABASE_URL.
+ * `close()` throws it away.
+ */
+export function aDatabase(options: { onQuery?: OnQuery } = {}): Promise<OpenDatabase> {
+  return testBackend() === 'pglite' ? aPgliteDatabase(options) : aPostgresDatabase(options)
+}
+
+export function testBackend(): 'pglite' | 'postgres' {
+  const { TEST_BACKEND: backend = 'pglite' } = process.env
+  if (backend === 'pglite' || backend === 'postgres') return backend
+  throw new Error('TEST_BACKEND must be pglite or postgres.')
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '#db/client.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { testBackend } from './a-database.ts'
+import { aPgliteDatabase } from './pglite-template.ts'
+import { createPostgresDatabase } from './postgres-template.ts'
+import { silentLog } from './silent-log.ts'
+
+export interface EmptyDatabase {
+  /** Another opening of the same database, as a second process would have it; the embedded one has only one. */
+  open(): Promise<OpenDatabase>
+  drop(): Promise<void>
+}
+
+/** A database without any table, on the backend under test. */
+export async function anEmptyDatabase(): Promise<EmptyDatabase> {
+  return testBackend() === 'pglite' ? emptyPglite() : emptyPostgres()
+}
+
+async function emptyPglite(): Promise<EmptyDatabase> {
+  // Emptying a copy of the template is several times faster than building a cluster.
+  const database = await aPgliteDatabase({})
+  await database.db.execute(sql`drop schema public, drizzle cascade`)
+  await database.db.execute(sql`create schema public`)
+  return { open: async () => database, drop: () => database.close() }
+}
+
+async function emptyPostgres(): Promise<EmptyDatabase> {
+  const { url, drop } = await createPostgresDatabase('template0')
+  const opened: OpenDatabase[] = []
+  return {
+    open: async () => {
+      const database = await openPostgres({ url, dataDir: '', poolSize: 1, log: silentLog })
+      opened.push(database)
+      return database
+    },
+    drop: async () => {
+      await Promise.all(opened.map((database) => database.close()))
+      await drop()
+    },
+  }
+}

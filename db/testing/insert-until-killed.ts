@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { members } from '#db/schema/account.ts'
+import { silentLog } from './silent-log.ts'
+
+// A process for tests to kill: it names each member on standard output once the database has acknowledged the row.
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, dataDir: { type: 'string', default: '' } },
+})
+
+const database = await openDatabase({
+  ...(values.url && { url: values.url }),
+  dataDir: values.dataDir,
+  log: silentLog,
+})
+await migrate(database)
+for (;;) {
+  const id = randomUUID()
+  await database.db.insert(members).values({ id, email: `${id}@example.org` })
+  process.stdout.write(`${id}\n`)
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import type { OnQuery, OpenDatabase } from '#db/client.ts'
+import { databaseOver } from '#db/database-over-pglite.ts'
+import { tryLock } from '#db/folder-lock.ts'
+import { migrate } from '#db/migrate.ts'
+import { readMigrations } from '#db/migration-files.ts'
+
+const MODULES = new URL('../../node_modules/', import.meta.url)
+const CACHE = new URL('.cache/test-database/', MODULES)
+const RETRY_MS = 50
+
+let template: Promise<string> | undefined
+
+/** A copy, in memory, of a migrated database that is built once for all runs with the same migrations. */
+export async function aPgliteDatabase({ onQuery }: { onQuery?: OnQuery }): Promise<OpenDatabase> {
+  template ??= templateFile()
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(await template) })
+  return databaseOver(pglite, onQuery)
+}
+
+async function templateFile(): Promise<string> {
+  const file = fileURLToPath(new URL(`${await fingerprint()}.tar`, CACHE))
+  if (await exists(file)) return file
+  await mkdir(CACHE, { recursive: true })
+  const unlock = await locked()
+  try {
+    if (!(await exists(file))) await build(file)
+  } finally {
+    unlock()
+  }
+  return file
+}
+
+/** Waits for its turn: test runners start several processes at once, and one of them builds for all. */
+async function locked(): Promise<() => void> {
+  const file = fileURLToPath(new URL('lock.sqlite', CACHE))
+  for (;;) {
+    const unlock = tryLock(file)
+    if (unlock) return unlock
+    await setTimeout(RETRY_MS)
+  }
+}
+
+async function build(file: string): Promise<void> {
+  // A short log keeps the copy small, and the copy is what every test file waits for.
+  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+  await migrate(databaseOver(pglite))
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  await writeFile(`${file}.part`, dump.stream())
+  await rename(`${file}.part`, file)
+}
+
+/** Changes with the migrations, and with the PGlite that has to read the copy. */
+async function fingerprint(): Promise<string> {
+  const migrations = await readMigrations()
+  const version = await readFile(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')
+  const hash = createHash('sha256').update(version)
+  for (const migration of migrations) hash.update(migration.hash)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
