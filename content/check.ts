@@ -1,0 +1,13 @@
+import { findProblems } from '#content/checks/all-checks.ts'
+import { CONTENT_FOLDER } from './content-files.ts'
+import { describeContent } from './figures.ts'
+import { problemLine } from './problem.ts'
+import { readContent } from './read-content.ts'
+
+/** `npm run content:check [-- folder]`: every problem of the content, then its figures; fails if there is a problem. */
+const content = readContent(process.argv[2] ?? CONTENT_FOLDER)
+const problems = findProblems(content)
+for (const problem of problems) console.error(problemLine(problem))
+for (const figure of describeContent(content)) console.log(figure)
+console.log(`Problems: ${problems.length}`)
+if (problems.length > 0) process.exitCode = 1

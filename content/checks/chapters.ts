@@ -1,0 +1,52 @@
+import { reportedName } from '#content/content-files.ts'
+import { knownReference } from '#content/known-reference.ts'
+import type { ContentProblem } from '#content/problem.ts'
+import type { Content } from '#content/read-content.ts'
+import type { StudyFile } from '#content/study-file.ts'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { books, type Usfm } from '#scripture/books.ts'
+import { chapterCount } from '#scripture/counts.ts'
+import type { PassageReference } from '#scripture/reference.ts'
+
+/** Once all of its days are written, the plan visits every chapter of the Bible. */
+export function checkChapters({ folder, studies }: Content): ContentProblem[] {
+  if (studies.length < PLAN_DAYS) return []
+  const visited = visitedChapters(studies)
+  return allChapters()
+    .filter(({ key }) => !visited.has(key))
+    .map(({ name }) => ({
+      file: reportedName(folder, 'studies'),
+      line: 1,
+      field: 'scripture',
+      words: `no day visits ${name}; give it one.`,
+    }))
+}
+
+/** Chapters that at least one day reads from, as "GEN 1". */
+export function visitedChapters(studies: readonly StudyFile[]): Set<string> {
+  return new Set(
+    studies.flatMap(({ scripture }) => {
+      const reference = knownReference(scripture)
+      return reference ? chaptersOf(reference) : []
+    }),
+  )
+}
+
+/** The chapters that a passage reads from, as "GEN 1". */
+export function chaptersOf({ book, from, to }: PassageReference): string[] {
+  const count = to.chapter - from.chapter + 1
+  return Array.from({ length: count }, (_, index) => chapterKey(book, from.chapter + index))
+}
+
+export function allChapters(): { key: string; name: string }[] {
+  return books.flatMap(({ usfm, name }) =>
+    Array.from({ length: chapterCount(usfm) }, (_, index) => ({
+      key: chapterKey(usfm, index + 1),
+      name: `${name} ${index + 1}`,
+    })),
+  )
+}
+
+function chapterKey(book: Usfm, chapter: number): string {
+  return `${book} ${chapter}`
+}

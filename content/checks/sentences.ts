@@ -1,0 +1,44 @@
+import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/own-words.ts'
+import type { ContentProblem } from '#content/problem.ts'
+import type { Content } from '#content/read-content.ts'
+import { problemAt, type ShownProse, studyProse } from '#content/shown-prose.ts'
+import { SENTENCE_WORDS } from './standards.ts'
+
+/** No sentence of six words or more stands in two days, quoted Scripture aside. Reported on the later day. */
+export function checkSentences({ studies }: Content): ContentProblem[] {
+  const firstDay = new Map<string, number>()
+  return studies.flatMap((study) =>
+    studyProse(study).flatMap((shown) =>
+      sentencesOf(shown).flatMap(({ key, start, text }): ContentProblem[] => {
+        const first = firstDay.get(key)
+        if (first === undefined) firstDay.set(key, study.day)
+        if (first === undefined || first === study.day) return []
+        return [
+          problemAt(
+            shown,
+            start,
+            `“${text}” stands in day ${first} already; say it in this day’s own words.`,
+          ),
+        ]
+      }),
+    ),
+  )
+}
+
+interface Sentence {
+  /** Its words in lower case; two sentences are the same if their keys are. */
+  key: string
+  start: number
+  text: string
+}
+
+function sentencesOf(shown: ShownProse): Sentence[] {
+  const own = ownWords(shown)
+  return [...own.matchAll(/\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu)].flatMap((match) => {
+    const words = wordsOf(match[0])
+    if (words.length < SENTENCE_WORDS) return []
+    const text = shown.prose.text.slice(match.index, match.index + match[0].length)
+    const quoting = match[0].includes(SCRIPTURE_MARK) ? SCRIPTURE_MARK : ''
+    return [{ key: quoting + words.map((word) => word.text).join(' '), start: match.index, text }]
+  })
+}

@@ -1,0 +1,28 @@
+/** The measures of a day and of the plan. Why they are what they are: docs/decisions/0003-content-as-files.md. */
+
+export const MAX_TITLE_CHARS = 60
+
+export const STUDY_WORDS = { min: 130, max: 320 }
+export const REFLECTION_WORDS = { min: 35, max: 90 }
+export const PRAYER_WORDS = { min: 35, max: 90 }
+export const MAX_MEANING_WORDS = 50
+
+export const QUESTIONS = { min: 3, max: 5 }
+
+export const PASSAGE_VERSES = { min: 3, max: 25 }
+export const MAX_PASSAGE_WORDS = 600
+
+/** Days of one theme in the whole plan, and in a season of 30, where three would be even. */
+export const THEME_DAYS = { min: 120, max: 180 }
+export const THEME_DAYS_IN_SEASON = { min: 1, max: 5 }
+
+export const MAX_MEMORY_VERSE_VERSES = 3
+
+/** A sentence this long stands in one day only; a run of words this long in three days at most. */
+export const SENTENCE_WORDS = 6
+export const RUN_WORDS = 8
+export const MAX_DAYS_WITH_RUN = 3
+
+/** This many opening words are shared by three days at most. */
+export const OPENING_WORDS = 4
+export const MAX_DAYS_WITH_OPENING = 3

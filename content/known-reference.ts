@@ -1,0 +1,18 @@
+import { type PassageReference, parseReference } from '#scripture/reference.ts'
+import { ScriptureReferenceError } from '#scripture/reference-error.ts'
+
+/** The passage that a typed reference names; null where there is none, for checks that leave the refusal to another. */
+export function knownReference(text: string): PassageReference | null {
+  const read = readReference(text)
+  return typeof read === 'string' ? null : read
+}
+
+/** The passage that a typed reference names, or a sentence that says why there is none. */
+export function readReference(text: string): PassageReference | string {
+  try {
+    return parseReference(text)
+  } catch (error) {
+    if (error instanceof ScriptureReferenceError) return error.message
+    throw error
+  }
+}

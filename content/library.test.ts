@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { remove, swap, withChangedSeason } from '#content/testing/planted.ts'
+import { passageOf } from '#scripture/passage.ts'
+import { loadLibrary } from './library.ts'
+
+test('the curriculum loads, in the order of its days', () => {
+  const { studies, seasons } = loadLibrary()
+  expect([...studies.keys()].slice(0, 3)).toEqual([1, 2, 3])
+  expect(seasons[0]).toEqual({
+    number: 1,
+    title: expect.stringMatching(/\S/),
+    invitation: expect.stringMatching(/\S/),
+  })
+})
+
+test('a study carries its card, its season, its words and where its passage stands', () => {
+  const study = loadLibrary().studies.get(8)
+  expect(study).toMatchObject({ day: 8, season: 1, scripture: 'Genesis 1:1–13', theme: 'gods-character' })
+  expect(study?.content.length).toBeGreaterThan(1)
+  expect(study?.questions.length).toBeGreaterThanOrEqual(3)
+  expect(study && passageOf(study.reference).reference).toBe('Genesis 1:1–13')
+})
+
+test('word, transliteration and language of an insight come from the lexicon, its meaning from the study', () => {
+  const insight = loadLibrary().studies.get(8)?.insight
+  expect(insight).toMatchObject({ strongs: 'H1254', transliteration: 'bara', language: 'Hebrew' })
+  expect(insight?.meaning).toMatch(/^To create\. /)
+  // Vowel signs are stored in the order of the manuscript, which NFC changes: compared, never shown, in NFC.
+  expect(insight?.word.normalize('NFC')).toBe('בָּרָא'.normalize('NFC'))
+})
+
+test('the words of a memory verse are those of the World English Bible', () => {
+  expect(loadLibrary().memoryVerses).toContainEqual({
+    id: 12,
+    verse: 'Your word is a lamp to my feet, and a light for my path.',
+    reference: 'Psalm 119:105',
+    category: "God's Word",
+  })
+})
+
+test('a library with problems refuses to load, and lists them all', () => {
+  const changes = {
+    'studies/01/0003.md': swap('H4', 'H9999'),
+    'studies/01/0009.md': swap(/scripture: .*/, 'scripture: Genesis 99:1-3'),
+    'studies/01/0011.md': swap('title', 'tittle'),
+    'memory-verses.yaml': swap('Psalm 119:3', 'Psalm 151:1'),
+  }
+  withChangedSeason(changes, (folder) => {
+    expect(() => loadLibrary(folder)).toThrow(
+      expect.objectContaining({
+        problems: [
+          expect.objectContaining({ file: 'content/studies/01/0011.md', field: 'title' }),
+          expect.objectContaining({ file: 'content/studies/01/0011.md', field: 'tittle' }),
+          expect.objectContaining({ file: 'content/studies/01/0009.md', field: 'scripture' }),
+          expect.objectContaining({ file: 'content/memory-verses.yaml', field: 'reference' }),
+          expect.objectContaining({ file: 'content/studies/01/0003.md', field: 'insight.strongs' }),
+        ],
+      }),
+    )
+  })
+})
+
+test('a library without its seasons refuses to load', () => {
+  withChangedSeason({ 'seasons.yaml': remove }, (folder) => {
+    expect(() => loadLibrary(folder)).toThrow('content/seasons.yaml:1 file: is missing.')
+  })
+})
+
+test('the version changes with every word of the content, and only then', () => {
+  const versionOf = (changes: Parameters<typeof withChangedSeason>[0]) =>
+    withChangedSeason(changes, (folder) => loadLibrary(folder).version)
+  const version = versionOf({})
+  expect(versionOf({})).toBe(version)
+  expect(versionOf({ 'studies/01/0009.md': swap('question 1', 'question one') })).not.toBe(version)
+  expect(versionOf({ 'seasons.yaml': swap('Test closing 1', 'Another closing') })).not.toBe(version)
+})

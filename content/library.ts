@@ -1,0 +1,94 @@
+import { checkDayPlaces } from '#content/checks/day-places.ts'
+import { checkInsights } from '#content/checks/insights.ts'
+import { checkMemoryVerses } from '#content/checks/memory-verses.ts'
+import { checkReferences } from '#content/checks/references.ts'
+import { checkStudySeasons } from '#content/checks/study-seasons.ts'
+import type { Insight } from '#contract/insight.ts'
+import type { MemoryVerse } from '#contract/memory.ts'
+import { seasonOf } from '#contract/season.ts'
+import type { Season, StudyCard } from '#contract/study.ts'
+import { lexiconEntry } from '#scripture/lexicon.ts'
+import { formatReference, type PassageReference, parseReference } from '#scripture/reference.ts'
+import { verseText } from '#scripture/verse-text.ts'
+import { CONTENT_FOLDER } from './content-files.ts'
+import type { MemoryVerseEntry } from './memory-verses-file.ts'
+import { ContentError } from './problem.ts'
+import { readContent } from './read-content.ts'
+import type { StudyFile } from './study-file.ts'
+
+/** The curriculum as the server holds it, in memory and never changing. */
+export interface Library {
+  seasons: Season[]
+  /** By day, in the order of the days. */
+  studies: Map<number, LoadedStudy>
+  memoryVerses: MemoryVerse[]
+  /** Changes with everything the library shows: the content files and the compiled Scripture. */
+  version: string
+}
+
+export interface LoadedStudy extends StudyCard {
+  /** The number of its season. */
+  season: number
+  /** Its passage is cut on demand, by `passageOf`. */
+  reference: PassageReference
+  /** Looked up on first use: transliterating 1500 Hebrew words would hold up the start by most of a second. */
+  readonly insight: Insight
+  content: string[]
+  reflection: string[]
+  prayer: string[]
+  questions: string[]
+}
+
+/** What a library cannot be served with; what is merely below our standard is for `npm run content:check`. */
+const checks = [checkReferences, checkDayPlaces, checkStudySeasons, checkInsights, checkMemoryVerses]
+
+/** Reads the curriculum, once, at start-up. @throws {ContentError} with every problem that keeps it from being served */
+export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
+  const content = readContent(folder)
+  const problems = [...content.problems, ...checks.flatMap((check) => check(content))]
+  const { studies, seasons, memoryVerses, version } = content
+  if (problems.length > 0 || !seasons || !memoryVerses) throw new ContentError(problems)
+  return {
+    seasons: seasons.map(({ number, title, invitation }) => ({
+      number,
+      title: title.text,
+      invitation: invitation.text,
+    })),
+    studies: new Map(studies.map((study) => [study.day, loadStudy(study)])),
+    memoryVerses: memoryVerses.map(loadMemoryVerse),
+    version,
+  }
+}
+
+function loadStudy(study: StudyFile): LoadedStudy {
+  const { day, theme, title, strongs, meaning, content, reflection, prayer, questions } = study
+  const reference = parseReference(study.scripture)
+  return {
+    day,
+    title: title.text,
+    scripture: formatReference(reference),
+    theme,
+    season: seasonOf(day),
+    reference,
+    get insight() {
+      return insightOf(strongs, meaning.text)
+    },
+    content: content.map(({ text }) => text),
+    reflection: reflection.map(({ text }) => text),
+    prayer: prayer.map(({ text }) => text),
+    questions: questions.map(({ text }) => text),
+  }
+}
+
+function insightOf(strongs: string, meaning: string): Insight {
+  const entry = lexiconEntry(strongs)
+  if (!entry) throw new Error(`${strongs} is not in the lexicon, though the library was checked for it.`)
+  const { word, transliteration, language } = entry
+  return { strongs, word, transliteration, language, meaning }
+}
+
+/** Its words are those of the World English Bible (public domain), to the letter. */
+function loadMemoryVerse({ id, reference, category }: MemoryVerseEntry): MemoryVerse {
+  const passage = parseReference(reference)
+  return { id, verse: verseText(passage), reference: formatReference(passage), category }
+}

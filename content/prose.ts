@@ -1,0 +1,34 @@
+/** A paragraph, question or title of ours, which still knows the lines it was written on. */
+export interface Prose {
+  /** What a problem with it is reported under: "study", "question 2". */
+  field: string
+  /** The paragraph as it is shown: its source lines joined by spaces. */
+  text: string
+  /** The line of the file, from 1, on which each source line stands, and the offset in `text` where it begins. */
+  starts: readonly { offset: number; line: number }[]
+}
+
+/** Joins source lines, the first of which stands on `firstLine`, as Markdown and folded YAML do. */
+export function proseFrom(field: string, sourceLines: readonly string[], firstLine: number): Prose {
+  let text = ''
+  const starts = sourceLines.map((source, index) => {
+    const offset = index === 0 ? 0 : text.length + 1
+    text = index === 0 ? source.trim() : `${text} ${source.trim()}`
+    return { offset, line: firstLine + index }
+  })
+  return { field, text, starts }
+}
+
+/** The line of the file on which the character at `offset` stands. */
+export function lineAt(prose: Prose, offset: number): number {
+  const start = prose.starts.findLast((candidate) => candidate.offset <= offset) ?? prose.starts[0]
+  return start?.line ?? 1
+}
+
+export function countWords(text: string): number {
+  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+}
+
+export function countProseWords(paragraphs: readonly Prose[]): number {
+  return paragraphs.reduce((sum, { text }) => sum + countWords(text), 0)
+}

@@ -1,0 +1,71 @@
+import { bookOf, referenceName } from '#scripture/books.ts'
+import { isQuotedFrom } from '#scripture/quotation.ts'
+import type { PassageReference } from '#scripture/reference.ts'
+import { readReference } from './known-reference.ts'
+import type { ShownProse } from './shown-prose.ts'
+
+/** Words in quotation marks, as they stand in a piece of prose. */
+export interface Quotation {
+  words: string
+  /** From the opening mark to behind the closing one, or behind the source if one is named. */
+  start: number
+  end: number
+  /** What stands in parentheses right behind it and names verses: "Genesis 1:2". */
+  source: string | null
+  standing: Standing
+}
+
+/** Verified: letter for letter Scripture. Unsourced: no place is named, and the day's passage does not have it. */
+export type Standing = { kind: 'verified' } | { kind: 'unsourced' } | { kind: 'wrong'; words: string }
+
+// Double marks anywhere; single ones, which apostrophes resemble, only where a source follows them.
+const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`
+const QUOTED = new RegExp(`“([^“”]*)”(?:${SOURCE})?|‘((?:[^‘’“”]|’(?=\\p{L}))*)’${SOURCE}`, 'gu')
+
+const found = new WeakMap<object, Quotation[]>()
+
+/** The quotations in a piece of prose, each compared with Scripture. Several checks ask, so the answer is kept. */
+export function quotationsIn({ prose, passage }: ShownProse): Quotation[] {
+  const known = found.get(prose)
+  if (known) return known
+  const quotations = [...prose.text.matchAll(QUOTED)].map((match): Quotation => {
+    const words = match[1] ?? match[3] ?? ''
+    const source = match[2] ?? match[4] ?? null
+    const standing = source ? compareWithSource(words, source, passage) : compareWithPassage(words, passage)
+    return { words, start: match.index, end: match.index + match[0].length, source, standing }
+  })
+  found.set(prose, quotations)
+  return quotations
+}
+
+function compareWithSource(words: string, source: string, passage: PassageReference | null): Standing {
+  for (const typed of source.split(/;\s*/)) {
+    const reference = readReference(inFull(typed, passage))
+    if (typeof reference === 'string')
+      return { kind: 'wrong', words: `“${words}” has no source: ${reference}` }
+    if (!isQuotedFrom(words, reference)) {
+      return {
+        kind: 'wrong',
+        words: `“${words}” does not stand, letter for letter, in ${typed}; quote it exactly.`,
+      }
+    }
+  }
+  return { kind: 'verified' }
+}
+
+/** Without a source, words are Scripture if the day's passage has them, whatever punctuation we end them with. */
+function compareWithPassage(words: string, passage: PassageReference | null): Standing {
+  const bare = words.replace(/[,.;:?!]$/, '')
+  const verified = passage !== null && isQuotedFrom(bare, passage)
+  return { kind: verified ? 'verified' : 'unsourced' }
+}
+
+/** "verse 3" and "2:15" beside Genesis 2:4–25 → "Genesis 2:3", "Genesis 2:15". */
+function inFull(typed: string, passage: PassageReference | null): string {
+  if (!passage) return typed
+  const book = referenceName(bookOf(passage.book))
+  const verses = /^verses? (\d.*)$/.exec(typed)?.[1]
+  if (verses && passage.from.chapter === passage.to.chapter)
+    return `${book} ${passage.from.chapter}:${verses}`
+  return /^\d+:\d/.test(typed) ? `${book} ${typed}` : typed
+}

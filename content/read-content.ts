@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { COMPILED_FOLDER } from '#scripture/compiled.ts'
+import { type ContentFile, readContentFile, readStudyFiles } from './content-files.ts'
+import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.ts'
+import { ContentError, type ContentProblem } from './problem.ts'
+import { parseSeasons, type SeasonEntry } from './seasons-file.ts'
+import { parseStudyFile, type StudyFile } from './study-file.ts'
+import { dayOfPlace } from './study-place.ts'
+
+/** A content folder as it was read, with everything that kept a part of it from being read. */
+export interface Content {
+  folder: string
+  /** In the order of their days. */
+  studies: StudyFile[]
+  /** Days that have a file, but one that could not be read as a study. */
+  unreadableDays: number[]
+  /** Null where the file could not be read. */
+  seasons: SeasonEntry[] | null
+  memoryVerses: MemoryVerseEntry[] | null
+  problems: ContentProblem[]
+  /** Changes whenever a content file or the compiled Scripture does. */
+  version: string
+}
+
+/** Reads a content folder: nothing is looked up in Scripture, and nothing is compared yet. */
+export function readContent(folder: string): Content {
+  const problems: ContentProblem[] = []
+  const read: ContentFile[] = []
+
+  /** What `parse` makes of the file, or null with its problems noted. */
+  function attempt<Parsed>(
+    file: () => ContentFile,
+    parse: (file: string, source: string) => Parsed,
+  ): Parsed | null {
+    try {
+      const found = file()
+      read.push(found)
+      return parse(found.file, found.source)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
+      return null
+    }
+  }
+
+  const studies: StudyFile[] = []
+  const unreadableDays: number[] = []
+  for (const file of readStudyFiles(folder)) {
+    const study = attempt(() => file, parseStudyFile)
+    const day = dayOfPlace(file.place)
+    if (study) studies.push(study)
+    else if (day) unreadableDays.push(day)
+  }
+  const seasons = attempt(() => readContentFile(folder, 'seasons.yaml'), parseSeasons)
+  const memoryVerses = attempt(() => readContentFile(folder, 'memory-verses.yaml'), parseMemoryVerses)
+
+  return {
+    folder,
+    studies: studies.sort((one, other) => one.day - other.day),
+    unreadableDays,
+    seasons,
+    memoryVerses,
+    problems,
+    version: versionOf(read),
+  }
+}
+
+function versionOf(files: readonly ContentFile[]): string {
+  const hash = createHash('sha256').update(readFileSync(new URL('stamp', COMPILED_FOLDER)))
+  for (const { place, source } of files) hash.update(`${place}\n${source.length}\n${source}`)
+  return hash.digest('hex')
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { strongsNumber } from '#contract/insight.ts'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { themeNamed, themeSlugs, themes } from '#contract/themes.ts'
+import { expected, someText } from './yaml-schema.ts'
+
+const themeName = someText('one of the ten themes').transform((name, context) => {
+  const theme = themeNamed(name)
+  if (theme) return theme
+  const names = themeSlugs.map((slug) => themes[slug]).join(', ')
+  context.addIssue({
+    code: 'custom',
+    message: `${JSON.stringify(name)} is not a theme; the ten are ${names}.`,
+  })
+  return z.NEVER
+})
+
+const aDay = expected(`a whole number from 1 to ${PLAN_DAYS}`)
+const aNumber = expected('a Strong’s number, such as H1254 or G26')
+
+/** What stands between the two `---` at the head of a study. */
+export const studyFrontMatter = z.strictObject(
+  {
+    day: z.int({ error: aDay }).min(1, { error: aDay }).max(PLAN_DAYS, { error: aDay }),
+    title: someText('a title, as text'),
+    theme: themeName,
+    scripture: someText('a reference, such as Genesis 1:1-13'),
+    insight: z.strictObject(
+      {
+        strongs: z
+          .string({ error: aNumber })
+          .refine((number) => strongsNumber.safeParse(number).success, { error: aNumber }),
+        meaning: someText('what the word means, in our own words'),
+      },
+      { error: expected('an insight with `strongs` and `meaning`') },
+    ),
+    questions: z.array(someText('a question, as text'), { error: expected('a list of questions') }),
+  },
+  { error: expected('day, title, theme, scripture, insight and questions') },
+)
+export type StudyFrontMatter = z.infer<typeof studyFrontMatter>

@@ -1,0 +1,12 @@
+import { seasonOf } from '#contract/season.ts'
+
+/** Where a day's file lies under the content folder: "studies/01/0008.md". */
+export function studyPlace(day: number): string {
+  return `studies/${String(seasonOf(day)).padStart(2, '0')}/${String(day).padStart(4, '0')}.md`
+}
+
+/** The day that a file in such a place is for, or null for a file that is in no such place. */
+export function dayOfPlace(place: string): number | null {
+  const day = Number(/^studies\/\d{2}\/(\d{4})\.md$/.exec(place)?.[1] ?? Number.NaN)
+  return day >= 1 && studyPlace(day) === place ? day : null
+}

@@ -1,0 +1,27 @@
+import { chaptersOf } from '#content/checks/chapters.ts'
+import { books } from '#scripture/books.ts'
+import type { PassageReference } from '#scripture/reference.ts'
+import { passageWindows } from './passage-windows.ts'
+
+/**
+ * Passages for so many days, in the order of the Bible, no two the same. Those that visit a chapter which no earlier
+ * one visits go first, so that a whole plan leaves none out.
+ */
+export function choosePassages(count: number): PassageReference[] {
+  const windows: PassageReference[] = []
+  const visited = new Set<string>()
+  const needed = new Set<PassageReference>()
+  for (const { usfm } of books) {
+    if (needed.size >= count) break
+    for (const window of passageWindows(usfm)) {
+      windows.push(window)
+      const chapters = chaptersOf(window)
+      if (chapters.every((chapter) => visited.has(chapter))) continue
+      for (const chapter of chapters) visited.add(chapter)
+      needed.add(window)
+    }
+  }
+  const spare = windows.filter((window) => !needed.has(window))
+  const chosen = new Set([...needed, ...spare].slice(0, count))
+  return windows.filter((window) => chosen.has(window))
+}

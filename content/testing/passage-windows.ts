@@ -1,0 +1,47 @@
+import { isTooLongForADay } from '#content/checks/passage-edges.ts'
+import { MAX_PASSAGE_WORDS, PASSAGE_VERSES } from '#content/checks/standards.ts'
+import { type Paragraph, paragraphsOf } from '#content/paragraphs.ts'
+import { verseNumbers } from '#content/verse-numbers.ts'
+import type { Usfm } from '#scripture/books.ts'
+import { hasText } from '#scripture/counts.ts'
+import type { PassageReference } from '#scripture/reference.ts'
+import { wordCount } from '#scripture/verse-text.ts'
+
+/** Passages of a book that a day may have, in the order of their beginnings. */
+export function passageWindows(book: Usfm): PassageReference[] {
+  const paragraphs = paragraphsOf(book)
+  return paragraphs
+    .flatMap((first, index) =>
+      isTooLongForADay(first) ? cutWindows(book, first) : wholeWindows(book, paragraphs.slice(index)),
+    )
+    .filter(isPrinted)
+}
+
+function wholeWindows(book: Usfm, paragraphs: readonly Paragraph[]): PassageReference[] {
+  const windows: PassageReference[] = []
+  const from = paragraphs[0]?.verses[0]
+  let verses = 0
+  let words = 0
+  for (const paragraph of paragraphs) {
+    verses += paragraph.verses.length
+    words += paragraph.words
+    if (verses > PASSAGE_VERSES.max || words > MAX_PASSAGE_WORDS) break
+    const to = paragraph.verses.at(-1)
+    if (verses >= PASSAGE_VERSES.min && from && to) windows.push({ book, from, to })
+  }
+  return windows
+}
+
+/** A paragraph that is too long for a day, from each of its verses on, in pieces as short as may be. */
+function cutWindows(book: Usfm, { verses }: Paragraph): PassageReference[] {
+  return verses
+    .flatMap((from, index) => {
+      const to = verses[index + PASSAGE_VERSES.min - 1]
+      return to ? [{ book, from, to }] : []
+    })
+    .filter((window) => wordCount(window) <= MAX_PASSAGE_WORDS)
+}
+
+function isPrinted(window: PassageReference): boolean {
+  return verseNumbers(window).every(({ chapter, verse }) => hasText(window.book, chapter, verse))
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProblems } from '#content/checks/all-checks.ts'
+import { problemLine } from '#content/problem.ts'
+import { readContent } from '#content/read-content.ts'
+import { generatedFiles, writeFiles } from './generated-library.ts'
+
+/** What to make of a content file: its new source, or null to take it away. */
+export type Change = (source: string) => string | null
+
+const season = generatedFiles(30)
+
+/** Runs `use` on a content folder of its own: a generated season without a fault, then changed by place. */
+export function withChangedSeason<Result>(
+  changes: Readonly<Record<string, Change>>,
+  use: (folder: string) => Result,
+): Result {
+  const files = new Map(season)
+  for (const [place, change] of Object.entries(changes)) {
+    const changed = change(season.get(place) ?? '')
+    if (changed === null) files.delete(place)
+    else files.set(place, changed)
+  }
+  const parent = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = join(parent, 'content')
+  try {
+    writeFiles(folder, files)
+    return use(folder)
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
+}
+
+/** Everything the checker finds in a season that had no fault before these changes, as it prints it. */
+export function problemsAfter(changes: Readonly<Record<string, Change>>): string[] {
+  return withChangedSeason(changes, (folder) => findProblems(readContent(folder)).map(problemLine))
+}
+
+/** Puts one text in place of another, which has to be there. */
+export function swap(from: string | RegExp, to: string): Change {
+  return (source) => {
+    const changed = source.replace(from, () => to)
+    if (changed === source) throw new Error(`There is no ${from} to change.`)
+    return changed
+  }
+}
+
+export const remove: Change = () => null

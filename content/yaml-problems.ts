@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { ContentProblem } from './problem.ts'
+import type { YamlSource } from './yaml-source.ts'
+
+/** What a schema found wrong, with the lines on which it stands. */
+export function yamlProblems(file: string, yaml: YamlSource, issues: readonly z.core.$ZodIssue[]) {
+  return issues.flatMap((issue): ContentProblem[] => {
+    const path = issue.path.filter((step) => typeof step !== 'symbol')
+    if (issue.code !== 'unrecognized_keys') {
+      return [{ file, line: yaml.lineOf(path), field: fieldName(path), words: issue.message }]
+    }
+    return issue.keys.map((key) => ({
+      file,
+      line: yaml.lineOf([...path, key]),
+      field: fieldName([...path, key]),
+      words: 'is not a field we know; take it out or correct its name.',
+    }))
+  })
+}
+
+/** What makes it no YAML at all. */
+export function brokenYaml(file: string, yaml: YamlSource): ContentProblem[] {
+  return yaml.errors.map(({ line, words }) => ({
+    file,
+    line,
+    field: 'yaml',
+    words: `${words}.`.replace(/\.\.$/, '.'),
+  }))
+}
+
+/** ["questions", 1] → "question 2", ["insight", "strongs"] → "insight.strongs", [0, "title"] → "entry 1 title". */
+function fieldName(path: readonly (string | number)[]): string {
+  const [list, index] = path
+  if (list === 'questions' && typeof index === 'number') return `question ${index + 1}`
+  if (typeof list === 'number') return ['entry', list + 1, ...path.slice(1)].join(' ')
+  return path.join('.') || 'file'
+}
