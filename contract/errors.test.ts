@@ -39,7 +39,7 @@ test.each(specified)('%j reads as specified', (said, title, words) => {
 
 test('every refusal has a status of the 4xx or 5xx kind and a title', () => {
   const odd = Object.values(errors).filter(
-    ({ status, title }) => status < 400 || status > 599 || title === '',
+    ({ status, title }) => status < 400 || status > 599 || title.length === 0,
   )
   expect(odd).toEqual([])
 })

@@ -1,0 +1,66 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#contract/app-error.ts'
+import type { Site } from '#contract/site.ts'
+import { type ApiParts, createApi } from './api.ts'
+import type { AppEnv } from './platform/app-env.ts'
+import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
+import { originCheck } from './platform/origin-check.ts'
+import { permit, refuseUnlistedRoutes } from './platform/permit.ts'
+import { answerError, answerNotFound } from './platform/problems.ts'
+import { limitRequests, type RateLimit } from './platform/rate-limit.ts'
+import { type RequestParts, requestContext, viewerContext } from './platform/request-context.ts'
+import { requireJson } from './platform/require-json.ts'
+import { validated } from './platform/route.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+import { assets } from './platform/web/assets.ts'
+import { pages } from './platform/web/pages.ts'
+import type { WebBuild } from './platform/web/web-build.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+export interface AppParts {
+  request: RequestParts
+  api: ApiParts
+  operations: OperationsParts
+  requestLimit: RateLimit
+  site: Site
+  /** Where the site is reached from outside, if the operator said so; what an Origin header must equal. */
+  publicUrl: string | undefined
+  /** The built web; without it only the API answers. */
+  web?: { build: WebBuild; folder: string }
+}
+
+/** The whole server, without a socket: middleware in order, then every route. */
+export function createApp({ request, api, operations, requestLimit, site, publicUrl, web }: AppParts) {
+  const app = new OpenAPIHono<AppEnv>(validated)
+  app.onError(answerError)
+  app.notFound(answerNotFound)
+
+  app.use(requestContext(request), securityHeaders(site.publicUrl))
+  // A file of the build belongs to nobody and changes nothing: it needs none of the checks below.
+  if (web) app.use(assets(web.folder, request.cache))
+  app.use('/api/*', originCheck(publicUrl), requireJson)
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }))
+  app.use('/api/*', viewerContext(api.sessions), limitRequests(requestLimit))
+
+  app.route('/', operationsRoutes(operations))
+  app.route('/', createApi(api))
+  app.get('/api/*', permit('page.read'), answerNotFound)
+  if (web) {
+    const inProcess: typeof fetch = async (input, init) => app.request(input as Request, init)
+    const { cache } = request
+    app.get(
+      '/*',
+      permit('page.read'),
+      pages({ build: web.build, inProcess, site, cache, limit: requestLimit }),
+    )
+  }
+
+  refuseUnlistedRoutes(app.routes)
+  return app
+}
+
+function refuseTooLarge(): never {
+  throw new AppError('request.too_large')
+}

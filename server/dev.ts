@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+import { loadLibrary } from '#content/library.ts'
+import { openDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { assemble } from './assemble.ts'
+import { systemClock } from './platform/clock.ts'
+import { parseConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { countQuery } from './platform/query-count.ts'
+import { entryOf, type WebBuild } from './platform/web/web-build.ts'
+
+/** Development: our own server with Vite inside it, one process and one port. Nothing is cached. */
+const config = parseConfig({ LOG_LEVEL: 'debug', ...process.env, NODE_ENV: 'development' })
+const log = createLog(config.logLevel)
+const database = await openDatabase({
+  ...(config.databaseUrl && { url: config.databaseUrl }),
+  dataDir: config.dataDir,
+  onQuery: countQuery,
+  log,
+})
+await migrate(database)
+
+const api = assemble({
+  config,
+  log,
+  clock: systemClock,
+  database,
+  library: loadLibrary(),
+  stopping: () => false,
+})
+const http = createServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+
+async function renderPage(request: Request): Promise<Response> {
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
+  const entry = entryOf(build)
+  const inProcess: typeof fetch = async (input, init) => api.request(input as Request, init)
+  const handle = entry.createRequestHandler(build, 'development')
+  return handle(request, entry.contextFor(inProcess, { ...config.site, publicUrl }))
+}
+
+const answerApi = getRequestListener(api.fetch)
+const answerPage = getRequestListener(renderPage)
+const ours = /^\/(api|healthz|readyz|metrics)(\/|$|\?)/
+
+http.on('request', (request, response) => {
+  if (ours.test(request.url ?? '')) answerApi(request, response)
+  else vite.middlewares(request, response, () => answerPage(request, response))
+})
+http.listen(config.port, config.host, () =>
+  log.info({ url: publicUrl, database: database.kind }, 'development server is ready'),
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    http.close()
+    http.closeAllConnections()
+    await vite.close()
+    await database.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,55 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { AppError } from '#contract/app-error.ts'
+import { completedDays } from '#contract/completion.ts'
+import { studyDayParam } from '#contract/study.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/permit.ts'
+import { answers, refuses, route, validated } from '#server/platform/route.ts'
+import { listCompletedDays, markComplete, undoCompletion } from './completion.queries.ts'
+
+const listOwn = route('completion.list_own', {
+  method: 'get',
+  path: '/completions',
+  summary: 'The days I have completed',
+  responses: { 200: answers(completedDays, 'The days, ascending'), 401: refuses('Signed out') },
+})
+
+const mark = route('completion.mark', {
+  method: 'put',
+  path: '/studies/{day}/completion',
+  summary: 'Mark a study complete',
+  request: { params: studyDayParam },
+  responses: {
+    204: { description: 'It is complete, whether it was before or not' },
+    401: refuses('Signed out'),
+    404: refuses('No such day'),
+  },
+})
+
+const undo = route('completion.undo', {
+  method: 'delete',
+  path: '/studies/{day}/completion',
+  summary: 'Take a completion back',
+  request: { params: studyDayParam },
+  responses: {
+    204: { description: 'It is not complete, whether it was before or not' },
+    401: refuses('Signed out'),
+  },
+})
+
+export function completionRoutes(library: Library) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listOwn, async (c) => c.json({ days: await listCompletedDays(c.var.db, memberOf(c).id) }, 200))
+    .openapi(mark, async (c) => {
+      const { day } = c.req.valid('param')
+      if (!library.studies.has(day)) throw new AppError('study.not_found')
+      const { db, today, clock } = c.var
+      await markComplete(db, { memberId: memberOf(c).id, day, completedOn: today, completedAt: clock() })
+      return c.body(null, 204)
+    })
+    .openapi(undo, async (c) => {
+      await undoCompletion(c.var.db, { memberId: memberOf(c).id, day: c.req.valid('param').day })
+      return c.body(null, 204)
+    })
+}

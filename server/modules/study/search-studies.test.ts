@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Library, LoadedStudy } from '#content/library.ts'
+import { createStudySearch } from './search-studies.ts'
+
+function libraryOf(...studies: Partial<LoadedStudy>[]): Library {
+  const loaded = studies.map((study, index) => ({
+    day: index + 1,
+    title: '',
+    scripture: '',
+    content: [],
+    ...study,
+  }))
+  return {
+    studies: new Map(loaded.map((study) => [study.day, study as unknown as LoadedStudy])),
+  } as unknown as Library
+}
+
+const search = createStudySearch(
+  libraryOf(
+    { title: 'The Voice Behind Everything', scripture: 'Genesis 1:1–13', content: ['God’s first words.'] },
+    {
+      title: 'Small Under the Moon',
+      scripture: 'Psalm 8:1–9',
+      content: ['A shepherd looks up.', 'The moon is his.'],
+    },
+  ),
+)
+
+test('title, scripture and content are searched in any case', () => {
+  expect(search('VOICE')).toEqual([1])
+  expect(search('psalm 8')).toEqual([2])
+  expect(search('shepherd')).toEqual([2])
+})
+
+test('what is typed with plain quotes and hyphens finds what is set with real ones', () => {
+  expect(search("god's first")).toEqual([1])
+  expect(search('1:1-13')).toEqual([1])
+})
+
+test('signs that mean something in a pattern are only themselves', () => {
+  expect(search('.*')).toEqual([])
+  expect(search('up.')).toEqual([2])
+})
+
+test('what stands nowhere finds nothing', () => {
+  expect(search('zebra')).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Library } from '#content/library.ts'
+
+/**
+ * Search over the plan: the words as typed, in any case, in title, scripture or content. Scanning the
+ * lower-cased text of 1500 studies takes about a millisecond, so there is no index to keep.
+ */
+export function createStudySearch(library: Library): (query: string) => number[] {
+  const haystacks = [...library.studies.values()].map(({ day, title, scripture, content }) => ({
+    day,
+    text: folded([title, scripture, ...content].join('\n')),
+  }))
+  return (query) => {
+    const needle = folded(query)
+    return haystacks.filter(({ text }) => text.includes(needle)).map(({ day }) => day)
+  }
+}
+
+/** People type straight quotes and hyphens where the text has curly quotes and dashes. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-')
+}

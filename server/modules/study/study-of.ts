@@ -1,0 +1,24 @@
+import type { Library } from '#content/library.ts'
+import { seasonOf } from '#contract/season.ts'
+import type { Study } from '#contract/study.ts'
+import { passageOf } from '#scripture/passage.ts'
+import { cardOf } from './plan-of.ts'
+
+/** A day's study as it is read, or null where the plan has none yet. */
+export function studyOf(library: Library, day: number): Study | null {
+  const loaded = library.studies.get(day)
+  const season = library.seasons.find(({ number }) => number === seasonOf(day))
+  if (!loaded || !season) return null
+  const { reference, insight, content, reflection, prayer } = loaded
+  return {
+    ...cardOf(loaded),
+    season,
+    passage: passageOf(reference),
+    insight,
+    content,
+    reflection,
+    prayer,
+    previousDay: library.studies.has(day - 1) ? day - 1 : null,
+    nextDay: library.studies.has(day + 1) ? day + 1 : null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MemberRole } from '#contract/account.ts'
+import type { CalendarDate } from '#contract/calendar-date.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Db } from '#db/client.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** The signed-in member, as the session knows them. */
+export interface SessionMember {
+  id: string
+  email: string
+  displayName: string
+  role: MemberRole
+  timeZone: string
+  createdAt: Date
+}
+
+/** Whoever sent the request. */
+export interface Viewer {
+  member: SessionMember | null
+  roles: readonly Role[]
+}
+
+/** What every handler finds in `c.var`. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    log: Log
+    db: Db
+    clock: Clock
+    /** Public answers, kept in memory. */
+    cache: ResponseCache
+    /** The client's address, grouped as the rate limits count it. */
+    address: string
+    viewer: Viewer
+    /** The calendar day it is where the member lives; UTC for visitors. */
+    today: CalendarDate
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, environment, parseConfig } from './config.ts'
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+
+/** `NAME=value` lines, and those commented out, each with the line above it. */
+const entries = [...example.matchAll(/^(?<above>.*)\n(?<off># )?(?<name>[A-Z_]+)=(?<value>.*)$/gm)].map(
+  ({ groups }) => ({ above: '', name: '', value: '', ...groups, set: groups?.off === undefined }),
+)
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('It was accepted.')
+}
+
+test('.env.example has every variable of the configuration, and no other', () => {
+  expect(entries.map(({ name }) => name).sort()).toEqual(Object.keys(environment.shape).sort())
+})
+
+test('.env.example explains each variable on the line above it', () => {
+  expect(entries.filter(({ above }) => !/^# [A-Z].*\.$/.test(above))).toEqual([])
+})
+
+test('.env.example sets every variable to what holds without it', () => {
+  const given = entries.filter(({ set }) => set).map(({ name, value }) => [name, value])
+  expect(given.length).toBeGreaterThan(0)
+  expect(parseConfig(Object.fromEntries(given))).toEqual(parseConfig({}))
+})
+
+test.each([
+  ['NODE_ENV', 'staging', 'one of development, production, test'],
+  ['PORT', '3000x', 'a whole number'],
+  ['PORT', '-1', 'a whole number'],
+  ['PORT', '70000', 'a port from 0 to 65535'],
+  ['PUBLIC_URL', 'lampstand.example', 'an address such as https://lampstand.example'],
+  ['PUBLIC_URL', 'ftp://lampstand.example', 'an address such as https://lampstand.example'],
+  ['DATABASE_URL', 'mysql://root@db/app', 'an address such as postgres://user:password@host:5432/name'],
+  ['DATABASE_POOL_SIZE', '0', 'at least 1'],
+  ['SESSION_SECRET', 'hunter2', 'at least 32 characters'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['TRUSTED_PROXIES', 'yes', 'a whole number'],
+  ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
+  ['REQUESTS_PER_MINUTE', '0', 'at least 1'],
+  ['SIGN_INS_PER_MINUTE', '1.5', 'a whole number'],
+  ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
+])('%s=%s is refused in one sentence that says what was expected', (name, value, expected) => {
+  expect(refusalOf({ [name]: value })).toBe(`${name} must be ${expected}.`)
+})
+
+test('a refusal never tells the value, which may be a secret', () => {
+  const secret = 'hunter2-and-more'
+  const words = refusalOf({ DATABASE_URL: secret, SESSION_SECRET: secret, LOG_LEVEL: secret, PORT: secret })
+  expect(words).not.toContain('hunter2')
+})
+
+test('every wrong value is named at once', () => {
+  expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(/^PORT must be .*\. LOG_LEVEL must be .*\.$/)
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  const empty = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']))
+  expect(parseConfig(empty)).toEqual(parseConfig({}))
+})
+
+test('what the environment says beyond that is ignored', () => {
+  expect(parseConfig({ HOME: '/root' })).toEqual(parseConfig({}))
+})

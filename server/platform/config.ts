@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const count = (fallback: number) =>
+  z.string().regex(/^\d+$/, 'a whole number').transform(Number).default(fallback)
+
+/** Everything the environment may say. `.env.example` explains each; a name missing there fails a test. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: count(3000).refine((port) => port <= 65_535, 'a port from 0 to 65535'),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://lampstand.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_POOL_SIZE: count(10).refine((size) => size >= 1, 'at least 1'),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: count(0),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  REQUESTS_PER_MINUTE: count(600).refine((limit) => limit >= 1, 'at least 1'),
+  SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
+  SITE_NAME: text.default('Lampstand'),
+  SITE_TAGLINE: text.default('Your word is a lamp to my feet'),
+  ORGANISATION_NAME: text.default('the Lampstand community'),
+  CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
+})
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** Reads the environment once. @throws {ConfigError} naming the variable and what was expected, never its value */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
+  // A variable set to nothing counts as not set, as it does in every shell script.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join(' '))
+  const e = parsed.data
+  return {
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    sessionSecret: e.SESSION_SECRET,
+    logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    signInsPerMinute: e.SIGN_INS_PER_MINUTE,
+    site: {
+      name: e.SITE_NAME,
+      tagline: e.SITE_TAGLINE,
+      organisation: e.ORGANISATION_NAME,
+      contactEmail: e.CONTACT_EMAIL,
+    },
+  }
+}
+
+/** The environment says something that cannot be meant. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const expected = issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message
+  return `${issue.path.join('.')} must be ${expected}.`
+}

@@ -1,0 +1,23 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Figures for the operator, in Prometheus' format. Labels are route patterns, never addresses as typed. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requestSeconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte in to the answer, by route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [registry],
+  })
+  const queries = new Counter({
+    name: 'database_queries_total',
+    help: 'Statements sent to the database, by route pattern.',
+    labelNames: ['route'],
+    registers: [registry],
+  })
+  return { registry, requestSeconds, queries }
+}

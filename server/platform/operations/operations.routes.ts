@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { AppError } from '#contract/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { permit } from '#server/platform/permit.ts'
+
+export interface OperationsParts {
+  metrics: Metrics
+  metricsToken: string | undefined
+  /** Rejects while the process should get no new requests. */
+  ready: () => Promise<void>
+}
+
+/** What an operator's tools ask: is it alive, may it get requests, how is it doing. */
+export function operationsRoutes({ metrics, metricsToken, ready }: OperationsParts) {
+  return new Hono<AppEnv>()
+    .get('/healthz', permit('operations.health'), (c) => c.json({ status: 'alive' }))
+    .get('/readyz', permit('operations.health'), async (c) => {
+      try {
+        await ready()
+      } catch {
+        throw new AppError('server.unavailable')
+      }
+      return c.json({ status: 'ready' })
+    })
+    .get('/metrics', permit('operations.metrics'), async (c) => {
+      // Hidden rather than forbidden: a stranger need not know that it is here.
+      if (!maySeeMetrics(c, metricsToken)) throw new AppError('request.not_found')
+      return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+    })
+}
+
+/** With a token configured, whoever brings it; without one, a program on the same machine. */
+function maySeeMetrics(c: Context<AppEnv>, token: string | undefined): boolean {
+  if (token === undefined)
+    return isLoopback(c.env?.incoming?.socket.remoteAddress) && !c.req.header('x-forwarded-for')
+  const given = Buffer.from(c.req.header('authorization') ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { permit } from '#server/platform/permit.ts'
+
+/** As much of an OpenAPI document as the page shows. */
+interface ApiDocument {
+  info: { title: string; version: string }
+  paths?: Record<string, Record<string, ApiOperation>>
+}
+
+interface ApiOperation {
+  operationId?: string
+  summary?: string
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: unknown }> }
+  responses: Record<string, { description?: string }>
+}
+
+/** The API described twice: for programs (OpenAPI 3.1) and for people. */
+export function referenceRoutes(describe: () => unknown) {
+  return new Hono<AppEnv>()
+    .get('/openapi.json', permit('api.describe'), (c) => c.json(describe() as object))
+    .get('/docs', permit('api.describe'), (c) => {
+      c.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      return c.html(page(describe() as ApiDocument))
+    })
+}
+
+function page({ info, paths = {} }: ApiDocument) {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${info.title} API</title>
+    <style>
+      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+      body { margin: 2rem auto; padding: 0 1rem; max-width: 48rem; }
+      section { border-top: 1px solid #8886; padding: 1rem 0; }
+      h2 { font-size: 1.1rem; margin: 0; } code { overflow-wrap: anywhere; }
+      pre { overflow-x: auto; } dt { float: left; clear: left; width: 4rem; font-weight: 600; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>${info.title} API</h1>
+      <p>JSON over HTTP. Refusals are problem documents (RFC 9457) with a <code>code</code>.
+        For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+      ${operations.map(section)}
+    </main>
+  </body>
+</html>`
+}
+
+function section({
+  path,
+  method,
+  operationId,
+  summary,
+  parameters,
+  requestBody,
+  responses,
+}: ApiOperation & { path: string; method: string }) {
+  const body = requestBody?.content['application/json']?.schema
+  return html`<section id="${operationId ?? ''}">
+    <h2><code>${method.toUpperCase()} ${path}</code></h2>
+    <p>${summary ?? ''}</p>
+    ${parameters?.length ? html`<p>Takes ${parameters.map((p) => `${p.name} (${p.in})`).join(', ')}.</p>` : ''}
+    ${body ? html`<pre tabindex="0"><code>${JSON.stringify(body, null, 2)}</code></pre>` : ''}
+    <dl>${Object.entries(responses).map(([status, { description }]) => html`<dt>${status}</dt><dd>${description ?? ''}</dd>`)}</dl>
+  </section>`
+}

@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#contract/app-error.ts'
+import { mayDo, type Operation, permissions } from '#contract/permissions.ts'
+import type { AppEnv, SessionMember } from './app-env.ts'
+
+const operationOf = new WeakMap<object, Operation>()
+
+/** Lets a request through only if the table of who may do what says so. */
+export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    if (!mayDo(operation, c.var.viewer.roles)) throw new AppError(permissions[operation].otherwise)
+    await next()
+  })
+  operationOf.set(middleware, operation)
+  return middleware
+}
+
+/** The member behind a request. @throws {AppError} `auth.signed_out` */
+export function memberOf(c: Context<AppEnv>): SessionMember {
+  const { member } = c.var.viewer
+  if (!member) throw new AppError('auth.signed_out')
+  return member
+}
+
+/** A route as Hono lists it. */
+interface ListedRoute {
+  method: string
+  path: string
+  handler: object
+}
+
+/** Which operation each route performs; null where a route names none, which must not be. */
+export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
+  const found = new Map<string, Operation | null>()
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL') continue // middleware: it answers nothing on its own
+    const key = `${method} ${path}`
+    found.set(key, operationOf.get(handler) ?? found.get(key) ?? null)
+  }
+  return found
+}
+
+/** Deny by default: the process does not start with a route that anybody could call by oversight. */
+export function refuseUnlistedRoutes(routes: readonly ListedRoute[]): void {
+  for (const [route, operation] of operationsOf(routes)) {
+    if (operation === null) throw new Error(`${route} names no entry of contract/permissions.ts.`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError } from '#contract/app-error.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** The one place where a refusal becomes an answer. Anything unexpected is a bug: logged once, shown calmly. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof AppError) return problemResponse(c, error)
+  if (error instanceof HTTPException && error.status < 500)
+    return problemResponse(c, new AppError(codeFor(error)))
+  c.var.log.error({ err: error }, 'request failed')
+  return problemResponse(c, new AppError('server.failed'))
+}
+
+export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
+  problemResponse(c, new AppError('request.not_found'))
+
+function problemResponse(c: Context<AppEnv>, error: AppError): Response {
+  const { status, title, words } = refusalOf(error.code)
+  const body: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    ...(words !== undefined && { detail: words }),
+    code: error.code,
+    requestId: c.var.requestId,
+    ...(error.fields.length > 0 && { fields: [...error.fields] }),
+  }
+  c.header('content-type', 'application/problem+json')
+  c.header('cache-control', 'no-store')
+  if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode)
+}
+
+function codeFor(error: HTTPException): ErrorCode {
+  if (error.status === 413) return 'request.too_large'
+  if (error.status === 404) return 'request.not_found'
+  return 'request.invalid'
+}

@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#contract/app-error.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+export interface RateLimit {
+  /** Counts one more for `key`. @throws {AppError} with Retry-After once there are too many in the window */
+  count(key: string): Promise<void>
+}
+
+/** A limit kept in this process: several processes allow as many times more, which is still a limit. */
+export function createRateLimit(options: { perMinute: number; refusal: ErrorCode }): RateLimit {
+  const limiter = new RateLimiterMemory({ points: options.perMinute, duration: 60 })
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        throw new AppError(options.refusal, { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) })
+      }
+    },
+  }
+}
+
+/** Counts every request twice: for the address it comes from, and for the account it is made with. */
+export function limitRequests(limit: RateLimit) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { member } = c.var.viewer
+    // What a page's loader asks in process was counted when the page itself was asked for.
+    if (c.env?.incoming) {
+      await limit.count(`address:${c.var.address}`)
+      if (member) await limit.count(`member:${member.id}`)
+    }
+    await next()
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { calendarDateAt } from '#contract/calendar-date.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Db } from '#db/client.ts'
+import type { AppEnv, SessionMember, Viewer } from './app-env.ts'
+import { clientAddress } from './client-address.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { countingQueries } from './query-count.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { Sessions } from './sessions/sessions.ts'
+
+export interface RequestParts {
+  log: Log
+  db: Db
+  clock: Clock
+  metrics: Metrics
+  trustedProxies: number
+  cache: ResponseCache
+}
+
+const visitor: Viewer = { member: null, roles: ['visitor'] }
+
+/** Gives a request its id and everything handlers find in `c.var` that does not depend on who asks; logs it once. */
+export function requestContext({ log, db, clock, metrics, trustedProxies, cache }: RequestParts) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = randomUUID()
+    const startedMs = performance.now()
+    const count = { queries: 0 }
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    c.set('db', db)
+    c.set('clock', clock)
+    c.set('cache', cache)
+    c.set('address', clientAddress(c, trustedProxies))
+    c.set('viewer', visitor)
+    c.set('today', calendarDateAt(clock(), 'UTC'))
+    await countingQueries(count, next)
+    c.header('x-request-id', requestId)
+
+    const { method } = c.req
+    const { status } = c.res
+    const route = routePath(c, -1)
+    const ms = Math.round((performance.now() - startedMs) * 10) / 10
+    metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
+    if (count.queries > 0) metrics.queries.inc({ route }, count.queries)
+    c.var.log.debug({ method, route, status, ms, queries: count.queries }, 'request')
+  })
+}
+
+/** Finds out who asks. A visitor without our cookie costs nothing. */
+export function viewerContext(sessions: Sessions) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { member, setCookies } = await sessions.read(c.req.raw.headers)
+    if (member) {
+      c.set('viewer', { member, roles: rolesOf[member.role] })
+      c.set('today', calendarDateAt(c.var.clock(), member.timeZone))
+    }
+    // Before the handler's own: whoever signs out must not be handed a renewed cookie afterwards.
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+    await next()
+  })
+}
+
+const rolesOf: Record<SessionMember['role'], readonly Role[]> = {
+  member: ['member'],
+  moderator: ['member', 'moderator'],
+  admin: ['member', 'moderator', 'admin'],
+}

@@ -1,0 +1,92 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createResponseCache } from './response-cache.ts'
+
+const text = 'In the beginning, God created the heavens and the earth. '.repeat(20)
+
+function page(body = text, status = 200): Promise<Response> {
+  return Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/html' } }))
+}
+
+function ask(headers: Record<string, string> = {}, method = 'GET'): Request {
+  return new Request('http://app.local/', { method, headers })
+}
+
+test('a crowd asking for one page makes it once', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  let made = 0
+  const make = () => {
+    made += 1
+    return page()
+  }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.serve(ask(), 'k', make)))
+  expect(made).toBe(1)
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([text]))
+})
+
+test('each reader gets what their browser can unpack', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  const brotli = await cache.serve(ask({ 'accept-encoding': 'gzip, br' }), 'k', page)
+  const gzipped = await cache.serve(ask({ 'accept-encoding': 'gzip' }), 'k', page)
+  const plain = await cache.serve(ask(), 'k', page)
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(text)
+  expect(gzipped.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe(text)
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(text)
+  expect(plain.headers.get('vary')).toBe('accept-encoding')
+})
+
+test('whoever has the page already gets 304 and no body', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  const first = await cache.serve(ask({ 'accept-encoding': 'br' }), 'k', page)
+  const tag = first.headers.get('etag') ?? ''
+  const again = await cache.serve(
+    ask({ 'accept-encoding': 'br', 'if-none-match': `W/"other", ${tag}` }),
+    'k',
+    page,
+  )
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  const otherCoding = await cache.serve(ask({ 'accept-encoding': 'gzip', 'if-none-match': tag }), 'k', page)
+  expect(otherCoding.status).toBe(200)
+})
+
+test('a refusal is not kept, and everyone who waited for it gets its words', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  const refused = await Promise.all([1, 2].map(() => cache.serve(ask(), 'k', () => page('gone', 404))))
+  expect(await Promise.all(refused.map((answer) => answer.text()))).toEqual(['gone', 'gone'])
+  const later = await cache.serve(ask(), 'k', () => page('here'))
+  expect(await later.text()).toBe('here')
+})
+
+test('a page that fails to render is tried again', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  await expect(cache.serve(ask(), 'k', () => Promise.reject(new Error('boom')))).rejects.toThrow('boom')
+  expect((await cache.serve(ask(), 'k', page)).status).toBe(200)
+})
+
+test('the memory is bounded: the page nobody asked for leaves first', async () => {
+  const made: string[] = []
+  const make = (key: string) => () => {
+    made.push(key)
+    // Incompressible, so that sizes are what they seem.
+    return Promise.resolve(new Response(new Uint8Array(400), { headers: { 'content-type': 'font/woff2' } }))
+  }
+  const cache = createResponseCache({ maxBytes: 1000 })
+  await cache.serve(ask(), 'a', make('a'))
+  await cache.serve(ask(), 'b', make('b'))
+  await cache.serve(ask(), 'a', make('a'))
+  await cache.serve(ask(), 'c', make('c'))
+  await cache.serve(ask(), 'a', make('a'))
+  await cache.serve(ask(), 'b', make('b'))
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('HEAD tells the length and sends no body', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  const head = await cache.serve(ask({}, 'HEAD'), 'k', page)
+  expect(Number(head.headers.get('content-length'))).toBe(text.length)
+  expect(await head.text()).toBe('')
+})

@@ -1,0 +1,43 @@
+import { createRoute, type OpenAPIHonoOptions, type RouteConfig, type z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { AppError } from '#contract/app-error.ts'
+import type { Operation } from '#contract/permissions.ts'
+import { problem } from '#contract/problem.ts'
+import type { AppEnv } from './app-env.ts'
+import { permit } from './permit.ts'
+
+/**
+ * One definition of a route: its validation, its types, its page in the reference and its entry in the
+ * table of who may do what.
+ */
+export function route<const P extends string, const R extends Omit<RouteConfig, 'path'> & { path: P }>(
+  operation: Operation,
+  config: R,
+  ...more: MiddlewareHandler<AppEnv>[]
+) {
+  return createRoute({ ...config, operationId: operation, middleware: [permit(operation), ...more] })
+}
+
+/** A JSON answer. */
+export function answers<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A JSON body; a request without one is refused. */
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** A refusal, as the reference shows it. */
+export function refuses(description: string) {
+  return { description, content: { 'application/problem+json': { schema: problem } } }
+}
+
+/** Turns what Zod found into words for each field. Never repeats what was typed. */
+export const validated: OpenAPIHonoOptions<AppEnv> = {
+  defaultHook: (result) => {
+    if (result.success) return
+    const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), words: message }))
+    throw new AppError('request.invalid', { fields })
+  },
+}

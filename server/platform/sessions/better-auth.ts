@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import type { Db } from '#db/client.ts'
+import { members, sessions, signInMethods, verifications } from '#db/schema/account.ts'
+import type { Log } from '#server/platform/log.ts'
+
+const DAY_SECONDS = 86_400
+
+/** How long a signed cookie may answer for the database; a revoked session is refused within this time. */
+const COOKIE_CACHE_SECONDS = 60
+
+export interface SessionParts {
+  db: Db
+  log: Log
+  /** Signs the session cookies; at least 32 characters. */
+  secret: string
+  /** Where members reach us; cookies are Secure when it is https. */
+  publicUrl: string
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>
+
+/** The library that keeps passwords and sessions, set to our tables and rules. Nobody else imports it. */
+export function createBetterAuth({ db, log, secret, publicUrl }: SessionParts) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    // Our own limits stand in front of it, and count by the address of the connection.
+    rateLimit: { enabled: false },
+    logger: {
+      log: (level, message) =>
+        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'debug'](
+          { from: 'better-auth' },
+          message,
+        ),
+    },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: members, session: sessions, account: signInMethods, verification: verifications },
+    }),
+    advanced: {
+      cookiePrefix: 'lampstand',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => randomUUID() },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      fields: { name: 'displayName' },
+      additionalFields: {
+        role: { type: 'string', defaultValue: 'member', input: false },
+        timeZone: { type: 'string', defaultValue: 'UTC', input: true },
+      },
+    },
+    session: {
+      fields: { userId: 'memberId' },
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
+    },
+    account: { fields: { userId: 'memberId' } },
+    emailAndPassword: {
+      enabled: true,
+      // Signing up ends on the sign-in form, and an address that is taken gets the same answer as a new one.
+      autoSignIn: false,
+      minPasswordLength: MIN_PASSWORD_CHARS,
+      maxPasswordLength: MAX_PASSWORD_CHARS,
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { ResponseCache } from '#server/platform/response-cache.ts'
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Serves the files of the web build. Only names that were there at the start exist, so no path can climb out. */
+export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<AppEnv> {
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && extname(file.name) in contentTypes)
+      .map((file) => join(file.parentPath, file.name).slice(folder.length)),
+  )
+  return async (c, next) => {
+    const { method, path } = c.req
+    if (!files.has(path) || (method !== 'GET' && method !== 'HEAD')) return next()
+    return cache.serve(c.req.raw, `asset:${path}`, async () => {
+      const headers = {
+        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+        // Names under /assets carry a hash of their content.
+        'cache-control': path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, no-cache',
+      }
+      return new Response(await readFile(join(folder, path)), { headers })
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import type { Handler } from 'hono'
+import type { Site } from '#contract/site.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { ResponseCache } from '#server/platform/response-cache.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { entryOf, type WebBuild } from './web-build.ts'
+
+export interface PageParts {
+  build: WebBuild
+  /** Calls the API in process. */
+  inProcess: typeof fetch
+  site: Site
+  cache: ResponseCache
+  /** Limits what must be rendered anew; a page in memory is free. */
+  limit: RateLimit
+}
+
+/**
+ * Pages: the same for everyone, rendered once an address and day, served from memory. No cookie reaches
+ * the render, so nothing that belongs to a member can end up in it.
+ */
+export function pages({ build, inProcess, site, cache, limit }: PageParts): Handler<AppEnv> {
+  const entry = entryOf(build)
+  const handle = entry.createRequestHandler(build, 'production')
+
+  async function render(address: string): Promise<Response> {
+    const response = await handle(
+      new Request(`${site.publicUrl}${address}`),
+      entry.contextFor(inProcess, site),
+    )
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const body = await response.text()
+    const headers = new Headers(response.headers)
+    headers.set('cache-control', 'public, no-cache')
+    if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(body))
+    return new Response(body || null, { status: response.status, headers })
+  }
+
+  return async (c) => {
+    const url = new URL(c.req.url)
+    const canonical = canonicalPath(url.pathname)
+    if (canonical !== url.pathname) return c.redirect(`${canonical}${url.search}`, 308)
+
+    const make = async () => {
+      if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
+      return render(`${canonical}${url.search}`)
+    }
+    // The verse of the day changes at midnight, UTC, and the pages with it.
+    const key = `page:${c.var.clock().toISOString().slice(0, 10)}:${canonical}${sortedQuery(url)}`
+    const response = isKept(url, entry.keptParams) ? await cache.serve(c.req.raw, key, make) : await make()
+    if (response.status === 404) {
+      const referrer = pathOf(c.req.header('referer'))
+      c.var.log.info({ path: canonical.slice(0, 200), referrer }, 'page not found')
+    }
+    return response
+  }
+}
+
+/** One spelling for each page, so that nobody can fill the memory with copies of one. */
+function canonicalPath(pathname: string): string {
+  return pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+}
+
+function isKept(url: URL, keptParams: readonly string[]): boolean {
+  return [...url.searchParams.keys()].every((name) => keptParams.includes(name))
+}
+
+function sortedQuery(url: URL): string {
+  const sorted = new URLSearchParams(url.searchParams)
+  sorted.sort()
+  return sorted.size > 0 ? `?${sorted}` : ''
+}
+
+/** Where a reader came from, without the query, which may carry private words. */
+function pathOf(referrer: string | undefined): string | undefined {
+  if (!referrer || !URL.canParse(referrer)) return undefined
+  const { origin, pathname } = new URL(referrer)
+  return `${origin}${pathname}`.slice(0, 200)
+}

@@ -1,0 +1,23 @@
+import type { Site } from '#contract/site.ts'
+
+/** What `web/entry.server.tsx` exports: the one door through which the server renders pages. */
+export interface WebEntry {
+  createRequestHandler(
+    build: unknown,
+    mode: string,
+  ): (request: Request, context: unknown) => Promise<Response>
+  /** What the loaders of one render find: the API, called in process, and who runs this copy. */
+  contextFor(fetcher: typeof fetch, site: Site): unknown
+  /** Names of the query parameters that change what a page shows and may be kept. */
+  keptParams: readonly string[]
+}
+
+/** The output of the React Router build, as far as we use it. */
+export interface WebBuild {
+  entry: { module: unknown }
+}
+
+export function entryOf(build: WebBuild): WebEntry {
+  // Taken from the build and not imported: a second copy of react-router would not recognise its contexts.
+  return build.entry.module as WebEntry
+}
