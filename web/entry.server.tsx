@@ -1,0 +1,24 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { startLate } from './start-late.ts'
+
+// The one door through which the server renders pages: it takes these from the build.
+// biome-ignore lint/performance/noBarrelFile: a build has one entry, and this is it
+export { createRequestHandler } from 'react-router'
+export { contextFor } from '#web/lib/loader-context.ts'
+
+/** Query parameters that change what a page shows, have few values, and may be kept in memory. */
+export const keptParams = ['theme', 'season', 'mode', '_routes']
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />)
+  // Rendered once and kept: nobody waits for the rest of a stream.
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(startLate(await new Response(stream).text()), { status, headers })
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useViewer } from './account.data.ts'
+
+// Visitors never open it, so its code is asked for once somebody is known to be signed in.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** The corner of the header: a way in for visitors, a menu for members. */
+export function AccountCorner() {
+  const viewer = useViewer()
+  if (viewer.state === 'member') {
+    return (
+      <Suspense>
+        <AccountMenu member={viewer.member} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link
+      to="/auth"
+      data-visitor-only
+      className="flex min-h-11 items-center rounded-md px-3 font-medium text-lake no-underline hover:bg-lake/8"
+    >
+      Sign In
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { credentials } from '#contract/account.ts'
+import { refusalOf } from '#contract/errors.ts'
+import { notices } from '#contract/notices.ts'
+import { Refusal } from '#web/lib/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSignIn, useSignUp } from './account.data.ts'
+
+export type AuthMode = 'sign-in' | 'sign-up'
+
+interface Props {
+  mode: AuthMode
+  onSignedIn: () => void
+  onSignedUp: () => void
+}
+
+const words = {
+  'sign-in': {
+    title: 'Sign in to continue your journey',
+    submit: 'Sign In',
+    toggle: 'Need an account? Sign up',
+    other: '/auth?mode=sign-up',
+    passwordHint: null,
+  },
+  'sign-up': {
+    title: 'Create an account to begin',
+    submit: 'Sign Up',
+    toggle: 'Already have an account? Sign in',
+    other: '/auth',
+    passwordHint: 'At least 6 characters. A few words in a row are easy to keep and hard to guess.',
+  },
+} as const
+
+/** One form for both doors; what was typed stays when the mode changes or the server refuses. */
+export function AuthForm({ mode, onSignedIn, onSignedUp }: Props) {
+  const toast = useToast()
+  const signIn = useSignIn()
+  const signUp = useSignUp()
+  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { title, submit, toggle, other, passwordHint } = words[mode]
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const checked = credentials.safeParse(typed)
+    if (!checked.success) return setProblems(problemsOf(checked.error.issues))
+    setProblems({})
+    try {
+      await (mode === 'sign-in' ? signIn : signUp).mutateAsync(checked.data)
+    } catch (error) {
+      return showRefusal(error instanceof Refusal ? error : new Refusal('auth.failed'))
+    }
+    const notice = notices[mode === 'sign-in' ? 'auth.signed_in' : 'auth.signed_up']
+    toast.success(notice.title, notice.words)
+    if (mode === 'sign-in') onSignedIn()
+    else onSignedUp()
+  }
+
+  function showRefusal({ code, fields }: Refusal): void {
+    setProblems(fields)
+    const { title, words } = refusalOf(code)
+    toast.error(title, words)
+  }
+
+  const field = (name: 'email' | 'password') => ({
+    name,
+    required: true,
+    value: typed[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <h1 className="text-2xl">{title}</h1>
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        hint={passwordHint}
+        {...field('password')}
+      />
+      <Button type="submit" needsScript busy={signIn.isPending || signUp.isPending}>
+        {submit}
+      </Button>
+      <p className="text-center">
+        <Link to={other} replace className="text-link inline-flex min-h-11 items-center">
+          {toggle}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  // The first thing to mend in each field is enough.
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path.join('.'), message]))
+}

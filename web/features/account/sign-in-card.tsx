@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** What an account is for, to somebody who has none. Hidden at once where this device knows a member. */
+export function SignInCard() {
+  return (
+    <Card
+      data-visitor-only
+      aria-labelledby="keep-your-place"
+      className="grid content-start justify-items-start gap-4"
+    >
+      <h2 id="keep-your-place" className="text-xl">
+        Keep your place
+      </h2>
+      <p className="max-w-prose text-soft">
+        Sign in and the next study will be waiting where you left off, on every device. It costs nothing.
+      </p>
+      <Button asChild look="quiet">
+        <Link to="/auth">Sign In</Link>
+      </Button>
+    </Card>
+  )
+}

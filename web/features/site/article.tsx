@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A page to be read: a heading, a first sentence set apart, and text at a book's measure. */
+export function Article({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <article className="mx-auto grid max-w-2xl gap-4 px-4 pt-12 font-serif sm:px-6 sm:pt-16 [&_a]:text-link [&_h2]:mt-8 [&_h2]:text-xl [&_li]:mt-2 [&_ul]:list-disc [&_ul]:ps-5">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="text-lg text-soft">{lead}</p>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#contract/site.ts'
+
+interface PageFacts {
+  title: string
+  description: string
+  /** The page's own address, e.g. /studies/8; search engines and shared links use it. */
+  path: string
+  type?: 'website' | 'article'
+}
+
+/** Title, description and the card that shows where a link is shared. */
+export function pageMeta(
+  site: Site,
+  { title, description, path, type = 'website' }: PageFacts,
+): MetaDescriptor[] {
+  const url = `${site.publicUrl}${path}`
+  const fullTitle = title === site.name ? `${site.name}: ${site.tagline}` : `${title} · ${site.name}`
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: 'summary' },
+  ]
+}

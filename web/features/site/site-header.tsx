@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { mainDestinations } from './destinations.ts'
+
+/** The head of every page. `account` is the corner where a visitor signs in and a member finds their menu. */
+export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
+  return (
+    <header className="border-line border-b print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
+        <Link to="/" className="flex min-h-11 items-center no-underline">
+          <Wordmark name={siteName} />
+        </Link>
+        <nav aria-label="Main" className="ms-auto hidden md:block">
+          <ul className="flex gap-1">
+            {mainDestinations.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="flex min-h-11 items-center rounded-md px-3.5 text-soft no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex min-h-11 min-w-11 items-center justify-end md:ms-0">{account}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { dayInSeason, seasonOf } from '#contract/season.ts'
+import type { Site } from '#contract/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SeasonDial } from '#web/ui/season-dial.tsx'
+
+interface Props {
+  site: Site
+  /** The day that is waiting; null where every published day is done. */
+  day: number | null
+  completed: ReadonlySet<number> | undefined
+}
+
+/** The head of the day: the season as a morning sky, and the way into today's study. */
+export function Hero({ site, day, completed }: Props) {
+  const season = seasonOf(day ?? 1)
+  const done = [...(completed ?? [])]
+    .filter((completedDay) => seasonOf(completedDay) === season)
+    .map(dayInSeason)
+  const label =
+    day === null
+      ? `Season ${season}, all published days completed`
+      : `Season ${season}, day ${dayInSeason(day)} of 30, ${done.length} completed`
+  return (
+    <section className="mx-auto grid max-w-6xl justify-items-center gap-6 px-4 pt-10 pb-14 text-center sm:px-6 sm:pt-14">
+      <SeasonDial today={day === null ? null : dayInSeason(day)} completed={done} label={label}>
+        <span className="text-sm text-soft">Season {season}</span>
+        <span className="font-serif text-2xl">{day === null ? '30 days' : `Day ${day}`}</span>
+      </SeasonDial>
+      <div>
+        <h1 className="text-3xl">{site.name}</h1>
+        <p className="mt-2 font-serif text-lg text-soft">{site.tagline}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <Link to={`/studies/${day ?? 1}`}>Today's Study</Link>
+        </Button>
+        <Button asChild look="quiet">
+          <Link to="/studies">View All Studies</Link>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Study } from '#contract/study.ts'
+import { Prose } from '#web/ui/prose.tsx'
+import { Scripture } from '#web/ui/scripture.tsx'
+import { InsightNote } from './insight-note.tsx'
+
+/** A day's study, in the order it is read: the passage first, and in the largest type. */
+export function Reading({ study }: { study: Study }) {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-12">
+      <Scripture passage={study.passage} />
+      {study.insight && <InsightNote insight={study.insight} />}
+      <Prose paragraphs={study.content} />
+      <Part title="Reflection">
+        <Prose paragraphs={study.reflection} />
+      </Part>
+      <Part title="Prayer">
+        <Prose paragraphs={study.prayer} className="italic" />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </section>
+  )
+}

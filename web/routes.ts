@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('screens/today.tsx'),
+  route('studies', 'screens/studies.tsx', [route(':day', 'screens/study.tsx')]),
+  route('auth', 'screens/auth.tsx'),
+  route('about', 'screens/about.tsx'),
+  route('privacy', 'screens/privacy.tsx'),
+  route('terms', 'screens/terms.tsx'),
+  route('sitemap.xml', 'screens/sitemap.ts'),
+  route('robots.txt', 'screens/robots.ts'),
+  route('*', 'screens/not-found.tsx'),
+] satisfies RouteConfig

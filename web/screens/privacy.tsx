@@ -1,0 +1,65 @@
+import { Article } from '#web/features/site/article.tsx'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { siteOf, useSite } from '#web/lib/site.ts'
+import type { Route } from './+types/privacy'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Privacy',
+    description: 'What we keep about you, why, for how long, and what we never do.',
+    path: '/privacy',
+  })
+
+export default function Privacy() {
+  const site = useSite()
+  return (
+    <Article
+      title="Privacy"
+      lead="What you read and mark here is between you and God. We keep as little as we can, and share none of it."
+    >
+      <h2>If you only read</h2>
+      <p>
+        You need no account to read. Your reading settings (text size, typeface, light or dark) stay on your
+        device. We set no cookie, and we do not know who you are.
+      </p>
+
+      <h2>If you have an account</h2>
+      <p>We keep:</p>
+      <ul>
+        <li>
+          your e-mail address, and your password in a form that cannot be turned back into the password;
+        </li>
+        <li>your time zone, so that a day begins and ends where you live;</li>
+        <li>which studies you have completed, and when;</li>
+        <li>
+          a record of each device that is signed in, until you sign out there or 30 days pass without a visit.
+        </li>
+      </ul>
+      <p>
+        One cookie keeps you signed in, and a second, short-lived one saves us from looking you up at every
+        step. Neither can be read by scripts, and neither is used to follow you anywhere.
+      </p>
+
+      <h2>What we never do</h2>
+      <p>
+        We do not sell or lend your data, show advertisements, or load anything from other companies on these
+        pages. Our server’s logs hold the kind of request and how long it took; they do not hold your words,
+        your searches or your e-mail address.
+      </p>
+
+      <h2>Children</h2>
+      <p>
+        {site.name} is not for children under 13, and we do not knowingly keep data of a child under 13. If
+        you believe a child has made an account, write to us and we will remove it.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        You may ask what we hold about you, have it corrected, receive a copy, or have it erased. Write to{' '}
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. {site.name} is run by{' '}
+        {site.organisation}.
+      </p>
+      <p className="mt-8 text-sm text-soft">In force since 21 November 2026.</p>
+    </Article>
+  )
+}

@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { useViewer } from '#web/features/account/account.data.ts'
+import { useCompletedDays } from '#web/features/completion/completion.data.ts'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { filterStudies } from '#web/features/study/filter-studies.ts'
+import { usePlan, useStudyMatches } from '#web/features/study/study.data.ts'
+import { StudyFilters } from '#web/features/study/study-filters.tsx'
+import { GRID_STEP, StudyGrid } from '#web/features/study/study-grid.tsx'
+import { filterIn, useStudyFilter } from '#web/features/study/use-study-filter.ts'
+import { apiContext } from '#web/lib/loader-context.ts'
+import { accepted } from '#web/lib/refusal.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import type { Route } from './+types/studies'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'All Studies',
+    description: `${PLAN_DAYS} days of transformative Bible studies, in fifty seasons of thirty days.`,
+    path: '/studies',
+  })
+
+/** The first cards that fit the address; the rest of the plan comes after the page has painted. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const filter = filterIn(new URL(request.url).searchParams)
+  const { seasons, studies } = await (await api.studies.$get()).json()
+  const q = filter.query.trim()
+  const matches = q
+    ? await (await accepted(api.studies.search.$get({ query: { q } }), 'server.unavailable')).json()
+    : null
+  const found = filterStudies(studies, filter, matches ? new Set(matches.days) : undefined)
+  return { seasons, written: studies.length, found: found.length, first: found.slice(0, GRID_STEP) }
+}
+
+/** The filter works on what the page already has: changing the address asks the server for nothing. */
+export const shouldRevalidate = () => false
+
+export default function Studies({ loaderData }: Route.ComponentProps) {
+  const [filter, changeFilter] = useStudyFilter()
+  const { search } = useLocation()
+  const viewer = useViewer()
+  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
+  const plan = usePlan()
+  const matches = useStudyMatches(filter.query.trim())
+
+  // Typing comes first: the grid follows as soon as there is time for it.
+  const shown = useDeferredValue(useMemo(() => ({ filter, matches }), [filter, matches]))
+  const found = useMemo(
+    () => plan.data && filterStudies(plan.data.studies, shown.filter, shown.matches),
+    [plan.data, shown],
+  )
+  const count = found?.length ?? loaderData.found
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">All Studies</h1>
+        <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
+        {loaderData.written < PLAN_DAYS && (
+          <p className="mt-1 text-sm text-soft">
+            {loaderData.written} of them are written so far; the others follow season by season.
+          </p>
+        )}
+      </header>
+      <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilter} />
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 study' : `${count} studies`}
+      </p>
+      {plan.isError && (
+        <FailedState
+          words="The studies could not all be loaded."
+          onRetry={() => plan.refetch()}
+          retrying={plan.isFetching}
+        />
+      )}
+      {count === 0 ? (
+        <EmptyState words="No studies found. Try a different search." />
+      ) : (
+        <StudyGrid
+          key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
+          studies={found ?? loaderData.first}
+          completed={completed}
+          search={search}
+        />
+      )}
+      {!plan.data && loaderData.found > loaderData.first.length && (
+        <LoadingState words="Loading studies..." />
+      )}
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, Link, useLocation, useNavigate } from 'react-router'
+import { dayInSeason } from '#contract/season.ts'
+import { themes } from '#contract/themes.ts'
+import { useViewer } from '#web/features/account/account.data.ts'
+import { useCompletedDays } from '#web/features/completion/completion.data.ts'
+import { MarkComplete } from '#web/features/completion/mark-complete.tsx'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { Reading } from '#web/features/study/reading.tsx'
+import { StudySteps } from '#web/features/study/study-steps.tsx'
+import { apiContext } from '#web/lib/loader-context.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { ReadingSettings } from '#web/ui/reading-settings.tsx'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ThemeMark } from '#web/ui/theme-mark.tsx'
+import type { Route } from './+types/study'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).studies[':day'].$get({ param: { day: params.day } })
+  if (!answer.ok) throw data(null, { status: 404 })
+  return answer.json()
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: `Day ${loaderData.day}: ${loaderData.title}`,
+        description: `${loaderData.scripture}. ${firstSentences(loaderData.content[0] ?? '')}`,
+        path: `/studies/${loaderData.day}`,
+        type: 'article',
+      })
+    : []
+
+/** Words before a link's preview cuts them off. */
+function firstSentences(text: string): string {
+  return text.length <= 150 ? text : `${text.slice(0, 150).replace(/\s+\S*$/, '')} …`
+}
+
+export default function StudyScreen({ loaderData: study }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const viewer = useViewer()
+  const member = viewer.state === 'member' ? viewer.member : null
+  const completed = useCompletedDays(member?.id ?? null)
+  const closeHref = `/studies${search}`
+
+  return (
+    <RouteDialog
+      key={study.day}
+      title={study.title}
+      above={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Day {study.day}
+          <span className="font-serif text-ink">{study.scripture}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <ThemeMark theme={study.theme} /> {themes[study.theme]}
+          </span>
+        </span>
+      }
+      actions={<ReadingSettings />}
+      closeHref={closeHref}
+      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+    >
+      <Tabs
+        label={study.title}
+        tabs={[{ value: 'study', label: 'Study', content: <Reading study={study} /> }]}
+      />
+      <StudySteps
+        study={study}
+        search={search}
+        position={`Day ${dayInSeason(study.day)} of 30 in “${study.season.title}”`}
+      >
+        {member && completed && (
+          <MarkComplete day={study.day} memberId={member.id} isComplete={completed.has(study.day)} />
+        )}
+        {viewer.state === 'visitor' && (
+          <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
+            Sign in to keep your place
+          </Link>
+        )}
+      </StudySteps>
+    </RouteDialog>
+  )
+}

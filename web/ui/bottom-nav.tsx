@@ -1,0 +1,38 @@
+import { Slot } from 'radix-ui'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+
+/** The way around on a phone, within reach of one thumb. Takes BottomNavItems, five at most. */
+export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">{children}</ul>
+    </nav>
+  )
+}
+
+type ItemProps = {
+  icon: ReactNode
+  label: string
+  /** An empty link or button; the item it stands for is marked by its `aria-current="page"`. */
+  children: ReactElement
+}
+
+export function BottomNavItem({ icon, label, children }: ItemProps) {
+  return (
+    <li className="flex-1">
+      <Slot.Root className="-outline-offset-2 relative grid min-h-14 w-full content-center justify-items-center gap-0.5 text-[1.375rem] text-soft no-underline transition-colors duration-120 aria-[current=page]:text-lake">
+        {cloneElement(
+          children,
+          undefined,
+          icon,
+          <span key="label" className="font-medium text-xs leading-none">
+            {label}
+          </span>,
+        )}
+      </Slot.Root>
+    </li>
+  )
+}

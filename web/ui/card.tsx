@@ -1,0 +1,30 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+type Props = ComponentProps<'section'> & {
+  /** A colour for the short rule over the card's words, such as `themeInk('salvation')`. */
+  ink?: string
+  /** Answers the pointer: for a card whose heading is a link with the class `covers-card`. */
+  pressable?: boolean
+  asChild?: boolean
+}
+
+/** A slip of raised paper. */
+export function Card({ ink, pressable, asChild, className, style, ...rest }: Props) {
+  const Part = asChild ? Slot.Root : 'section'
+  return (
+    <Part
+      className={classes(
+        'relative rounded-md border border-line bg-raised p-5 sm:p-6',
+        ink &&
+          'before:absolute before:top-0 before:start-5 before:h-[3px] before:w-9 before:bg-(--card-ink) sm:before:start-6',
+        pressable &&
+          'transition-[border-color,background-color] duration-120 hover:border-edge/70 hover:bg-paper',
+        className,
+      )}
+      style={ink ? { '--card-ink': ink, ...style } : style}
+      {...rest}
+    />
+  )
+}

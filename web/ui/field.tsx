@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+type Words = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to mend it; announced when it appears. */
+  error?: string | null | undefined
+}
+
+const control = classes(
+  'block w-full rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink',
+  'transition-[border-color] duration-120 hover:border-lake disabled:opacity-60 aria-invalid:border-loss',
+)
+
+/** One line to type in, with its label, its hint and what is wrong with it. */
+export function TextField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
+  const words = useWords(input.id, hint, error)
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      required={input.required}
+      ids={words}
+      className={className}
+    >
+      <input {...input} {...words.control} className={classes(control, 'min-h-11')} />
+    </Labelled>
+  )
+}
+
+/** Several lines to type in. It grows with what is written where the browser can do that. */
+export function TextArea({ label, hint, error, className, ...area }: Words & ComponentProps<'textarea'>) {
+  const words = useWords(area.id, hint, error)
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      required={area.required}
+      ids={words}
+      className={className}
+    >
+      <textarea
+        rows={4}
+        {...area}
+        {...words.control}
+        className={classes(control, 'field-sizing-content max-h-[70dvh] min-h-24 resize-y leading-normal')}
+        style={{ minHeight: `${(area.rows ?? 4) * 1.5 + 1.4}em` }}
+      />
+    </Labelled>
+  )
+}
+
+type Ids = ReturnType<typeof useWords>
+
+/** Ties hint and error to the control, so that a screen reader reads them with it. */
+function useWords(id: string | undefined, hint: ReactNode, error: string | null | undefined) {
+  const own = useId()
+  const base = id ?? own
+  const hintId = hint ? `${base}-hint` : undefined
+  const errorId = `${base}-error`
+  const described = classes(hintId, error && errorId) || undefined
+  return {
+    hintId,
+    errorId,
+    control: { id: base, 'aria-describedby': described, 'aria-invalid': error ? true : undefined },
+  }
+}
+
+type LabelledProps = Words & {
+  required: boolean | undefined
+  ids: Ids
+  className: string | undefined
+  children: ReactNode
+}
+
+function Labelled({ label, hint, error, required, ids, className, children }: LabelledProps) {
+  return (
+    <div className={classes('grid content-start gap-1.5', className)}>
+      <label htmlFor={ids.control.id} className="font-medium text-sm">
+        {label}
+        {required === false && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hintId} className="text-soft text-xs">
+          {hint}
+        </p>
+      )}
+      <p id={ids.errorId} aria-live="polite" className="font-medium text-loss text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

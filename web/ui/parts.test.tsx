@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { themeSlugs, themes } from '#contract/themes.ts'
+import { BottomNav, BottomNavItem } from './bottom-nav.tsx'
+import { Button } from './button.tsx'
+import { Choices } from './choices.tsx'
+import { TextArea, TextField } from './field.tsx'
+import { OriginalWord } from './original-word.tsx'
+import { Prose } from './prose.tsx'
+import { SeasonDial } from './season-dial.tsx'
+import { EmptyState, FailedState, LoadingState } from './states.tsx'
+import { Tabs } from './tabs.tsx'
+import { ThemeMark } from './theme-mark.tsx'
+
+afterEach(cleanup)
+
+describe('Button', () => {
+  test('never sends a form unless told to', () => {
+    render(<Button>Reveal Verse</Button>)
+    expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
+  })
+
+  test('takes no second press while it is busy', () => {
+    const onClick = vi.fn()
+    render(
+      <Button busy onClick={onClick}>
+        Post
+      </Button>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(onClick).not.toHaveBeenCalled()
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('lends its looks to a link, which stays a link', () => {
+    render(
+      <Button asChild>
+        <a href="/studies">View All Studies</a>
+      </Button>,
+    )
+    expect(screen.getByRole('link', { name: 'View All Studies' }).className).toContain('bg-lake')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('Field', () => {
+  test('is named by its label and described by its hint', () => {
+    render(<TextField label="Email" hint="We never show it." name="email" />)
+    const field = screen.getByRole('textbox', { name: 'Email', description: 'We never show it.' })
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('says what is wrong in place, and marks itself', () => {
+    render(<TextArea label="Content" error="Write a few words first." />)
+    const field = screen.getByRole('textbox', { name: 'Content', description: 'Write a few words first.' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+test('Choices hands over what was chosen', () => {
+  const onChange = vi.fn()
+  const options = [
+    { value: 'personal', label: 'Personal' },
+    { value: 'family', label: 'Family' },
+  ] as const
+  render(<Choices label="Category" options={options} value="personal" onChange={onChange} />)
+  fireEvent.click(screen.getByRole('radio', { name: 'Family' }))
+  expect(onChange).toHaveBeenCalledWith('family')
+  expect(screen.getByRole('group', { name: 'Category' })).not.toBeNull()
+})
+
+test('Tabs show the first part until another is asked for', () => {
+  render(
+    <Tabs
+      label="Study"
+      tabs={[
+        { value: 'study', label: 'Study', content: 'the text' },
+        { value: 'questions', label: 'Questions', content: 'the questions' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('tabpanel').textContent).toBe('the text')
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Questions' }))
+  expect(screen.getByRole('tabpanel').textContent).toBe('the questions')
+})
+
+describe('the faces of a list', () => {
+  test('loading says so, to everyone', () => {
+    render(<LoadingState words="Loading studies..." />)
+    expect(screen.getByRole('status').textContent).toBe('Loading studies...')
+  })
+
+  test('empty says what may be done', () => {
+    render(<EmptyState words="No study notes yet." action={<Button>New Note</Button>} />)
+    expect(screen.getByRole('button', { name: 'New Note' })).not.toBeNull()
+  })
+
+  test('failed offers another try', () => {
+    const onRetry = vi.fn()
+    render(<FailedState words="The discussion could not be loaded." onRetry={onRetry} />)
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Prose', () => {
+  test('sets what stands between stars in italics, and leaves a lone star alone', () => {
+    const { container } = render(<Prose paragraphs={['To *meditate* is to murmur.', 'A star * alone.']} />)
+    expect(container.querySelector('em')?.textContent).toBe('meditate')
+    expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
+      'To meditate is to murmur.',
+      'A star * alone.',
+    ])
+  })
+})
+
+test.each([
+  ['Hebrew', 'he', 'rtl'],
+  ['Aramaic', 'arc', 'rtl'],
+  ['Greek', 'grc', 'ltr'],
+] as const)('%s words are marked as %s and run %s', (language, tag, direction) => {
+  render(<OriginalWord language={language}>word</OriginalWord>)
+  const word = screen.getByText('word')
+  expect([word.lang, word.dir]).toEqual([tag, direction])
+})
+
+test('the season dial says in words what it shows, and fills what was lived', () => {
+  const { container } = render(
+    <SeasonDial today={3} completed={[1, 2]} label="Day 3 of 30, 2 days completed" />,
+  )
+  expect(screen.getByRole('img', { name: 'Day 3 of 30, 2 days completed' })).not.toBeNull()
+  const [open, filled] = [...container.querySelectorAll('path')].map(
+    (path) => path.getAttribute('d')?.split('M').length,
+  )
+  expect([open, filled]).toEqual([28 + 1, 2 + 1])
+})
+
+test('a theme mark can say its name, and is silent beside it', () => {
+  render(themeSlugs.map((theme) => <ThemeMark key={theme} theme={theme} named />))
+  expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(
+    Object.values(themes),
+  )
+  cleanup()
+  const { container } = render(<ThemeMark theme="salvation" />)
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('the bottom navigation gives an empty link its icon and its name', () => {
+  render(
+    <BottomNav label="Main">
+      <BottomNavItem icon={<svg aria-hidden="true" />} label="Today">
+        {/* biome-ignore lint/a11y/useAnchorContent: the item fills the link */}
+        <a href="/" aria-current="page" />
+      </BottomNavItem>
+    </BottomNav>,
+  )
+  expect(screen.getByRole('link', { name: 'Today', current: 'page' })).not.toBeNull()
+})

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ReadingSettings } from './reading-settings.tsx'
+import { chooseReading, readingSettingsScript } from './reading-store.ts'
+
+// The popover watches the size of what it is anchored to, and jsdom has no layout to watch.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+const page = document.documentElement
+
+function runInHead() {
+  new Function(readingSettingsScript)()
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  chooseReading({
+    theme: undefined,
+    textSize: undefined,
+    face: undefined,
+    spacing: undefined,
+    verses: undefined,
+  })
+  localStorage.clear()
+})
+
+test('a choice changes the page at once and is kept on the device', () => {
+  render(<ReadingSettings />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Sepia' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Hidden' }))
+  expect(page.dataset.theme).toBe('sepia')
+  expect(page.dataset.verses).toBe('off')
+  expect(JSON.parse(localStorage.getItem('reading') ?? '')).toEqual({ theme: 'sepia', verses: 'off' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sepia' }).checked).toBe(true)
+})
+
+test('going back to how the book is set leaves no trace on the page', () => {
+  chooseReading({ theme: 'dark', textSize: 'large' })
+  chooseReading({ theme: undefined })
+  expect(page.dataset.theme).toBeUndefined()
+  expect(page.dataset.textSize).toBe('large')
+})
+
+test('the script in the head gives the next page the same light before it is painted', () => {
+  chooseReading({ theme: 'dark', face: 'sans' })
+  delete page.dataset.theme
+  delete page.dataset.face
+  runInHead()
+  expect({ ...page.dataset }).toEqual({ theme: 'dark', face: 'sans' })
+})
+
+test('the script in the head stays silent when storage is forbidden or holds nonsense', () => {
+  localStorage.setItem('reading', '{')
+  expect(runInHead).not.toThrow()
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(runInHead).not.toThrow()
+})
+
+test('without storage a choice still holds until the page is left', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => chooseReading({ spacing: 'open' })).not.toThrow()
+  expect(page.dataset.spacing).toBe('open')
+})
+
+test('a choice made in another tab reaches this one', () => {
+  render(<ReadingSettings />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
+  localStorage.setItem('reading', '{"theme":"dark"}')
+  fireEvent(window, new StorageEvent('storage', { key: 'reading' }))
+  expect(page.dataset.theme).toBe('dark')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RouteDialog } from './route-dialog.tsx'
+
+afterEach(cleanup)
+
+function dialog(onClose: () => void = () => {}) {
+  return (
+    <RouteDialog title="Delight in the law" closeHref="/studies" onClose={onClose}>
+      <button type="button">Mark Complete</button>
+    </RouteDialog>
+  )
+}
+
+test("stands open in the server's HTML, with a link that closes it without any script", () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(dialog())
+  expect(page.querySelector('[role="dialog"]')?.textContent).toContain('Mark Complete')
+  expect(page.querySelector('a[aria-label="Close"]')?.getAttribute('href')).toBe('/studies')
+})
+
+test('is named by its title and takes the focus itself', () => {
+  render(dialog())
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Delight in the law' }))
+})
+
+test('closes by its cross and by Escape', () => {
+  const onClose = vi.fn()
+  render(dialog(onClose))
+  fireEvent.click(screen.getByRole('link', { name: 'Close' }))
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('leaves the cross to the browser when it is to open elsewhere', () => {
+  const onClose = vi.fn()
+  const left = vi.fn()
+  // Last to hear of the press; jsdom has nowhere to go, so that it is stopped here.
+  addEventListener('click', (press) => !press.defaultPrevented && left(press.preventDefault()), {
+    once: true,
+  })
+  render(dialog(onClose))
+  fireEvent.click(screen.getByRole('link', { name: 'Close' }), { ctrlKey: true })
+  expect(left).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+const TICKS = 30
+const RADIUS = 130
+const CENTRE = { x: 150, y: 150 }
+
+type Props = {
+  /** The tick the sun stands at, 1 to 30; null before the first and after the last. */
+  today: number | null
+  /** The ticks that are filled, each 1 to 30. */
+  completed: readonly number[]
+  /** What the picture says, in words: "Day 12 of 30, 9 days completed". */
+  label: string
+  size?: 'large' | 'tiny'
+  /** Stands on the horizon, under the arch; large only. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A month of mornings: thirty ticks over a horizon, filled with light as they are lived, the sun at today's. */
+export function SeasonDial({ today, completed, label, size = 'large', children, className }: Props) {
+  const glow = useId()
+  const sky = useId()
+  const large = size === 'large'
+  const filled = new Set(completed)
+  const ticks = Array.from({ length: TICKS }, (_, index) => index + 1)
+  return (
+    <div className={classes('relative', large ? 'w-full max-w-sm' : 'inline-block w-16', className)}>
+      <svg
+        viewBox={large ? '-10 -34 320 208' : '4 0 292 158'}
+        className="block w-full overflow-visible"
+        role="img"
+        aria-label={label}
+      >
+        {large && today !== null && (
+          <>
+            <radialGradient id={glow}>
+              <stop offset="0" stopColor="var(--flame)" stopOpacity="0.34" />
+              <stop offset="1" stopColor="var(--flame)" stopOpacity="0" />
+            </radialGradient>
+            <clipPath id={sky}>
+              <rect x="-100" y="-100" width="500" height={CENTRE.y + 100} />
+            </clipPath>
+            <g clipPath={`url(#${sky})`}>
+              <Turned tick={today}>
+                <circle cx={CENTRE.x - RADIUS} cy={CENTRE.y} r="88" fill={`url(#${glow})`} />
+              </Turned>
+            </g>
+          </>
+        )}
+        <g fill="none" strokeLinecap="round">
+          <path
+            d={strokes(
+              ticks.filter((tick) => !filled.has(tick)),
+              large ? 8 : 16,
+            )}
+            stroke="var(--edge)"
+            strokeOpacity="0.75"
+            strokeWidth={large ? 1.5 : 4}
+          />
+          <path
+            d={strokes(
+              ticks.filter((tick) => filled.has(tick)),
+              large ? 16 : 34,
+            )}
+            stroke="var(--flame)"
+            strokeWidth={large ? 3.5 : 7}
+          />
+          <path
+            d={large ? 'M2 150h296M46 159h208M96 167h108' : 'M8 152h284'}
+            stroke="var(--edge)"
+            strokeOpacity="0.6"
+            strokeWidth={large ? 1.25 : 5}
+          />
+        </g>
+        {today !== null && (
+          <Turned tick={today}>
+            <circle
+              cx={CENTRE.x - RADIUS}
+              cy={CENTRE.y}
+              r={large ? 10 : 19}
+              fill="var(--flame)"
+              stroke="var(--dial-ground, var(--paper))"
+              strokeWidth={large ? 4 : 9}
+            />
+          </Turned>
+        )}
+      </svg>
+      {large && children && (
+        <div className="absolute inset-x-[18%] bottom-[14%] grid justify-items-center text-center">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Turns what is drawn at the western horizon up to a tick; moving to the next tick is a climb, not a jump. */
+function Turned({ tick, children }: { tick: number; children: ReactNode }) {
+  return (
+    <g
+      className="transition-transform duration-240"
+      style={{ transform: `rotate(${degrees(tick)}deg)`, transformOrigin: `${CENTRE.x}px ${CENTRE.y}px` }}
+    >
+      {children}
+    </g>
+  )
+}
+
+function degrees(tick: number): number {
+  return ((tick - 0.5) / TICKS) * 180
+}
+
+/** All strokes of one kind as one path, because a page of cards shows thirty strokes many times over. */
+function strokes(ticks: readonly number[], length: number): string {
+  return ticks.map((tick) => `M${at(tick, RADIUS - length / 2)}L${at(tick, RADIUS + length / 2)}`).join('')
+}
+
+function at(tick: number, radius: number): string {
+  const angle = (degrees(tick) * Math.PI) / 180
+  return `${(CENTRE.x - radius * Math.cos(angle)).toFixed(1)} ${(CENTRE.y - radius * Math.sin(angle)).toFixed(1)}`
+}

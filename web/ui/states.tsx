@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/** Holds the place of what is coming. Give it the size of that: `<Skeleton className="h-40" />`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classes('animate-breathe rounded-sm bg-sunk', className ?? 'h-4')} />
+  )
+}
+
+/** Lines of text to come; the last one is short, as a paragraph's is. */
+export function SkeletonLines({ lines }: { lines: number }) {
+  return (
+    <div className="grid gap-3">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <Skeleton key={line} className={classes('h-4', line === lines - 1 && 'w-3/5')} />
+      ))}
+    </div>
+  )
+}
+
+/** Says that something is on its way, in words and as the skeletons inside it. */
+export function LoadingState({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="mb-4 text-sm text-soft">
+        {words}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+type EmptyProps = {
+  words: ReactNode
+  /** A quiet picture: an icon or a mark. */
+  picture?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing here yet, said kindly. */
+export function EmptyState({ words, picture, action }: EmptyProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      {picture && <div className="text-3xl text-flame">{picture}</div>}
+      <p className="max-w-md font-serif text-lg text-soft">{words}</p>
+      {action}
+    </div>
+  )
+}
+
+type FailedProps = { words: string; onRetry?: () => void; retrying?: boolean }
+
+/** Could not load: what is missing, and the way to ask again. */
+export function FailedState({ words, onRetry, retrying = false }: FailedProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunk/50 py-2 ps-4 pe-2"
+    >
+      <Icon name="alert" className="shrink-0 text-loss" />
+      <p className="min-w-40 flex-1 py-2">{words}</p>
+      {onRetry && (
+        <Button look="bare" size="small" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type Tab = { value: string; label: ReactNode; content: ReactNode }
+
+type Props = {
+  /** What the tabs are parts of. */
+  label: string
+  tabs: readonly [Tab, ...Tab[]]
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** Parts of one thing, one in sight at a time. The first is open until another is asked for. */
+export function Tabs({ label, tabs, value, onChange }: Props) {
+  return (
+    <Radix.Root
+      defaultValue={tabs[0].value}
+      {...(value === undefined ? {} : { value })}
+      {...(onChange ? { onValueChange: onChange } : {})}
+    >
+      <Radix.List
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none] print:hidden"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-outline-offset-2 min-h-12 shrink-0 border-transparent border-b-2 px-0.5 text-base text-soft transition-colors duration-120 hover:text-ink data-[state=active]:border-lake data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="animate-fade pt-6 sm:pt-8">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Toaster, ToastProvider, useToast } from './toast.tsx'
+import { LONG_TOAST_MS, TOAST_MS } from './toast-region.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function aToaster(): Toaster {
+  const found: { toaster?: Toaster } = {}
+  function Reach() {
+    found.toaster = useToast()
+    return null
+  }
+  render(
+    <ToastProvider>
+      <Reach />
+    </ToastProvider>,
+  )
+  if (!found.toaster) throw new Error('nothing rendered')
+  return found.toaster
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+test('a message is read out where it appears, and leaves by itself', () => {
+  const toaster = aToaster()
+  act(() => toaster.success('Message sent!', "We'll get back to you as soon as possible."))
+  expect(screen.getByText('Message sent!').closest('[aria-live="polite"]')).not.toBeNull()
+  pass(TOAST_MS - 1)
+  expect(screen.queryByText('Message sent!')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Message sent!')).toBeNull()
+})
+
+test('what failed stays longer, and says that it failed without colour', () => {
+  const toaster = aToaster()
+  act(() => toaster.error('Failed to post comment'))
+  pass(TOAST_MS)
+  expect(screen.getByText('Failed to post comment').textContent).toBe('Failed: Failed to post comment')
+  pass(LONG_TOAST_MS - TOAST_MS)
+  expect(screen.queryByText('Failed to post comment')).toBeNull()
+})
+
+test('a message waits while it is pointed at or holds the focus', () => {
+  const toaster = aToaster()
+  act(() => toaster.info('Link copied!'))
+  fireEvent.mouseEnter(screen.getByText('Link copied!'))
+  pass(10 * TOAST_MS)
+  expect(screen.queryByText('Link copied!')).not.toBeNull()
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }))
+  fireEvent.mouseLeave(screen.getByText('Link copied!'))
+  pass(10 * TOAST_MS)
+  expect(screen.queryByText('Link copied!')).not.toBeNull()
+  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }))
+  pass(TOAST_MS)
+  expect(screen.queryByText('Link copied!')).toBeNull()
+})
+
+test('a message can be dismissed, and its action is done once', () => {
+  const toaster = aToaster()
+  const undo = vi.fn()
+  act(() => toaster.info('Prayer deleted', undefined, { action: { label: 'Undo', onPress: undo } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Prayer deleted')).toBeNull()
+  act(() => toaster.success('Comment posted!'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Comment posted!')).toBeNull()
+})
+
+test('three messages at once are enough; the oldest gives way', () => {
+  const toaster = aToaster()
+  act(() => {
+    for (const title of ['one', 'two', 'three', 'four']) toaster.info(title)
+  })
+  expect(screen.queryByText('one')).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+})
