@@ -1,0 +1,264 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+// Imports are planted, one a line, in an empty house with our biome.json; a line here says `file → import`.
+const refused = planted(`
+contract/note.ts → import { readFile } from 'node:fs'
+contract/note.ts → import { readFile } from 'fs'
+contract/note.ts → import { Hono } from 'hono'
+contract/note.ts → import { createRoute } from '@hono/zod-openapi'
+contract/note.ts → import { parse } from '#content/read-content.ts'
+contract/note.ts → import { books } from '#scripture/books.ts'
+contract/note.ts → import { openDatabase } from '#db/client.ts'
+contract/note.ts → import type { Api } from '#server/api-type.ts'
+contract/note.ts → import { Button } from '#web/ui/button.tsx'
+contract/note.ts → import { run } from '#scripts/run.ts'
+contract/note.test.ts → import { run } from '#scripts/run.ts'
+contract/note.test.ts → import { Hono } from 'hono'
+
+scripture/note.ts → import { parse } from '#content/read-content.ts'
+scripture/note.ts → import { openDatabase } from '#db/client.ts'
+scripture/note.ts → import { start } from '#server/main.ts'
+scripture/note.ts → import { Button } from '#web/ui/button.tsx'
+scripture/compile/note.ts → import { openDatabase } from '#db/client.ts'
+scripture/compile/note.ts → import { run } from '#scripts/run.ts'
+
+content/note.ts → import { openDatabase } from '#db/client.ts'
+content/note.ts → import { start } from '#server/main.ts'
+content/note.ts → import { Button } from '#web/ui/button.tsx'
+content/checks/note.ts → import { run } from '#scripts/run.ts'
+
+db/note.ts → import { start } from '#server/main.ts'
+db/note.ts → import { parse } from '#content/read-content.ts'
+db/note.ts → import { books } from '#scripture/books.ts'
+db/schema/note.ts → import { Button } from '#web/ui/button.tsx'
+db/note.ts → import { run } from '#scripts/run.ts'
+
+server/platform/note.ts → import { noteRoutes } from '#server/modules/note/note.routes.ts'
+server/platform/note.ts → import { notes } from '#server/modules/note/note.public.ts'
+server/platform/note.ts → import { parse } from '#content/read-content.ts'
+server/platform/note.ts → import { books } from '#scripture/books.ts'
+server/platform/web/note.ts → import { createApp } from '#server/app.ts'
+server/platform/note.ts → import { createApi } from '#server/api.ts'
+server/platform/note.ts → import { assemble } from '#server/assemble.ts'
+server/platform/note.ts → import { Button } from '#web/ui/button.tsx'
+server/platform/note.ts → import { run } from '#scripts/run.ts'
+
+server/modules/note/note.routes.ts → import { findStudy } from '#server/modules/study/study.queries.ts'
+server/modules/note/note.routes.ts → import { studyRoutes } from '#server/modules/study/study.routes.ts'
+server/modules/note/note.routes.ts → import { start } from '#server/main.ts'
+server/modules/note/note.routes.ts → import { createApi } from '#server/api.ts'
+server/modules/note/note.routes.ts → import { assemble } from '#server/assemble.ts'
+server/modules/note/note.routes.ts → import { Button } from '#web/ui/button.tsx'
+server/modules/note/note.routes.ts → import { run } from '#scripts/run.ts'
+
+server/app.ts → import { Button } from '#web/ui/button.tsx'
+server/main.ts → import { run } from '#scripts/run.ts'
+
+web/ui/note.tsx → import { useNote } from '#web/features/note/note.data.ts'
+web/ui/note.tsx → import { Home } from '#web/screens/home.tsx'
+web/ui/note.tsx → import { studies } from '#content/library.ts'
+web/ui/note.tsx → import { books } from '#scripture/books.ts'
+web/ui/note.tsx → import { notes } from '#db/schema/note.ts'
+web/ui/note.tsx → import type { Api } from '#server/api-type.ts'
+web/ui/note.tsx → import { readFile } from 'node:fs'
+web/ui/note.tsx → import { readFile } from 'fs'
+
+web/lib/note.ts → import { createApi } from '#server/api.ts'
+web/lib/note.ts → import type { Api } from '#server/api-type.ts'
+web/lib/note.ts → import { useNote } from '#web/features/note/note.data.ts'
+web/lib/note.ts → import { Home } from '#web/screens/home.tsx'
+web/lib/note.ts → import { studies } from '#content/library.ts'
+web/lib/api.ts → import { Api as Value } from '#server/api-type.ts'; export type Used = Value
+web/lib/api.ts → import * as api from '#server/api-type.ts'
+web/lib/api.ts → import type { Other } from '#server/api-type.ts'
+web/lib/api.ts → import type { createApi } from '#server/api.ts'
+web/lib/api.ts → import { useNote } from '#web/features/note/note.data.ts'
+
+web/features/note/note-list.tsx → import { PrayerCard } from '#web/features/prayer/prayer-card.tsx'
+web/features/note/note-list.tsx → import { Home } from '#web/screens/home.tsx'
+web/features/note/note-list.tsx → import { studies } from '#content/library.ts'
+web/features/note/note-list.tsx → import { books } from '#scripture/books.ts'
+web/features/note/note-list.tsx → import { notes } from '#db/schema/note.ts'
+web/features/note/note-list.tsx → import type { Api } from '#server/api-type.ts'
+web/features/note/note-list.tsx → import { readFile } from 'node:fs'
+web/features/note/note-list.tsx → import { run } from '#scripts/run.ts'
+
+web/screens/note.tsx → import { studies } from '#content/library.ts'
+web/screens/note.tsx → import { books } from '#scripture/books.ts'
+web/screens/note.tsx → import { notes } from '#db/schema/note.ts'
+web/screens/note.tsx → import type { Api } from '#server/api-type.ts'
+web/screens/note.tsx → import { readFile } from 'node:fs'
+web/root.tsx → import { createApi } from '#server/api.ts'
+web/root.tsx → import { readFile } from 'node:fs'
+
+e2e/note.spec.ts → import { Button } from '#web/ui/button.tsx'
+e2e/note.spec.ts → import { start } from '#server/main.ts'
+e2e/note.spec.ts → import { studies } from '#content/library.ts'
+e2e/note.spec.ts → import { books } from '#scripture/books.ts'
+bench/note.ts → import { start } from '#server/main.ts'
+bench/note.ts → import { Button } from '#web/ui/button.tsx'
+scripts/note.ts → import { Button } from '#web/ui/button.tsx'
+playwright.config.ts → import { start } from '#server/main.ts'
+`)
+
+const allowed = planted(`
+contract/note.ts → import { z } from 'zod'
+contract/note.ts → import { limits } from './limits.ts'
+contract/note.test.ts → import { expect, test } from 'vitest'
+contract/note.test.ts → import fc from 'fast-check'
+scripture/note.ts → import type { Passage } from '#contract/passage.ts'
+scripture/note.ts → import { bcv_parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
+scripture/compile/note.ts → import { books } from '#scripture/books.ts'
+scripture/note.ts → import { readFileSync } from 'node:fs'
+content/note.ts → import { books } from '#scripture/books.ts'
+content/note.ts → import type { Study } from '#contract/study.ts'
+db/note.ts → import type { Theme } from '#contract/themes.ts'
+db/schema/note.ts → import { pgTable } from 'drizzle-orm/pg-core'
+db/testing/note.ts → import { openDatabase } from '#db/client.ts'
+server/platform/note.ts → import type { Db } from '#db/client.ts'
+server/platform/note.ts → import { errors } from '#contract/errors.ts'
+server/platform/web/note.ts → import type { AppEnv } from '#server/platform/app-env.ts'
+server/modules/note/note.routes.ts → import { memberOf } from '#server/modules/account/account.public.ts'
+server/modules/note/note.routes.ts → import { findNotes } from './note.queries.ts'
+server/modules/note/note.routes.ts → import { route } from '#server/platform/route.ts'
+server/modules/note/note.routes.ts → import { notes } from '#db/schema/note.ts'
+server/modules/note/note.routes.ts → import type { Library } from '#content/library.ts'
+server/modules/note/note.routes.ts → import { books } from '#scripture/books.ts'
+server/app.ts → import { noteRoutes } from './modules/note/note.routes.ts'
+web/ui/note.tsx → import { themes } from '#contract/themes.ts'
+web/ui/note.tsx → import { formatDay } from '#web/lib/format-day.ts'
+web/ui/note.tsx → import { Dialog } from 'radix-ui'
+web/lib/api.ts → import type { Api } from '#server/api-type.ts'
+web/lib/api.ts → import { hc } from 'hono/client'
+web/features/note/note-list.tsx → import { Button } from '#web/ui/button.tsx'
+web/features/note/note-list.tsx → import { browserApi } from '#web/lib/api.ts'
+web/features/note/note-list.tsx → import { useNotes } from './note.data.ts'
+web/screens/note.tsx → import { NoteList } from '#web/features/note/note-list.tsx'
+web/screens/note.tsx → import type { Route } from './+types/note'
+web/screens/note.tsx → import { Button } from '#web/ui/button.tsx'
+web/root.tsx → import { SiteHeader } from '#web/features/site/site-header.tsx'
+e2e/note.spec.ts → import { limits } from '#contract/limits.ts'
+e2e/note.spec.ts → import { openDatabase } from '#db/client.ts'
+scripts/note.ts → import { start } from '#server/main.ts'
+`)
+
+/** The same import, however it is spelt. None of the places below may have it. */
+const spellings = [
+  "import type { start } from '#server/main.ts'",
+  "import '#server/main.ts'",
+  "export { start } from '#server/main.ts'",
+  "export type { Running } from '#server/main.ts'",
+  "export const main = import('#server/main.ts')",
+  "export * from '#server/main.ts'",
+  "import { start } from '../server/main.ts'",
+  "import { start } from '../../server/main.ts'",
+  "import { start } from '../../../server/main.ts'",
+  "import { start } from './../../server/main.ts'",
+  "import { start } from './deep/../../../server/main.ts'",
+  "export const main = import('../../server/main.ts')",
+]
+
+const places = [
+  'contract/note.ts',
+  'scripture/note.ts',
+  'scripture/compile/note.ts',
+  'content/checks/note.ts',
+  'db/schema/note.ts',
+  'server/platform/note.ts',
+  'server/platform/web/note.ts',
+  'server/modules/note/note.routes.ts',
+  'web/note.ts',
+  'web/ui/note.ts',
+  'web/lib/note.ts',
+  'web/lib/api.ts',
+  'web/features/note/note.ts',
+  'web/screens/note.ts',
+  'e2e/note.spec.ts',
+  'bench/note.ts',
+]
+
+const spelt = places.flatMap((file) => spellings.map((line) => ({ file, line })))
+
+const climbing = ['server/app.ts', 'scripts/note.ts', 'web/root.tsx', 'server/testing/note.ts'].map(
+  (file) => ({
+    file,
+    line: "import { note } from '../note.ts'",
+  }),
+)
+
+const house = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
+let complaints: Set<string>
+
+beforeAll(() => {
+  for (const file of ['biome.json', '.gitignore']) cpSync(file, join(house, file))
+  const files = Map.groupBy([...refused, ...allowed, ...spelt, ...climbing], ({ file }) => file)
+  for (const [file, imports] of files) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), imports.map(({ line }) => `${line}\n`).join(''))
+  }
+  complaints = complaintsIn(files)
+})
+afterAll(() => rmSync(house, { recursive: true }))
+
+describe('refused', () => {
+  test.each([...refused, ...climbing])('$file → $line', (planting) => {
+    expect(complaints).toContain(keyOf(planting))
+  })
+})
+
+describe('refused, however it is spelt', () => {
+  test.each(places)('%s', (place) => {
+    const accepted = spellings.filter((line) => !complaints.has(keyOf({ file: place, line })))
+    expect(accepted).toEqual([])
+  })
+})
+
+describe('allowed', () => {
+  test.each(allowed)('$file → $line', (planting) => {
+    expect(complaints).not.toContain(keyOf(planting))
+  })
+})
+
+interface Planting {
+  file: string
+  line: string
+}
+
+function planted(list: string): Planting[] {
+  return list
+    .split('\n')
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [file = '', line = ''] = text.split(' → ')
+      return { file, line }
+    })
+}
+
+function keyOf({ file, line }: Planting): string {
+  return `${file} → ${line}`
+}
+
+/** Runs the linter once over the house, and gives every planted import that it refuses. */
+function complaintsIn(files: Map<string, Planting[]>): Set<string> {
+  const rules = ['noRestrictedImports', 'useImportType', 'useNodejsImportProtocol']
+  const options = [
+    '--max-diagnostics=none',
+    '--reporter=github',
+    ...rules.map((rule) => `--only=style/${rule}`),
+  ]
+  const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), ['lint', ...options], {
+    cwd: house,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const found = new Set<string>()
+  for (const [, file = '', line] of stdout.matchAll(/file=([^,]*),line=(\d+)/g)) {
+    const planting = files.get(relative(house, file))?.[Number(line) - 1]
+    if (planting) found.add(keyOf(planting))
+  }
+  return found
+}

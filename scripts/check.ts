@@ -1,0 +1,33 @@
+import { Interrupted, type Outcome, run } from './run.ts'
+
+// `npm run check`: what can be said of the code without running it. All at once, as each waits on one core.
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  'format, lint and boundaries': () => run('biome', ['ci', '--colors=off']),
+  types: checkTypes,
+  'unused files, exports and packages': () => run('knip', ['--no-progress']),
+}
+
+try {
+  const failures = await Promise.all(Object.entries(checks).map(([name, check]) => report(name, check)))
+  for (const failure of failures) process.stdout.write(failure)
+  process.exitCode = failures.every((failure) => failure === '') ? 0 : 1
+} catch (error) {
+  if (!(error instanceof Interrupted)) throw error
+  process.exitCode = 130
+}
+
+/** The types of the routes are generated from web/routes.ts, so that has to come first. */
+async function checkTypes(): Promise<Outcome> {
+  const generated = await run('react-router', ['typegen'])
+  if (!generated.passed) return generated
+  const checked = await run('tsc', ['-b', '--pretty', 'false'])
+  return { ...checked, seconds: generated.seconds + checked.seconds }
+}
+
+/** Prints a line about the check; what it returns is told at the end: why it failed. */
+async function report(name: string, check: () => Promise<Outcome>): Promise<string> {
+  const { passed, output, seconds } = await check()
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s`)
+  return passed ? '' : `\n${name}:\n${output.trimEnd()}\n`
+}

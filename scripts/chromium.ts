@@ -1,0 +1,65 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** No Chromium on this machine, and none could be installed. */
+export class NoChromiumError extends Error {
+  override name = 'NoChromiumError'
+}
+
+/**
+ * The browser of the journeys: CHROMIUM_PATH, else the machine's own, else one that is installed here and now.
+ * @throws {NoChromiumError}
+ */
+export async function findOrInstallChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (mayRun(named)) return named
+    throw new NoChromiumError(`CHROMIUM_PATH names ${named}, which is no program that can be run here.`)
+  }
+  return (
+    findChromium(process.env.PATH ?? '') ?? (await installFromDebian()) ?? (await downloadForPlaywright())
+  )
+}
+
+/** The first Chromium or Chrome in the folders of a PATH. */
+export function findChromium(path: string): string | undefined {
+  const files = path.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...files, MAC_CHROME].find(mayRun)
+}
+
+async function installFromDebian(): Promise<string | undefined> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
+  console.log('Installing Chromium (apt-get install chromium) …')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await run('apt-get', ['update'], { env })
+  const packages = ['chromium', 'fonts-liberation']
+  const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+  if (!installed.passed) process.stderr.write(updated.output + installed.output)
+  return findChromium(process.env.PATH ?? '')
+}
+
+async function downloadForPlaywright(): Promise<string> {
+  console.log('Downloading Chromium (playwright install chromium) …')
+  const downloaded = await run('playwright', ['install', '--no-shell', 'chromium'])
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  if (downloaded.passed && mayRun(path)) return path
+  process.stderr.write(downloaded.output)
+  throw new NoChromiumError(
+    'The browser journeys need Chromium, and it could be neither found nor installed. ' +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the command again.',
+  )
+}
+
+function mayRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

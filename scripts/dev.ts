@@ -1,0 +1,16 @@
+import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
+import { Interrupted, run } from './run.ts'
+
+// A change in web/ reaches the browser through Vite; a change in one of these restarts the server.
+const SERVER_ROOMS = ['server', 'contract', 'content', 'db']
+
+await compileScriptureIfStale()
+const watched = SERVER_ROOMS.map((room) => `--watch-path=${room}`)
+const args = ['--disable-warning=ExperimentalWarning', ...watched, '--watch-preserve-output', 'server/dev.ts']
+try {
+  const { passed } = await run('node', args, { show: true })
+  process.exitCode = passed ? 0 : 1
+} catch (error) {
+  // Ctrl+C is how development ends.
+  if (!(error instanceof Interrupted)) throw error
+}

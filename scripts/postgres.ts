@@ -1,0 +1,174 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import { postgresUser, type SystemUser } from './postgres-user.ts'
+
+const START_TIMEOUT_MS = 60_000
+const RETRY_MS = 50
+
+export interface ThrowawayPostgres {
+  /** The administrator's address. */
+  url: string
+  /** Ends the server and removes its files. The second call does nothing. */
+  stop(): Promise<void>
+}
+
+export interface NoPostgres {
+  url: null
+  /** Why there is none, in a sentence. */
+  reason: string
+}
+
+/**
+ * Starts a Postgres of its own in a temporary folder, on loopback, and ends it with this process, however
+ * that ends. With `durable: false` it does not wait for the disk, which tests of behaviour can do without.
+ */
+export async function startThrowawayPostgres({
+  durable = true,
+} = {}): Promise<ThrowawayPostgres | NoPostgres> {
+  const binaries = await findPostgresBinaries()
+  if (binaries === null)
+    return { url: null, reason: 'No PostgreSQL 15 or later is installed on this machine.' }
+  const user = await postgresUser()
+  if (user === 'missing') {
+    return { url: null, reason: 'PostgreSQL refuses to run as root, and there is no user named postgres.' }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-postgres-'))
+  try {
+    if (user) await chown(folder, user.uid, user.gid)
+    const password = randomBytes(16).toString('hex')
+    await initialise({ binaries, folder, user, password })
+    const port = await freePort()
+    const server = serve({ binaries, folder, user, port, durable })
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    await untilReady(server, url, folder)
+    return { url, stop: () => stop(server) }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The server to test on: the one TEST_DATABASE_URL names, or else a throw-away one. */
+export async function postgresForTests(): Promise<ThrowawayPostgres | NoPostgres> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: async () => undefined }
+  return startThrowawayPostgres({ durable: false })
+}
+
+interface Place {
+  binaries: string
+  folder: string
+  user: SystemUser | null
+}
+
+async function initialise({ binaries, folder, user, password }: Place & { password: string }): Promise<void> {
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const options = [
+    `--pgdata=${join(folder, 'data')}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+  ]
+  const initdb = spawn(join(binaries, 'initdb'), options, {
+    ...as(user),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  initdb.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const [exitCode] = await once(initdb, 'close')
+  if (exitCode !== 0) throw new Error(`initdb failed: ${complaint.trim()}`)
+  await rm(passwordFile)
+}
+
+// The shell waits on a pipe whose other end is ours: the system closes it when we end, even by kill -9,
+// and the shell then ends the server and removes the folder.
+const KEEPER =
+  'folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!; cat; kill -INT $server; wait $server; cd /; rm -rf "$folder"'
+
+function serve({
+  binaries,
+  folder,
+  user,
+  port,
+  durable,
+}: Place & { port: number; durable: boolean }): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    lc_messages: 'C',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...flags]
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, ...command], {
+    ...as(user),
+    cwd: folder,
+    // A group of its own: Ctrl-C is for us, and the keeper follows.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  keeper.unref()
+  return keeper
+}
+
+async function untilReady(server: ChildProcess, url: string, folder: string): Promise<void> {
+  const deadlineMs = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (Date.now() < deadlineMs) {
+        await setTimeout(RETRY_MS)
+        continue
+      }
+      const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
+      await stop(server)
+      throw new Error(`The throw-away PostgreSQL did not start: ${log.slice(-2_000)}`, { cause: error })
+    }
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = once(server, 'exit')
+  server.ref()
+  server.stdin?.end()
+  await exited
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+function as(user: SystemUser | null): SpawnOptions {
+  return { env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...(user && { uid: user.uid, gid: user.gid }) }
+}

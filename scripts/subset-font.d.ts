@@ -1,0 +1,6 @@
+// The package ships no types; this is the part of its documented interface that we call.
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number; default?: number }
+  type Options = { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, Axis>; noHinting?: boolean }
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
+}

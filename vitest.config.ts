@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+// Without the plugins of the web build: a component is tested by itself, and in a page by the journeys.
+export default defineConfig({
+  test: {
+    globalSetup: 'scripts/compile-for-tests.ts',
+    // An embedded database starts in a second, and two cores may be busy with several.
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['{contract,scripture,content,scripts,bench}/**/*.test.ts'],
+        },
+      },
+      // Run twice by `npm test`: on the embedded database, and on Postgres.
+      {
+        extends: true,
+        test: { name: 'server', environment: 'node', include: ['{db,server}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
