@@ -18,8 +18,12 @@ const password = z
 export const credentials = z.object({ email, password })
 
 export const newAccount = credentials.extend({
-  /** Where the member's days begin and end, as their browser reports it. */
-  timeZone: timeZone.catch('UTC'),
+  /** Where the member's days begin and end, as their browser reports it; UTC where the server does not know it. */
+  timeZone: z
+    .string()
+    .optional()
+    // Not a `catch` on the schema, which the OpenAPI document has no word for.
+    .transform((name) => timeZone.catch('UTC').parse(name)),
 })
 
 export const memberRole = z.enum(['member', 'moderator', 'admin'])

@@ -8,7 +8,7 @@ import { type OperationsParts, operationsRoutes } from './platform/operations/op
 import { originCheck } from './platform/origin-check.ts'
 import { permit, refuseUnlistedRoutes } from './platform/permit.ts'
 import { answerError, answerNotFound } from './platform/problems.ts'
-import { limitRequests, type RateLimit } from './platform/rate-limit.ts'
+import { limitAddresses, limitMembers, type RateLimit } from './platform/rate-limit.ts'
 import { type RequestParts, requestContext, viewerContext } from './platform/request-context.ts'
 import { requireJson } from './platform/require-json.ts'
 import { validated } from './platform/route.ts'
@@ -40,9 +40,9 @@ export function createApp({ request, api, operations, requestLimit, site, public
   app.use(requestContext(request), securityHeaders(site.publicUrl))
   // A file of the build belongs to nobody and changes nothing: it needs none of the checks below.
   if (web) app.use(assets(web.folder, request.cache))
-  app.use('/api/*', originCheck(publicUrl), requireJson)
+  app.use('/api/*', limitAddresses(requestLimit), originCheck(publicUrl), requireJson)
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }))
-  app.use('/api/*', viewerContext(api.sessions), limitRequests(requestLimit))
+  app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit))
 
   app.route('/', operationsRoutes(operations))
   app.route('/', createApi(api))

@@ -20,7 +20,7 @@ const database = await openDatabase({
   onQuery: countQuery,
   log,
 })
-await migrate(database)
+await migrate(database, { apply: config.applyMigrations })
 
 const api = assemble({
   config,

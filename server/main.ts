@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadLibrary } from '#content/library.ts'
 import { openDatabase } from '#db/client.ts'
@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { assemble } from './assemble.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigError, parseConfig } from './platform/config.ts'
+import { type Config, ConfigError, parseConfig } from './platform/config.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { countQuery } from './platform/query-count.ts'
@@ -17,6 +17,8 @@ const BUILD_FOLDER = join(import.meta.dirname, '../build/web')
 
 export interface Running {
   url: string
+  /** What runs inside this process because nothing else was configured, each in a sentence. */
+  embedded: string[]
   /** Finishes what is under way, then closes the database. */
   stop(): Promise<void>
 }
@@ -35,7 +37,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   })
   let stopping = false
   try {
-    await migrate(database)
+    await migrate(database, { apply: config.applyMigrations })
     const library = loadLibrary()
     const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
     const web = { build, folder: join(BUILD_FOLDER, 'client') }
@@ -43,6 +45,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
     const listening = await listen(app.fetch, config)
     return {
       url: listening.url,
+      embedded: embeddedIn(config),
       stop: async () => {
         stopping = true
         await listening.close()
@@ -60,4 +63,9 @@ export function startFailure(error: unknown): string | null {
   const expected =
     error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseStartError
   return expected ? error.message : null
+}
+
+function embeddedIn({ databaseUrl, dataDir }: Config): string[] {
+  if (databaseUrl) return []
+  return [`The database is embedded, in ${resolve(dataDir)}. Set DATABASE_URL to use a Postgres server.`]
 }

@@ -18,6 +18,7 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
     .optional(),
   DATABASE_POOL_SIZE: count(10).refine((size) => size >= 1, 'at least 1'),
+  MIGRATIONS: z.enum(['apply', 'refuse']).default('apply'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: count(0),
@@ -47,6 +48,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    applyMigrations: e.MIGRATIONS === 'apply',
     sessionSecret: e.SESSION_SECRET,
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -6,23 +7,26 @@ export type Log = Logger
  * JSON lines on standard output. Only what we name is ever logged: no bodies, no query strings, no
  * headers, so that a prayer or a search cannot slip in.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** A driver's error carries the parameters of its query, which may be private words: they stay out. */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { cause } = error
+  // Drizzle's own error puts the parameters into its message, and keeps the name of a plain Error.
+  const ofQuery = error instanceof DrizzleQueryError
   return {
-    type: error.name,
-    message: error.name === 'DrizzleQueryError' ? 'a query failed' : error.message,
+    type: ofQuery ? 'DrizzleQueryError' : error.name,
+    message: ofQuery ? 'a query failed' : error.message,
     stack: frames(error),
     ...(cause instanceof Error && { cause: { type: cause.name, code: codeOf(cause), stack: frames(cause) } }),
   }

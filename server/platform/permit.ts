@@ -27,14 +27,15 @@ export function memberOf(c: Context<AppEnv>): SessionMember {
 interface ListedRoute {
   method: string
   path: string
-  handler: object
+  handler: { readonly length: number }
 }
 
 /** Which operation each route performs; null where a route names none, which must not be. */
 export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
   const found = new Map<string, Operation | null>()
   for (const { method, path, handler } of routes) {
-    if (method === 'ALL') continue // middleware: it answers nothing on its own
+    // Middleware answers nothing on its own; a handler for all methods does, and takes no `next`.
+    if (method === 'ALL' && handler.length > 1) continue
     const key = `${method} ${path}`
     found.set(key, operationOf.get(handler) ?? found.get(key) ?? null)
   }

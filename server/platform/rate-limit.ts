@@ -24,15 +24,20 @@ export function createRateLimit(options: { perMinute: number; refusal: ErrorCode
   }
 }
 
-/** Counts every request twice: for the address it comes from, and for the account it is made with. */
-export function limitRequests(limit: RateLimit) {
+/** Counts a request for the address it comes from, before anything is asked on its behalf. */
+export function limitAddresses(limit: RateLimit) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    // What a page's loader asks in process was counted when the page itself was asked for.
+    if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
+    await next()
+  })
+}
+
+/** Counts a request once more for the account it is made with, wherever it comes from. */
+export function limitMembers(limit: RateLimit) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { member } = c.var.viewer
-    // What a page's loader asks in process was counted when the page itself was asked for.
-    if (c.env?.incoming) {
-      await limit.count(`address:${c.var.address}`)
-      if (member) await limit.count(`member:${member.id}`)
-    }
+    if (member) await limit.count(`member:${member.id}`)
     await next()
   })
 }

@@ -39,11 +39,12 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache 
     c.set('viewer', visitor)
     c.set('today', calendarDateAt(clock(), 'UTC'))
     await countingQueries(count, next)
-    c.header('x-request-id', requestId)
+    c.res.headers.set('x-request-id', requestId)
 
     const { method } = c.req
     const { status } = c.res
-    const route = routePath(c, -1)
+    // Of whatever ran last, and not of every route that would have matched.
+    const route = routePath(c)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
     metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
     if (count.queries > 0) metrics.queries.inc({ route }, count.queries)
@@ -59,9 +60,13 @@ export function viewerContext(sessions: Sessions) {
       c.set('viewer', { member, roles: rolesOf[member.role] })
       c.set('today', calendarDateAt(c.var.clock(), member.timeZone))
     }
-    // Before the handler's own: whoever signs out must not be handed a renewed cookie afterwards.
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
     await next()
+    // Afterwards, so that nothing that is kept for others can hold them, and not over the handler's own, which
+    // may have ended the session.
+    const { headers } = c.res
+    if (setCookies.length === 0 || headers.has('set-cookie')) return
+    for (const cookie of setCookies) headers.append('set-cookie', cookie)
+    headers.set('cache-control', 'no-store')
   })
 }
 

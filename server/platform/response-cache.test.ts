@@ -84,6 +84,35 @@ test('the memory is bounded: the page nobody asked for leaves first', async () =
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
+test('a cookie is never kept: it would hand one member’s session to everyone', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  const withCookie = async () => {
+    const response = await page()
+    response.headers.append('set-cookie', 'session=1')
+    return response
+  }
+  await cache.serve(ask(), 'k', withCookie)
+  expect((await cache.serve(ask(), 'k', withCookie)).headers.getSetCookie()).toEqual([])
+})
+
+test('pages that take long to make, while others fill the memory, do not use it up', async () => {
+  const cache = createResponseCache({ maxBytes: 1000 })
+  const font = () => new Response(new Uint8Array(400), { headers: { 'content-type': 'font/woff2' } })
+  const slowly = async () => {
+    await Promise.resolve()
+    for (const key of ['a', 'b', 'c']) await cache.serve(ask(), key, async () => font())
+    return font()
+  }
+  for (let round = 0; round < 5; round += 1) await cache.serve(ask(), 'slow', slowly)
+  let made = 0
+  const counted = async () => {
+    made += 1
+    return font()
+  }
+  for (const key of ['x', 'y', 'x', 'y']) await cache.serve(ask(), key, counted)
+  expect(made).toBe(2)
+})
+
 test('HEAD tells the length and sends no body', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const head = await cache.serve(ask({}, 'HEAD'), 'k', page)

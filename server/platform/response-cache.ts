@@ -19,6 +19,9 @@ interface Kept {
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
+/** What is right for one answer only. A cookie that was kept would hand one member's session to everyone. */
+const ofOneReader = new Set(['content-length', 'set-cookie'])
+
 /** @param maxBytes how much the cache may hold; the least recently asked for leaves first */
 export function createResponseCache({ maxBytes }: { maxBytes: number }): ResponseCache {
   // A Map keeps the order of insertion: an entry that is read is put at the end again.
@@ -39,7 +42,8 @@ export function createResponseCache({ maxBytes }: { maxBytes: number }): Respons
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
-      forget(oldest)
+      // One that is still being made has no size yet, and is counted when it has.
+      if (sizes.has(oldest)) forget(oldest)
     }
   }
 
@@ -75,7 +79,7 @@ export function createResponseCache({ maxBytes }: { maxBytes: number }): Respons
 async function keep(response: Response): Promise<Kept> {
   const body = new Uint8Array(await response.arrayBuffer())
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+  const headers = [...response.headers].filter(([name]) => !ofOneReader.has(name))
   if (!compressible.test(response.headers.get('content-type') ?? '')) {
     return { headers, etag, variants: { identity: body } }
   }

@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHonoOptions, type RouteConfig, type z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#contract/app-error.ts'
 import type { Operation } from '#contract/permissions.ts'
 import { problem } from '#contract/problem.ts'
@@ -13,9 +12,8 @@ import { permit } from './permit.ts'
 export function route<const P extends string, const R extends Omit<RouteConfig, 'path'> & { path: P }>(
   operation: Operation,
   config: R,
-  ...more: MiddlewareHandler<AppEnv>[]
 ) {
-  return createRoute({ ...config, operationId: operation, middleware: [permit(operation), ...more] })
+  return createRoute({ ...config, operationId: operation, middleware: permit(operation) })
 }
 
 /** A JSON answer. */

@@ -3,7 +3,15 @@ import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers of every answer. A page brings its own Content-Security-Policy; everything else may load nothing. */
+const otherwise: [string, string][] = [
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['cache-control', 'no-store'],
+]
+
+/**
+ * Headers of every answer. A page brings its own Content-Security-Policy; everything else may load nothing.
+ * What does not say that it may be kept is somebody's own.
+ */
 export function securityHeaders(publicUrl: string) {
   const always: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -18,9 +26,9 @@ export function securityHeaders(publicUrl: string) {
   }
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    for (const [name, value] of always) c.header(name, value)
-    if (!c.res.headers.has('content-security-policy')) {
-      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
+    // Set on the answer itself: `c.header` copies the whole answer each time.
+    const { headers } = c.res
+    for (const [name, value] of always) headers.set(name, value)
+    for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
   })
 }

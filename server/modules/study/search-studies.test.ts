@@ -42,6 +42,11 @@ test('signs that mean something in a pattern are only themselves', () => {
   expect(search('up.')).toEqual([2])
 })
 
+test('words are found across the signs of emphasis, which nobody sees', () => {
+  const emphasised = createStudySearch(libraryOf({ content: ['He *is* here, and *very* near.'] }))
+  expect(emphasised('he is here')).toEqual([1])
+})
+
 test('what stands nowhere finds nothing', () => {
   expect(search('zebra')).toEqual([])
 })

@@ -7,7 +7,8 @@ import type { Library } from '#content/library.ts'
 export function createStudySearch(library: Library): (query: string) => number[] {
   const haystacks = [...library.studies.values()].map(({ day, title, scripture, content }) => ({
     day,
-    text: folded([title, scripture, ...content].join('\n')),
+    // Without the signs of *emphasis*, which nobody sees and nobody types.
+    text: folded([title, scripture, ...content].join('\n').replaceAll('*', '')),
   }))
   return (query) => {
     const needle = folded(query)

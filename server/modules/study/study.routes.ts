@@ -9,16 +9,12 @@ import { planOf } from './plan-of.ts'
 import { createStudySearch } from './search-studies.ts'
 import { studyOf } from './study-of.ts'
 
-const listStudies = route(
-  'study.list',
-  {
-    method: 'get',
-    path: '/studies',
-    summary: 'The plan, as far as it is written',
-    responses: { 200: answers(plan, 'Its seasons, and a card for each study in the order of the days') },
-  },
-  remembered,
-)
+const listStudies = route('study.list', {
+  method: 'get',
+  path: '/studies',
+  summary: 'The plan, as far as it is written',
+  responses: { 200: answers(plan, 'Its seasons, and a card for each study in the order of the days') },
+})
 
 const searchStudies = route('study.search', {
   method: 'get',
@@ -28,28 +24,26 @@ const searchStudies = route('study.search', {
   responses: { 200: answers(studyMatches, 'The days, ascending'), 400: refuses('Nothing to search for') },
 })
 
-const readStudy = route(
-  'study.read',
-  {
-    method: 'get',
-    path: '/studies/{day}',
-    summary: 'One study, with its passage',
-    request: { params: studyDayParam },
-    responses: { 200: answers(study, 'The study'), 404: refuses('No such day') },
-  },
-  remembered,
-)
+const readStudy = route('study.read', {
+  method: 'get',
+  path: '/studies/{day}',
+  summary: 'One study, with its passage',
+  request: { params: studyDayParam },
+  responses: { 200: answers(study, 'The study'), 404: refuses('No such day') },
+})
 
 /** The curriculum, open to everyone. It answers from memory and never asks the database. */
 export function studyRoutes(library: Library) {
   const thePlan = planOf(library)
   const search = createStudySearch(library)
   return new OpenAPIHono<AppEnv>(validated)
-    .openapi(listStudies, (c) => c.json(thePlan, 200))
+    .openapi(listStudies, (c) => remembered(c, () => c.json(thePlan, 200)))
     .openapi(searchStudies, (c) => c.json({ days: search(c.req.valid('query').q) }, 200))
-    .openapi(readStudy, (c) => {
-      const found = studyOf(library, c.req.valid('param').day)
-      if (!found) throw new AppError('study.not_found')
-      return c.json(found, 200)
-    })
+    .openapi(readStudy, (c) =>
+      remembered(c, () => {
+        const found = studyOf(library, c.req.valid('param').day)
+        if (!found) throw new AppError('study.not_found')
+        return c.json(found, 200)
+      }),
+    )
 }

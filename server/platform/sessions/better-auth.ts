@@ -20,8 +20,6 @@ export interface SessionParts {
   publicUrl: string
 }
 
-export type BetterAuth = ReturnType<typeof createBetterAuth>
-
 /** The library that keeps passwords and sessions, set to our tables and rules. Nobody else imports it. */
 export function createBetterAuth({ db, log, secret, publicUrl }: SessionParts) {
   return betterAuth({
@@ -31,14 +29,17 @@ export function createBetterAuth({ db, log, secret, publicUrl }: SessionParts) {
     // Our own limits stand in front of it, and count by the address of the connection.
     rateLimit: { enabled: false },
     logger: {
-      log: (level, message) =>
-        log[level === 'error' ? 'error' : level === 'warn' ? 'warn' : 'debug'](
-          { from: 'better-auth' },
-          message,
-        ),
+      // Below this level it tells e-mail addresses.
+      level: 'warn',
+      log: (level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error)
+        log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth', ...(err && { err }) }, message)
+      },
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
+      // Else an account could be left without its password, and its address could never be used again.
+      transaction: true,
       schema: { user: members, session: sessions, account: signInMethods, verification: verifications },
     }),
     advanced: {

@@ -16,11 +16,12 @@ export interface Sessions {
     credentials: { email: string; password: string },
     headers: Headers,
   ): Promise<{ setCookies: string[] }>
-  /** Ends the request's session; doing so twice is no mistake. */
+  /** Ends the request's session; doing so twice is no mistake. @throws {AppError} `auth.sign_out_failed` */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>
 }
 
 const SESSION_COOKIE = 'lampstand.session_token='
+const CACHE_COOKIE = 'lampstand.session_data='
 
 const sessionUser = z.object({
   id: z.uuid(),
@@ -34,15 +35,36 @@ const sessionUser = z.object({
 export function createSessions(parts: SessionParts): Sessions {
   const { api } = createBetterAuth(parts)
 
+  /** @param fromDatabase asks it even where the signed cookie could answer */
+  async function viewer(headers: Headers, fromDatabase: boolean) {
+    const query = { disableCookieCache: fromDatabase }
+    const { response, headers: sent } = await api.getSession({ headers, query, returnHeaders: true })
+    return { member: response && memberOf(response.user), setCookies: sent.getSetCookie() }
+  }
+
   return {
     async read(headers) {
-      if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return { member: null, setCookies: [] }
-      const { response, headers: sent } = await api.getSession({ headers, returnHeaders: true })
-      return { member: response && memberOf(response.user), setCookies: sent.getSetCookie() }
+      const cookies = headers.get('cookie') ?? ''
+      if (!cookies.includes(SESSION_COOKIE)) return visitor
+      try {
+        return await viewer(headers, false)
+      } catch (error) {
+        if (isRefusal(error)) return visitor
+        // Somebody may have meddled with the cached half of the cookie, which the library fails to read.
+        if (!cookies.includes(CACHE_COOKIE)) throw error
+        return viewer(headers, true)
+      }
     },
 
     async signUp({ email, password, timeZone }) {
-      await api.signUpEmail({ body: { email, password, timeZone, name: '' } })
+      const account = { body: { email, password, timeZone, name: '' } }
+      try {
+        await api.signUpEmail(account)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        // Of two at once with one address the second fails, and finds the address taken when it looks again.
+        await api.signUpEmail(account)
+      }
     },
 
     async signIn(credentials, headers) {
@@ -50,16 +72,26 @@ export function createSessions(parts: SessionParts): Sessions {
         const { headers: sent } = await api.signInEmail({ body: credentials, headers, returnHeaders: true })
         return { setCookies: sent.getSetCookie() }
       } catch (error) {
-        if (isAPIError(error) && error.statusCode < 500) throw new AppError('auth.wrong_credentials')
+        if (isRefusal(error)) throw new AppError('auth.wrong_credentials')
         throw error
       }
     },
 
     async signOut(headers) {
       const { headers: sent } = await api.signOut({ headers, returnHeaders: true })
+      // The library says the same where the database failed, and the session would live on.
+      const left = await viewer(headers, true).catch(() => 'unknown' as const)
+      if (left === 'unknown' || left.member) throw new AppError('auth.sign_out_failed')
       return { setCookies: sent.getSetCookie() }
     },
   }
+}
+
+const visitor = { member: null, setCookies: [] }
+
+/** The library says no, such as to a session that ended while it was asked. */
+function isRefusal(error: unknown): boolean {
+  return isAPIError(error) && error.statusCode < 500
 }
 
 function memberOf(user: unknown): SessionMember {

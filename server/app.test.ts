@@ -1,0 +1,279 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { permissions } from '#contract/permissions.ts'
+import { listen } from './platform/listen.ts'
+import { operationsOf } from './platform/permit.ts'
+import { aMember, json } from './testing/a-member.ts'
+import { aVisitor, type Visitor } from './testing/a-visitor.ts'
+import { anApp, type TestApp } from './testing/an-app.ts'
+import { problemOf } from './testing/problem-of.ts'
+
+let app: TestApp
+let visitor: Visitor
+
+beforeAll(async () => {
+  app = await anApp()
+  visitor = aVisitor(app)
+})
+
+afterAll(() => app.database.close())
+
+const again = (env: Record<string, string>) => anApp({ database: app.database, env })
+const post = (body: string, headers: Record<string, string>, path = '/api/session') =>
+  visitor.send(path, { method: 'POST', body, headers })
+
+const isJson = { 'content-type': 'application/json' }
+
+test.each(['/api/studies', '/api/nothing', '/healthz', '/nothing'])(
+  'what %s answers may load nothing, be framed by nobody and be taken for nothing else',
+  async (path) => {
+    const { headers } = await visitor.get(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers.has('strict-transport-security')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  },
+)
+
+test('where the site is reached by https, browsers are told to use nothing else', async () => {
+  const secure = aVisitor(await again({ PUBLIC_URL: 'https://lampstand.example' }))
+  for (const path of ['/api/studies', '/api/nothing']) {
+    const { headers } = await secure.get(path)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  }
+})
+
+test('each request has an id of its own', async () => {
+  const ids = [await visitor.get('/healthz'), await visitor.get('/healthz')].map(({ headers }) =>
+    headers.get('x-request-id'),
+  )
+  expect(new Set(ids).size).toBe(2)
+})
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['POST', '/api/nothing'],
+  ['DELETE', '/api/studies'],
+  ['OPTIONS', '/api/session'],
+  ['GET', '/api'],
+])('%s %s is not found, as a problem document', async (method, path) => {
+  const answer = await visitor.send(path, { method })
+  expect(await problemOf(answer)).toMatchObject({ code: 'request.not_found', status: 404 })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a body that is not JSON is refused by its format', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-seq']) {
+    const told = await problemOf(post('{}', { 'content-type': type }))
+    expect(told).toMatchObject({ code: 'request.unsupported_media', status: 415 })
+  }
+  expect((await post('{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(400)
+})
+
+test.each(['{', 'null', '[]', '"words"', ''])(
+  '%j is refused as a body, and never a failure',
+  async (body) => {
+    expect(await problemOf(post(body, isJson))).toMatchObject({ code: 'request.invalid', status: 400 })
+  },
+)
+
+test('a body of 300 kB is refused', async () => {
+  const told = await problemOf(post(`"${'x'.repeat(300_000)}"`, isJson))
+  expect(told).toMatchObject({ code: 'request.too_large', status: 413 })
+})
+
+test('a change that another site’s page asks for is refused, whoever it is asked of', async () => {
+  const member = await aMember(app, 'Anna')
+  const foreign = { headers: { origin: 'https://evil.example' } }
+  for (const method of ['PUT', 'DELETE']) {
+    const told = await problemOf(member.send('/api/studies/1/completion', { method, ...foreign }))
+    expect(told).toMatchObject({ code: 'request.foreign_origin', status: 403 })
+  }
+  expect((await problemOf(member.send('/api/session', { method: 'DELETE', ...foreign }))).status).toBe(403)
+  expect(await member.completedDays()).toEqual([])
+})
+
+test('over a real connection a change without a body needs no format, and one that is too long is cut off', async () => {
+  const member = await aMember(app, 'Ben')
+  const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
+  const { url, close } = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(close)
+  const send = async (method: string, path: string, body = '') => {
+    const headers = { cookie, origin: url, ...(body && { ...isJson, 'transfer-encoding': 'chunked' }) }
+    const asked = httpRequest(`${url}${path}`, { method, headers })
+    // It is answered before all of it is sent.
+    asked.on('error', () => undefined)
+    asked.end(body)
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  expect(await send('PUT', '/api/studies/1/completion')).toBe(204)
+  expect(await send('DELETE', '/api/studies/1/completion')).toBe(204)
+  expect(await send('POST', '/api/session', `"${'x'.repeat(300_000)}"`)).toBe(413)
+  expect(await send('DELETE', '/api/session')).toBe(204)
+})
+
+test('an unexpected failure is told calmly and logged once, under the id the reader was told', async () => {
+  const failing = await anApp()
+  const member = await aMember(failing, 'Clara')
+  await failing.database.close()
+  const told = await problemOf(member.put('/api/studies/1/completion'))
+  expect(told).toEqual({
+    type: 'about:blank',
+    title: 'Error',
+    status: 500,
+    detail: 'Something went wrong on our side. Please try again.',
+    code: 'server.failed',
+    requestId: told.requestId,
+  })
+  const errors = failing.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+  expect(errors).toMatchObject([{ msg: 'request failed', requestId: told.requestId }])
+})
+
+test('whoever asks too often waits: by address, and by account from wherever it is used', async () => {
+  const limited = await again({ REQUESTS_PER_MINUTE: '5' })
+  const somebody = aVisitor(limited, { address: '198.51.100.1' })
+  for (let asked = 0; asked < 5; asked += 1) expect((await somebody.get('/api/studies')).status).toBe(200)
+  const refused = await somebody.get('/api/studies')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await problemOf(refused)).toMatchObject({ code: 'request.too_many', status: 429 })
+  expect((await aVisitor(limited, { address: '198.51.100.2' }).get('/api/studies')).status).toBe(200)
+
+  const member = await aMember(app, 'Dora')
+  const statuses: number[] = []
+  for (let host = 10; host < 16; host += 1) {
+    const elsewhere = aVisitor(limited, { address: `198.51.100.${host}`, cookies: member.cookies })
+    statuses.push((await elsewhere.get('/api/session')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('an address that asks too often costs the database nothing', async () => {
+  const limited = await again({ REQUESTS_PER_MINUTE: '1' })
+  const member = await aMember(app, 'Edith')
+  const flooding = aVisitor(limited, member)
+  await flooding.get('/api/session')
+  flooding.cookies.delete('lampstand.session_data')
+  expect(await app.database.statementsOf(() => flooding.get('/api/completions'))).toEqual([])
+})
+
+test('it says that it is alive, and ready while it can answer', async () => {
+  expect(await json(visitor.get('/healthz'))).toEqual({ status: 'alive' })
+  expect(await json(visitor.get('/readyz'))).toEqual({ status: 'ready' })
+})
+
+test('it is not ready while it stops, though still alive', async () => {
+  const stopping = aVisitor(await anApp({ database: app.database, stopping: () => true }))
+  expect(await problemOf(stopping.get('/readyz'))).toMatchObject({ code: 'server.unavailable', status: 503 })
+  expect((await stopping.get('/healthz')).status).toBe(200)
+})
+
+test('it is not ready without its database', async () => {
+  const failing = await anApp()
+  await failing.database.close()
+  expect((await problemOf(aVisitor(failing).get('/readyz'))).code).toBe('server.unavailable')
+})
+
+test('without a token, the figures are shown to the same machine alone', async () => {
+  expect((await problemOf(visitor.get('/metrics'))).code).toBe('request.not_found')
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect((await aVisitor(app, { address }).get('/metrics')).status).toBe(200)
+  }
+  const proxied = aVisitor(app, { address: '127.0.0.1' }).get('/metrics', {
+    'x-forwarded-for': '203.0.113.9',
+  })
+  expect((await proxied).status).toBe(404)
+})
+
+test('with a token, the figures are shown to whoever brings it, and to nobody else', async () => {
+  const guarded = await again({ METRICS_TOKEN: 'a token of the operator' })
+  const asked = (authorization: string, address: string) =>
+    aVisitor(guarded, { address }).get('/metrics', { authorization })
+  expect((await asked('Bearer a token of the operator', '203.0.113.9')).status).toBe(200)
+  expect((await asked('Bearer a token of somebodyelse', '203.0.113.9')).status).toBe(404)
+  expect((await asked('', '127.0.0.1')).status).toBe(404)
+})
+
+test('the figures name routes, never addresses as they were typed', async () => {
+  const member = await aMember(app, 'Frieda')
+  await member.put('/api/studies/17/completion')
+  await visitor.get('/api/studies/17?q=private')
+  await visitor.get('/api/private-path')
+  const text = await (await aVisitor(app, { address: '127.0.0.1' }).get('/metrics')).text()
+  const counted = text
+    .split('\n')
+    .filter((line) => /^(http_request\w+_count|database_queries_total)\{/.test(line))
+  const labels = counted.map((line) => line.replace(/ \d+$/, ''))
+  expect(labels).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/studies/:day",status="200"}',
+  )
+  expect(labels).toContain('database_queries_total{route="/api/studies/:day/completion"}')
+  expect(labels.filter((label) => /private|studies\/17/.test(label))).toEqual([])
+})
+
+interface OpenApi {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Described>>
+}
+
+interface Described {
+  operationId: string
+  summary: string
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  responses: Record<string, { description: string }>
+}
+
+test('the OpenAPI document describes every route of the API under the name of its operation', async () => {
+  const { openapi, info, paths } = await json<OpenApi>(visitor.get('/api/openapi.json'))
+  expect([openapi, info]).toEqual(['3.1.0', { title: 'Lampstand', version: '1' }])
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operationId,
+    ]),
+  )
+  const itself = ['page.read', 'api.describe']
+  const mounted = [...operationsOf(app.hono.routes)].filter(
+    ([route, operation]) => route.includes(' /api/') && !itself.includes(operation ?? ''),
+  )
+  expect(described.sort()).toEqual(mounted.sort())
+  expect(new Set(described.map(([, operation]) => operation)).size).toBe(described.length)
+})
+
+test('each operation of the document says what it takes and what it answers', async () => {
+  const { paths } = await json<OpenApi>(visitor.get('/api/openapi.json'))
+  for (const [path, methods] of Object.entries(paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    for (const { operationId, summary, parameters = [], responses } of Object.values(methods)) {
+      expect(permissions).toHaveProperty([operationId])
+      expect(summary).not.toBe('')
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name, required }) => [name, required])).toEqual(named.map((name) => [name, true]))
+      expect(Object.keys(responses)).not.toEqual([])
+      for (const { description } of Object.values(responses)) expect(description).not.toBe('')
+    }
+  }
+})
+
+test('the reference for people is a page without scripts', async () => {
+  const answer = await visitor.get('/api/docs')
+  const html = await answer.text()
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html).toContain('PUT /api/studies/{day}/completion')
+  expect(html).not.toMatch(/<script|\son\w+=|javascript:/)
+})
+
+test('without the web, every other address is not found', async () => {
+  expect(await problemOf(visitor.get('/studies'))).toMatchObject({ code: 'request.not_found' })
+})

@@ -1,0 +1,301 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { members, sessions, signInMethods } from '#db/schema/account.ts'
+import { aMember, json } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp()
+})
+
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.database.close()
+})
+
+const newAccount = (email: string) => ({ email, password: 'a calm password', timeZone: 'America/Chicago' })
+const viewerOf = (visitor: Visitor) => json<{ member: { email: string } | null }>(visitor.get('/api/session'))
+
+/** The library that keeps sessions knows the system's clock alone. It stays where it was put: time never goes back. */
+function pass(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+async function rowOf(email: string, { db } = app.database) {
+  const found = eq(members.email, email)
+  const rows = await db.select().from(members).where(found)
+  const kept = await db
+    .select({ password: signInMethods.password })
+    .from(members)
+    .innerJoin(signInMethods, eq(signInMethods.memberId, members.id))
+    .where(found)
+  return { rows, passwords: kept.map(({ password }) => password) }
+}
+
+test('signing up makes an account and keeps a hash instead of the password', async () => {
+  const asked = await aVisitor(app).post('/api/accounts', newAccount('anna@example.org'))
+  expect([asked.status, await asked.text()]).toEqual([204, ''])
+  const { rows, passwords } = await rowOf('anna@example.org')
+  expect(rows).toMatchObject([{ role: 'member', timeZone: 'America/Chicago', displayName: '' }])
+  expect(passwords).toHaveLength(1)
+  expect(passwords[0]).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+})
+
+test('signing up does not sign in', async () => {
+  const visitor = aVisitor(app)
+  const asked = await visitor.post('/api/accounts', newAccount('not-yet@example.org'))
+  expect(asked.headers.getSetCookie()).toEqual([])
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+})
+
+test('an address that is taken, in any spelling, gets the same answer as a new one and keeps its password', async () => {
+  const visitor = aVisitor(app)
+  const first = await visitor.post('/api/accounts', newAccount('ben@example.org'))
+  const before = await rowOf('ben@example.org')
+  const other = { ...newAccount(' BEN@Example.org '), password: 'another password' }
+  const second = await visitor.post('/api/accounts', other)
+  const said = (answer: Response) => [answer.status, [...answer.headers.keys()]]
+  expect(said(second)).toEqual(said(first))
+  expect(await rowOf('ben@example.org')).toEqual(before)
+})
+
+test('three who sign up at once with one address get one account and one answer', async () => {
+  const asked = [1, 2, 3].map(() => aVisitor(app).post('/api/accounts', newAccount('crowd@example.org')))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([204, 204, 204])
+  const { rows, passwords } = await rowOf('crowd@example.org')
+  expect([rows.length, passwords.length]).toEqual([1, 1])
+})
+
+test('a wrong address or password is refused in words for its field, without repeating it', async () => {
+  const asked = await aVisitor(app).post('/api/accounts', { email: 'nobody', password: 'short' })
+  const text = await asked.clone().text()
+  expect(await problemOf(asked)).toMatchObject({
+    code: 'request.invalid',
+    status: 400,
+    fields: [
+      { field: 'email', words: 'Please enter a valid email address.' },
+      { field: 'password', words: 'Password must be at least 6 characters.' },
+    ],
+  })
+  expect(text).not.toMatch(/nobody|short/)
+})
+
+test('nobody makes themselves an administrator', async () => {
+  await aVisitor(app).post('/api/accounts', { ...newAccount('eve@example.org'), role: 'admin' })
+  expect((await rowOf('eve@example.org')).rows).toMatchObject([{ role: 'member' }])
+})
+
+test('signing in, with the address in any case, is told by cookies that no script can read', async () => {
+  const visitor = aVisitor(app)
+  const { password } = newAccount('')
+  const answer = await visitor.post('/api/session', { email: 'Anna@EXAMPLE.org', password })
+  expect(answer.status).toBe(204)
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'lampstand.session_token',
+    'lampstand.session_data',
+  ])
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  }
+  expect(await viewerOf(visitor)).toMatchObject({ member: { email: 'anna@example.org', displayName: '' } })
+})
+
+test('where the site is reached by https, its cookies travel by https alone', async () => {
+  const secure = await anApp({ database: app.database, env: { PUBLIC_URL: 'https://lampstand.example' } })
+  const member = await aMember(secure, 'Sophia')
+  expect([...member.cookies.keys()]).toEqual([
+    '__Secure-lampstand.session_token',
+    '__Secure-lampstand.session_data',
+  ])
+  const again = await member.post('/api/session', { email: member.email, password: member.password })
+  for (const cookie of again.headers.getSetCookie())
+    expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const visitor = aVisitor(app)
+  const password = 'not the password'
+  const wrong = await problemOf(visitor.post('/api/session', { email: 'anna@example.org', password }))
+  const unknown = await problemOf(visitor.post('/api/session', { email: 'zoe@example.org', password }))
+  expect(wrong).toMatchObject({ code: 'auth.wrong_credentials', status: 401 })
+  expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
+  expect(visitor.cookies.size).toBe(0)
+})
+
+test('signing out clears every cookie and hands out no other', async () => {
+  const member = await aMember(app, 'Olga')
+  // The signed half has run out, so that reading who asks would renew it.
+  pass(2 * MINUTE_MS)
+  const answer = await member.delete('/api/session')
+  expect(answer.status).toBe(204)
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies).toContainEqual(expect.stringMatching(/^lampstand\.session_token=; Max-Age=0;/))
+  expect(cookies).toContainEqual(expect.stringMatching(/^lampstand\.session_data=; Max-Age=0;/))
+  expect(cookies.filter((cookie) => !/^[\w.]+=; Max-Age=0;/.test(cookie))).toEqual([])
+  expect(await viewerOf(member)).toEqual({ member: null })
+})
+
+test('signing out ends the session itself: a copy of its cookies is worth nothing a minute later', async () => {
+  const member = await aMember(app, 'Paul')
+  const thief = aVisitor(app, member)
+  await member.delete('/api/session')
+  const { db } = app.database
+  const left = await db.select({ left: count() }).from(sessions).where(eq(sessions.memberId, member.id))
+  expect(left).toEqual([{ left: 0 }])
+  pass(MINUTE_MS + 1)
+  expect(await problemOf(thief.put('/api/studies/1/completion'))).toMatchObject({
+    code: 'completion.signed_out',
+  })
+})
+
+test('signing out ends this session alone', async () => {
+  const member = await aMember(app, 'Ruth')
+  const onThePhone = aVisitor(app)
+  await onThePhone.post('/api/session', { email: member.email, password: member.password })
+  await member.delete('/api/session')
+  pass(2 * MINUTE_MS)
+  expect(await viewerOf(onThePhone)).toMatchObject({ member: { email: member.email } })
+})
+
+test('signing out twice, or without having signed in, is no mistake', async () => {
+  const member = await aMember(app, 'Naomi')
+  await member.delete('/api/session')
+  expect((await member.delete('/api/session')).status).toBe(204)
+  expect((await aVisitor(app).delete('/api/session')).status).toBe(204)
+})
+
+test('where the session cannot be ended, the member is told so and stays signed in', async () => {
+  const failing = await anApp()
+  const member = await aMember(failing, 'Miriam')
+  await failing.database.close()
+  const answer = await member.delete('/api/session')
+  expect(await problemOf(answer)).toMatchObject({ code: 'auth.sign_out_failed', title: 'Error signing out' })
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('a session lasts across a restart of the server', async () => {
+  const member = await aMember(app, 'Lydia')
+  const restarted = await anApp({ database: app.database })
+  const later = aVisitor(restarted, member)
+  pass(DAY_MS / 2)
+  expect(await viewerOf(later)).toMatchObject({ member: { email: member.email } })
+})
+
+test('a session that is used is renewed, and ends thirty days after its last use', async () => {
+  const member = await aMember(app, 'Dorcas')
+  pass(25 * DAY_MS)
+  const renewed = (await member.get('/api/session')).headers.getSetCookie()
+  expect(renewed).toContainEqual(expect.stringMatching(/^lampstand\.session_token=.+; Max-Age=2592000;/))
+  pass(29 * DAY_MS)
+  expect(await viewerOf(member)).toMatchObject({ member: { email: member.email } })
+  pass(31 * DAY_MS)
+  expect(await viewerOf(member)).toEqual({ member: null })
+})
+
+test('within a minute the signed cookie answers for the database', async () => {
+  const member = await aMember(app, 'Priscilla')
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => member.get('/api/session'))).toEqual([])
+  pass(2 * MINUTE_MS)
+  expect(await statementsOf(() => member.get('/api/session'))).toHaveLength(2)
+  expect(await statementsOf(() => member.get('/api/session'))).toEqual([])
+})
+
+test('a visitor costs the database nothing', async () => {
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => aVisitor(app).get('/api/session'))).toEqual([])
+})
+
+test('whoever changes their token, in whatever way, is a visitor', async () => {
+  const member = await aMember(app, 'Silas')
+  const token = member.cookies.get('lampstand.session_token') ?? ''
+  const [unsigned = ''] = token.split('.')
+  for (const changed of [`x${token.slice(1)}`, unsigned, `${unsigned}.`, '%E0%A4%A', '']) {
+    const meddler = aVisitor(app, member)
+    meddler.cookies.set('lampstand.session_token', changed)
+    expect(await viewerOf(meddler), changed).toEqual({ member: null })
+  }
+})
+
+test('whoever changes the signed half of their cookie gains nothing and breaks nothing', async () => {
+  const member = await aMember(app, 'Demas')
+  for (const changed of ['$$$', '%FF', 'e30', 'A'.repeat(5000)]) {
+    const meddler = aVisitor(app, member)
+    meddler.cookies.set('lampstand.session_data', changed)
+    expect(await viewerOf(meddler), changed).toMatchObject({ member: { email: member.email } })
+  }
+})
+
+test('one member’s signed half beside another’s token counts for nothing', async () => {
+  const [member, other] = [await aMember(app, 'Barnabas'), await aMember(app, 'Mark')]
+  other.cookies.set('lampstand.session_data', member.cookies.get('lampstand.session_data') ?? '')
+  expect(await viewerOf(other)).toMatchObject({ member: { email: other.email } })
+})
+
+test('after ten attempts a minute from one address the eleventh has to wait', async () => {
+  const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '10' } })
+  const visitor = aVisitor(limited, { address: '198.51.100.7' })
+  const attempt = (who: number, from = visitor) =>
+    from.post('/api/session', { email: `guess-${who}@example.org`, password: 'a guess' })
+  for (let who = 0; who < 10; who += 1) expect((await attempt(who)).status).toBe(401)
+  const refused = await attempt(10)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(await problemOf(refused)).toMatchObject({ code: 'auth.too_many_attempts', status: 429 })
+  expect((await visitor.post('/api/accounts', newAccount('eleventh@example.org'))).status).toBe(429)
+  expect((await attempt(11, aVisitor(limited, { address: '198.51.100.8' }))).status).toBe(401)
+})
+
+test('one account is not guessed at from many addresses', async () => {
+  const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
+  const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
+  const email = 'anna@example.org'
+  for (let host = 1; host <= 3; host += 1) {
+    expect((await from(host).post('/api/session', { email, password: 'a guess' })).status).toBe(401)
+  }
+  const right = { email: 'ANNA@example.org', password: newAccount('').password }
+  expect(await problemOf(from(4).post('/api/session', right))).toMatchObject({
+    code: 'auth.too_many_attempts',
+  })
+  const another = { email: 'ben@example.org', password: newAccount('').password }
+  expect((await from(4).post('/api/session', another)).status).toBe(204)
+})
+
+test('an account whose password could not be kept is not made', async () => {
+  const failing = await anApp()
+  await failing.database.db.execute(sql`drop table sign_in_methods cascade`)
+  const told = await problemOf(aVisitor(failing).post('/api/accounts', newAccount('half@example.org')))
+  expect(told).toMatchObject({ code: 'server.failed' })
+  expect(await failing.database.db.select().from(members)).toEqual([])
+  expect(failing.logged.join('')).not.toMatch(/half@example|a calm password|[0-9a-f]{128}/)
+  await failing.database.close()
+})
+
+test('neither addresses nor passwords stand in the log, whatever goes wrong', async () => {
+  const failing = await anApp()
+  const visitor = aVisitor(failing)
+  const account = newAccount('private@example.org')
+  const all = async () => {
+    await visitor.post('/api/accounts', account)
+    await visitor.post('/api/accounts', account)
+    await visitor.post('/api/session', { ...account, password: 'a private guess' })
+    await visitor.post('/api/session', account)
+    await visitor.get('/api/session')
+  }
+  await all()
+  await failing.database.close()
+  await all()
+  visitor.cookies.delete('lampstand.session_data')
+  await all()
+  await visitor.delete('/api/session')
+  expect(failing.logged.length).toBeGreaterThan(12)
+  expect(failing.logged.join('')).not.toMatch(/private|a calm password/)
+})

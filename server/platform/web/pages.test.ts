@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { aPage, aWebBuild } from '#server/testing/a-web-build.ts'
+import { anApp, type TestApp, type TestDatabase } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let now: Date
+let database: TestDatabase
+let app: TestApp
+let visitor: Visitor
+let rendered: Request[]
+
+const folder = mkdtempSync(join(tmpdir(), 'lampstand-web-'))
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/app-4f1c.js'), 'export {}')
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'secret.env'), 'not for readers')
+  const first = await anApp()
+  database = first.database
+})
+
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z')
+  const built = aWebBuild(
+    (request) =>
+      new URL(request.url).pathname === '/missing' ? new Response('no', { status: 404 }) : aPage(request),
+    folder,
+  )
+  rendered = built.rendered
+  app = await anApp({ database, web: built.web, clock: () => now })
+  visitor = aVisitor(app)
+})
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.close()
+})
+
+const addresses = () => rendered.map(({ url }) => url.replace('http://localhost:3000', ''))
+
+test('twenty who ask for a page at once have it rendered once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => aVisitor(app).get('/studies/1')))
+  const read = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(read).size).toBe(1)
+  expect(read[0]).toContain('<p>/studies/1</p>')
+  expect(addresses()).toEqual(['/studies/1'])
+})
+
+test('a page travels compressed, and not at all to whoever has it', async () => {
+  const first = await visitor.get('/studies', { 'accept-encoding': 'br' })
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
+  expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toContain('/studies')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await visitor.get('/studies', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a page may run its own inline scripts and no others', async () => {
+  const policy = (await visitor.get('/')).headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+='/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('parameters that change what a page shows are kept apart, in whatever order they stand', async () => {
+  await visitor.get('/studies?theme=salvation')
+  await visitor.get('/studies?theme=salvation')
+  await visitor.get('/studies?theme=perseverance')
+  expect(addresses()).toEqual(['/studies?theme=salvation', '/studies?theme=perseverance'])
+})
+
+test('a page with any other parameter is rendered each time, so that nobody can fill the memory', async () => {
+  await visitor.get('/studies?utm_source=letter')
+  await visitor.get('/studies?utm_source=letter')
+  await visitor.get('/studies')
+  await visitor.get('/studies')
+  expect(addresses()).toEqual(['/studies?utm_source=letter', '/studies?utm_source=letter', '/studies'])
+})
+
+test.each([
+  ['/studies/', '/studies'],
+  ['/studies/?theme=salvation', '/studies?theme=salvation'],
+  ['/studies//1', '/studies/1'],
+  ['//evil.example/', '/evil.example'],
+])('%s leads to the one spelling of its page, on this site', async (asked, location) => {
+  const answer = await visitor.get(asked)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
+  expect(rendered).toEqual([])
+})
+
+test('nothing of the reader reaches the renderer, so that nothing of theirs can end up in the page', async () => {
+  const member = await aMember(app, 'Anna')
+  expect(member.cookies.size).toBeGreaterThan(0)
+  const answer = await member.get('/studies/2', { authorization: 'Bearer x', 'accept-language': 'de' })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(rendered.map(({ headers }) => [...headers])).toEqual([[]])
+})
+
+test('pages ask the database nothing, for a visitor or a member', async () => {
+  const member = await aMember(app, 'Ben')
+  member.cookies.delete('lampstand.session_data')
+  expect(await database.statementsOf(() => member.get('/studies/3'))).toEqual([])
+})
+
+test('at midnight, UTC, pages are rendered anew', async () => {
+  now = new Date('2026-03-01T23:59:59Z')
+  await visitor.get('/')
+  await visitor.get('/')
+  expect(addresses()).toEqual(['/'])
+  now = new Date('2026-03-02T00:00:00Z')
+  await visitor.get('/')
+  expect(addresses()).toEqual(['/', '/'])
+})
+
+test('a page that does not exist is 404, not kept, and logged with where the reader came from', async () => {
+  const referer = 'https://letters.example/march?to=anna@example.org'
+  const answers = [await visitor.get('/missing', { referer }), await visitor.get('/missing?q=a+private+word')]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  const told = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'page not found')
+  expect(told).toMatchObject([
+    { path: '/missing', referrer: 'https://letters.example/march' },
+    { path: '/missing' },
+  ])
+  expect(app.logged.join('')).not.toMatch(/anna|private/)
+})
+
+test('a page that fails to render is told calmly, logged once and tried again', async () => {
+  let broken = true
+  const { web } = aWebBuild((request) => {
+    if (broken) throw new Error('a bug in a component')
+    return aPage(request)
+  })
+  const failing = await anApp({ database, web })
+  const told = await problemOf(aVisitor(failing).get('/studies'))
+  expect(told.code).toBe('server.failed')
+  const errors = failing.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+  expect(errors).toMatchObject([{ requestId: told.requestId, err: { message: 'a bug in a component' } }])
+  broken = false
+  expect((await aVisitor(failing).get('/studies')).status).toBe(200)
+})
+
+test('a loader reaches the API in process, as a visitor, and is not counted as a reader', async () => {
+  const { web } = aWebBuild(async (_, { fetcher, site }) => {
+    const asked = ['/api/session', '/api/studies/1', '/api/studies/2'].map((path) =>
+      fetcher(new Request(`${site.publicUrl}${path}`)),
+    )
+    const said = (await Promise.all(asked)).map(({ status }) => status)
+    return Response.json(said)
+  })
+  const limited = await anApp({ database, web, env: { REQUESTS_PER_MINUTE: '1' } })
+  expect(await (await aVisitor(limited).get('/')).json()).toEqual([200, 200, 200])
+})
+
+test('rendering is limited by address, and a page in memory is free', async () => {
+  const { web } = aWebBuild()
+  const limited = aVisitor(await anApp({ database, web, env: { REQUESTS_PER_MINUTE: '2' } }))
+  const statuses: number[] = []
+  for (const path of ['/a', '/a', '/a', '/b', '/c', '/a']) statuses.push((await limited.get(path)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 200])
+})
+
+test('files of the build are served as they are, and kept for a year where their name changes with them', async () => {
+  const script = await visitor.get('/assets/app-4f1c.js')
+  expect(await script.text()).toBe('export {}')
+  expect(Object.fromEntries(script.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await visitor.get('/robots.txt')).headers.get('cache-control')).toBe('public, no-cache')
+  expect(rendered).toEqual([])
+})
+
+test.each([
+  '/secret.env',
+  '/assets/../secret.env',
+  '/assets/%2e%2e/secret.env',
+  '/assets/..%2fsecret.env',
+  '/assets',
+])('no path climbs out of the build or to what is no file for readers: %s', async (path) => {
+  expect(await (await visitor.get(path)).text()).not.toContain('not for readers')
+})
+
+test('an address under /api is never a page', async () => {
+  expect((await problemOf(visitor.get('/api/studies/1/nothing'))).code).toBe('request.not_found')
+  expect(rendered).toEqual([])
+})

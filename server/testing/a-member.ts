@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { aVisitor, type Visitor } from './a-visitor.ts'
+import type { TestApp } from './an-app.ts'
+
+export interface Member extends Visitor {
+  id: string
+  email: string
+  password: string
+  /** The days they have completed, as the API tells them. */
+  completedDays(): Promise<number[]>
+}
+
+/** Somebody with an account, signed in. Two of one name are two people. */
+export async function aMember(
+  app: Pick<TestApp, 'hono'>,
+  name: string,
+  { timeZone = 'UTC' }: { timeZone?: string } = {},
+): Promise<Member> {
+  const visitor = aVisitor(app)
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.org`
+  const password = `the password of ${name}`
+  await done(visitor.post('/api/accounts', { email, password, timeZone }))
+  await done(visitor.post('/api/session', { email, password }))
+  const { member } = await json<{ member: { id: string } }>(visitor.get('/api/session'))
+  const completedDays = async () => (await json<{ days: number[] }>(visitor.get('/api/completions'))).days
+  return { ...visitor, id: member.id, email, password, completedDays }
+}
+
+async function done(asked: Promise<Response>): Promise<void> {
+  const answer = await asked
+  if (answer.status !== 204) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** What an answer says. */
+export async function json<T>(asked: Response | Promise<Response>): Promise<T> {
+  const answer = await asked
+  if (!answer.ok) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}

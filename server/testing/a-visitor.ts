@@ -1,0 +1,60 @@
+import type { TestApp } from './an-app.ts'
+
+/** Where the tests reach the app, and what a browser there sends as its Origin. */
+export const HOME = 'http://localhost:3000'
+
+export interface Visitor {
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: unknown): Promise<Response>
+  put(path: string): Promise<Response>
+  delete(path: string): Promise<Response>
+  /** Sends as a browser would: with the cookies it holds, its Origin, and the length of the body. */
+  send(path: string, init: RequestInit): Promise<Response>
+  /** The cookies it holds, by name, as a browser keeps them. */
+  cookies: Map<string, string>
+}
+
+interface Browser {
+  /** Where it connects from. */
+  address?: string
+  /** What another browser holds already. */
+  cookies?: ReadonlyMap<string, string>
+}
+
+/** Somebody with a browser of their own. */
+export function aVisitor({ hono }: Pick<TestApp, 'hono'>, browser: Browser = {}): Visitor {
+  const { address = '203.0.113.9' } = browser
+  const cookies = new Map(browser.cookies)
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (!headers.has('host')) headers.set('host', new URL(HOME).host)
+    if (init.method !== 'GET' && !headers.has('origin')) headers.set('origin', HOME)
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    if (typeof init.body === 'string') headers.set('content-length', String(Buffer.byteLength(init.body)))
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    const answer = await hono.request(`${HOME}${path}`, { ...init, headers }, env)
+    for (const cookie of answer.headers.getSetCookie()) keep(cookies, cookie)
+    return answer
+  }
+
+  return {
+    cookies,
+    send,
+    get: (path, headers = {}) => send(path, { method: 'GET', headers }),
+    put: (path) => send(path, { method: 'PUT' }),
+    delete: (path) => send(path, { method: 'DELETE' }),
+    post: (path, body) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+  }
+}
+
+function keep(cookies: Map<string, string>, setCookie: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+  if (/;\s*max-age=0\b/i.test(setCookie)) cookies.delete(name)
+  else cookies.set(name, value)
+}

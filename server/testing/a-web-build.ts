@@ -1,0 +1,33 @@
+import type { Site } from '#contract/site.ts'
+import type { WebBuild, WebEntry } from '#server/platform/web/web-build.ts'
+
+/** What a loader finds: the API, called in process, and whose copy this is. */
+interface RenderContext {
+  fetcher: typeof fetch
+  site: Site
+}
+
+type Render = (request: Request, context: RenderContext) => Response | Promise<Response>
+
+/** This folder has nothing that is served. */
+const NO_FILES = import.meta.dirname
+
+/** A web build of one renderer, with the files in `folder`, and every request that reached the renderer. */
+export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
+  const rendered: Request[] = []
+  const module: WebEntry = {
+    createRequestHandler: () => async (request, context) => {
+      rendered.push(request)
+      return render(request, context as RenderContext)
+    },
+    contextFor: (fetcher, site): RenderContext => ({ fetcher, site }),
+    keptParams: ['theme'],
+  }
+  const build: WebBuild = { entry: { module } }
+  return { web: { build, folder }, rendered }
+}
+
+export function aPage(request: Request): Response {
+  const html = `<!doctype html><title>A page</title><script>late()</script><p>${new URL(request.url).pathname}</p>`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,76 @@
+import { type Library, loadLibrary } from '#content/library.ts'
+import type { OpenDatabase } from '#db/client.ts'
+import { aDatabase } from '#db/testing/a-database.ts'
+import { type Assembly, assemble } from '#server/assemble.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { countQuery } from '#server/platform/query-count.ts'
+
+export interface AppOptions {
+  /** Where it differs from a quiet installation without limits, as the environment would say it. */
+  env?: Record<string, string>
+  clock?: Clock
+  /** Of an app that came before: this one starts where that one stopped. */
+  database?: TestDatabase
+  web?: NonNullable<Assembly['web']>
+  stopping?: () => boolean
+}
+
+export type TestApp = Awaited<ReturnType<typeof anApp>>
+
+const quiet = {
+  NODE_ENV: 'test',
+  SESSION_SECRET: 'a secret that only the tests know',
+  REQUESTS_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+}
+
+let library: Library | undefined
+
+/**
+ * The whole server, without a socket, on a database that nobody else uses and the test closes. Its log is kept
+ * instead of printed.
+ */
+export async function anApp(options: AppOptions = {}) {
+  const { env = {}, clock = () => new Date('2026-03-01T12:00:00Z'), stopping = () => false, web } = options
+  const database = options.database ?? (await aCountedDatabase())
+  const logged: string[] = []
+  library ??= loadLibrary()
+  const hono = assemble({
+    config: parseConfig({ ...quiet, ...env }),
+    log: createLog('debug', { write: (line) => logged.push(line) }),
+    clock,
+    database,
+    library,
+    stopping,
+    ...(web && { web }),
+  })
+  return {
+    hono,
+    database,
+    library,
+    /** Every line it has logged so far, at every level. */
+    logged,
+  }
+}
+
+export type TestDatabase = OpenDatabase & {
+  /** Runs `work` and returns the statements that were sent meanwhile. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
+}
+
+async function aCountedDatabase(): Promise<TestDatabase> {
+  let statements: string[] = []
+  const onQuery = (statement: string) => {
+    countQuery()
+    statements.push(statement)
+  }
+  const database = await aDatabase({ onQuery })
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    statements = []
+    await work()
+    return statements
+  }
+  return { ...database, statementsOf }
+}
