@@ -1,20 +1,13 @@
 import { data } from 'react-router'
 import { NotFound } from '#web/features/site/not-found.tsx'
-import { pageMeta } from '#web/features/site/page-meta.ts'
+import { notFoundMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/not-found'
 
 /** The page comes with status 404; the server logs the path and where the reader came from. */
 export const loader = () => data(null, { status: 404 })
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    title: 'Page not found',
-    description: 'There is nothing at this address.',
-    path: '/',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => notFoundMeta(siteOf(matches))
 
 export default function NotFoundScreen() {
   return <NotFound />

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
@@ -8,10 +8,12 @@ import { filterStudies } from '#web/features/study/filter-studies.ts'
 import { usePlan, useStudyMatches } from '#web/features/study/study.data.ts'
 import { StudyFilters } from '#web/features/study/study-filters.tsx'
 import { GRID_STEP, StudyGrid } from '#web/features/study/study-grid.tsx'
+import { useReturnToCard } from '#web/features/study/use-return-to-card.ts'
 import { filterIn, useStudyFilter } from '#web/features/study/use-study-filter.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { accepted } from '#web/lib/refusal.ts'
 import { siteOf } from '#web/lib/site.ts'
+import { Progress } from '#web/ui/progress.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies'
 
@@ -41,6 +43,7 @@ export const shouldRevalidate = () => false
 export default function Studies({ loaderData }: Route.ComponentProps) {
   const [filter, changeFilter] = useStudyFilter()
   const { search } = useLocation()
+  useReturnToCard(useParams().day)
   const viewer = useViewer()
   const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
   const plan = usePlan()
@@ -59,6 +62,19 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="text-2xl sm:text-3xl">All Studies</h1>
         <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
+        {completed && completed.size > 0 && (
+          <div className="mt-4 grid max-w-sm gap-2">
+            <p className="text-sm">
+              {completed.size} of {loaderData.written} studies completed
+            </p>
+            <Progress
+              label="Studies completed"
+              value={completed.size}
+              max={loaderData.written}
+              words={`${completed.size} of ${loaderData.written}`}
+            />
+          </div>
+        )}
         {loaderData.written < PLAN_DAYS && (
           <p className="mt-1 text-sm text-soft">
             {loaderData.written} of them are written so far; the others follow season by season.

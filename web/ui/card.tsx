@@ -16,7 +16,7 @@ export function Card({ ink, pressable, asChild, className, style, ...rest }: Pro
   return (
     <Part
       className={classes(
-        'relative rounded-md border border-line bg-raised p-5 sm:p-6',
+        'relative rounded-md border border-line bg-raised p-5 sm:p-6 print:break-inside-avoid print:p-4',
         ink &&
           'before:absolute before:top-0 before:start-5 before:h-[3px] before:w-9 before:bg-(--card-ink) sm:before:start-6',
         pressable &&

@@ -17,7 +17,7 @@ export function Prose({ paragraphs, className }: Props) {
 }
 
 /** One paragraph's words, with `*emphasis*`. A star that has no partner stays a star. */
-export function RunningText({ text }: { text: string }) {
+function RunningText({ text }: { text: string }) {
   return text.split(/\*([^*\s](?:[^*]*[^*\s])?)\*/).map((part, index) =>
     // Splitting on one group puts what stood between stars at the odd places.
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order

@@ -39,13 +39,12 @@ export function AuthForm({ mode, onSignedIn, onSignedUp }: Props) {
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
-  const [typed, setTyped] = useState({ email: '', password: '' })
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { title, submit, toggle, other, passwordHint } = words[mode]
 
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const checked = credentials.safeParse(typed)
+    const checked = credentials.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     if (!checked.success) return setProblems(problemsOf(checked.error.issues))
     setProblems({})
     try {
@@ -65,13 +64,8 @@ export function AuthForm({ mode, onSignedIn, onSignedUp }: Props) {
     toast.error(title, words)
   }
 
-  const field = (name: 'email' | 'password') => ({
-    name,
-    required: true,
-    value: typed[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-  })
+  // The browser keeps what is typed: it may be typed, or filled in, before the page has its script.
+  const field = (name: 'email' | 'password') => ({ name, required: true, error: problems[name] })
 
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">

@@ -9,6 +9,18 @@ interface PageFacts {
   type?: 'website' | 'article'
 }
 
+/** For whatever address has nothing to show: not to be found again. */
+export function notFoundMeta(site: Site): MetaDescriptor[] {
+  return [
+    ...pageMeta(site, {
+      title: 'Page not found',
+      description: 'There is nothing at this address.',
+      path: '/',
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
 /** Title, description and the card that shows where a link is shared. */
 export function pageMeta(
   site: Site,

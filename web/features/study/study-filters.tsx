@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
 import type { Season } from '#contract/study.ts'
 import { type Theme, themeSlugs, themes } from '#contract/themes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { StudyFilter } from './filter-studies.ts'
+import { filterIn } from './use-study-filter.ts'
 
 interface Props {
   filter: StudyFilter
@@ -15,9 +17,21 @@ const select =
 
 /** Search, theme and season. A plain form to the same address, so that it works before any script. */
 export function StudyFilters({ filter, seasons, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was typed or chosen before the page had its script stands in the form, and nowhere else yet.
+  const takeOver = useEffectEvent(() => {
+    if (!form.current) return
+    const { query, theme, season } = filterIn(valuesOf(form.current))
+    if (query === filter.query && theme === filter.theme && season === filter.season) return
+    onChange({ query, theme, season })
+  })
+  useEffect(() => takeOver(), [])
+
   return (
     <search>
       <form
+        ref={form}
         method="get"
         action="/studies"
         className="flex flex-wrap gap-3"
@@ -80,4 +94,8 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
       </form>
     </search>
   )
+}
+
+function valuesOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -34,7 +34,11 @@ export function StudyGrid({ studies, completed, search }: Props) {
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {studies.slice(0, shown).map((study) => (
-          <li key={study.day} className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+          <li
+            key={study.day}
+            data-day={study.day}
+            className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
+          >
             <StudyCard
               study={study}
               to={`/studies/${study.day}${search}`}
