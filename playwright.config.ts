@@ -1,24 +1,15 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import type { Backend } from './e2e/fixtures/place.ts'
 
-const PORT = process.env.JOURNEYS_PORT ?? '3117'
-const DATA = join(import.meta.dirname, 'build/journeys-data')
-
-// Workers read this file again, with the environment of the first reader: only that one clears the table.
-if (process.env.JOURNEYS_DATA !== DATA) {
-  rmSync(DATA, { recursive: true, force: true })
-  process.env.JOURNEYS_DATA = DATA
-}
-
-const { CHROMIUM_PATH } = process.env
+const { CHROMIUM_PATH, CI, TEST_SKIP_POSTGRES } = process.env
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-export default defineConfig({
+export default defineConfig<object, { backend: Backend }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/fixtures/prepare.ts',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(CI),
   // A journey that holds only now and then does not hold.
   retries: 0,
   workers: 2,
@@ -27,7 +18,7 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'build/test-results',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
@@ -37,22 +28,11 @@ export default defineConfig({
       args: ['--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
     },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
-  webServer: {
-    command: 'node --disable-warning=ExperimentalWarning scripts/start.ts',
-    url: `http://localhost:${PORT}/readyz`,
-    reuseExistingServer: false,
-    // The first start builds the web.
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT,
-      DATA_DIR: DATA,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      // Every journey comes from the same address.
-      REQUESTS_PER_MINUTE: '100000',
-      SIGN_INS_PER_MINUTE: '10000',
-    },
-  },
+  projects: [
+    { name: 'pglite', use: { backend: 'pglite' } },
+    // What touches the database, once more on the database of a large installation.
+    ...(TEST_SKIP_POSTGRES === '1'
+      ? []
+      : [{ name: 'postgres', grep: /@database/, use: { backend: 'postgres' as const } }]),
+  ],
 })

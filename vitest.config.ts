@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'scripts/compile-for-tests.ts',
+    // Vitest would leave one core for an editor, which on two is half of them.
+    maxWorkers: '100%',
     // An embedded database starts in a second, and two cores may be busy with several.
     testTimeout: 15_000,
     hookTimeout: 30_000,
@@ -24,7 +26,8 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+        // The tokens' test reads the colours out of the style sheet, which Vitest would hand over empty.
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], css: true },
       },
     ],
   },

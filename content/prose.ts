@@ -25,7 +25,7 @@ export function lineAt(prose: Prose, offset: number): number {
   return start?.line ?? 1
 }
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 

@@ -5,7 +5,7 @@ import { readReference } from './known-reference.ts'
 import type { ShownProse } from './shown-prose.ts'
 
 /** Words in quotation marks, as they stand in a piece of prose. */
-export interface Quotation {
+interface Quotation {
   words: string
   /** From the opening mark to behind the closing one, or behind the source if one is named. */
   start: number
@@ -16,7 +16,7 @@ export interface Quotation {
 }
 
 /** Verified: letter for letter Scripture. Unsourced: no place is named, and the day's passage does not have it. */
-export type Standing = { kind: 'verified' } | { kind: 'unsourced' } | { kind: 'wrong'; words: string }
+type Standing = { kind: 'verified' } | { kind: 'unsourced' } | { kind: 'wrong'; words: string }
 
 // Double marks anywhere; single ones, which apostrophes resemble, only where a source follows them.
 const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`

@@ -3,7 +3,7 @@ import { type Prose, proseFrom } from './prose.ts'
 
 const PARTS = ['study', 'reflection', 'prayer'] as const
 type Part = (typeof PARTS)[number]
-export type StudyBody = Record<Part, Prose[]>
+type StudyBody = Record<Part, Prose[]>
 
 /** The parts are told apart by these headings, each once and in this order; the study itself comes first. */
 const HEADINGS = new Map<string, Part>([

@@ -1,7 +1,7 @@
 import { isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { type Prose, proseFrom } from './prose.ts'
 
-export type YamlPath = readonly (string | number)[]
+type YamlPath = readonly (string | number)[]
 
 /** A piece of YAML that remembers where in its file everything stands. */
 export interface YamlSource {

@@ -16,9 +16,12 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
     const snapshots = keepSnapshots({ pglite, dataDir, now, every, log })
     const database = databaseOver(pglite, onQuery)
     const close = async () => {
-      await snapshots.finish()
-      await database.close()
-      unlock()
+      try {
+        await snapshots.finish()
+        await database.close()
+      } finally {
+        unlock()
+      }
     }
     let closed: Promise<void> | undefined
     return {

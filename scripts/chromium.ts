@@ -1,24 +1,19 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** No Chromium on this machine, and none could be installed. */
-export class NoChromiumError extends Error {
-  override name = 'NoChromiumError'
-}
-
 /**
  * The browser of the journeys: CHROMIUM_PATH, else the machine's own, else one that is installed here and now.
- * @throws {NoChromiumError}
+ * @throws a sentence to show, where there is none and none can be installed
  */
 export async function findOrInstallChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (mayRun(named)) return named
-    throw new NoChromiumError(`CHROMIUM_PATH names ${named}, which is no program that can be run here.`)
+    throw new Error(`CHROMIUM_PATH names ${named}, which is no program that can be run here.`)
   }
   return (
     findChromium(process.env.PATH ?? '') ?? (await installFromDebian()) ?? (await downloadForPlaywright())
@@ -49,7 +44,7 @@ async function downloadForPlaywright(): Promise<string> {
   const path = chromium.executablePath()
   if (downloaded.passed && mayRun(path)) return path
   process.stderr.write(downloaded.output)
-  throw new NoChromiumError(
+  throw new Error(
     'The browser journeys need Chromium, and it could be neither found nor installed. ' +
       'Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the command again.',
   )
@@ -58,7 +53,7 @@ async function downloadForPlaywright(): Promise<string> {
 function mayRun(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
-    return true
+    return statSync(file).isFile()
   } catch {
     return false
   }

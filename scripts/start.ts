@@ -9,6 +9,7 @@ const { start, startFailure } = await import('#server/main.ts')
 try {
   const server = await start(process.env)
   console.log(`Lampstand is ready at ${server.url}`)
+  for (const sentence of server.embedded) console.log(sentence)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => server.stop().then(() => process.exit(0)))
   }

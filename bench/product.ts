@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ROOT } from '#scripts/run.ts'
+import { freePort } from './free-port.ts'
+
+export const BENCH_FOLDER = join(ROOT, 'build/bench')
+
+/** A plan of generated studies, as long as the finished one. */
+export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
+
+/** What is started: the product as it is shipped, or the same with the generated plan. */
+export const entries = {
+  shipped: ['scripts/start.ts'],
+  'whole plan': ['bench/serve-plan.ts', PLAN_FOLDER],
+} as const
+
+export interface Product {
+  url: string
+  /** From the start of the process to its first yes on /readyz. */
+  readySeconds: number
+  /** Resident memory of the process, in millions of bytes. */
+  memoryMb(): Promise<number>
+  /** How many statements it has sent to its database. */
+  statements(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  entry: keyof typeof entries
+  /** Under the bench's own folder. */
+  dataDir: string
+  databaseUrl?: string
+}
+
+const READY_TIMEOUT_MS = 60_000
+const RETRY_MS = 10
+const STOP_TIMEOUT_MS = 20_000
+
+/** Starts the production build as a process of its own, with limits no bench can reach. */
+export async function startProduct({ entry, dataDir, databaseUrl = '' }: StartOptions): Promise<Product> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...entries[entry]], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(BENCH_FOLDER, dataDir),
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN: '',
+      REQUESTS_PER_MINUTE: '1000000000',
+      SIGN_INS_PER_MINUTE: '1000000000',
+    },
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  await untilReady(child, `${url}/readyz`)
+  const readySeconds = (performance.now() - startedMs) / 1000
+  return {
+    url,
+    readySeconds,
+    memoryMb: async () => (await metric(url, 'process_resident_memory_bytes')) / 1e6,
+    statements: () => metric(url, 'database_queries_total'),
+    stop: () => stop(child),
+  }
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  const deadlineMs = performance.now() + READY_TIMEOUT_MS
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The product did not start; why not stands above.')
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    if (performance.now() > deadlineMs) throw new Error(`${address} said no for a minute.`)
+    await setTimeout(RETRY_MS)
+  }
+}
+
+/** The sum of a metric over all its labels. */
+async function metric(url: string, name: string): Promise<number> {
+  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n')
+  return lines
+    .filter((line) => line.startsWith(name))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const kill = globalThis.setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(kill)
+}

@@ -1,0 +1,40 @@
+/** The least and the most of several rounds, as they are printed. */
+export type Range = [least: number, most: number]
+
+export function rangeOf(values: readonly number[]): Range {
+  return [Math.min(...values), Math.max(...values)]
+}
+
+/** "1,204–1,310", or one number where both ends read the same. */
+export function printed([least, most]: Range, digits = 0): string {
+  const [from, to] = [rounded(least, digits), rounded(most, digits)]
+  return from === to ? from : `${from}–${to}`
+}
+
+export function rounded(value: number, digits = 0): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** The middle one, or the higher of the two in the middle. @throws {RangeError} without any value */
+export function medianOf(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  if (middle === undefined) throw new RangeError('There is no median of nothing.')
+  return middle
+}
+
+export function printHeading(words: string): void {
+  console.log(`\n${words}\n${'─'.repeat(words.length)}`)
+}
+
+/** Prints columns: the first to the left, as it holds names, the others to the right. */
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  for (const row of [head, widths.map((width) => '─'.repeat(width)), ...rows]) {
+    const cells = widths.map((width, column) =>
+      column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width),
+    )
+    console.log(cells.join('  ').trimEnd())
+  }
+}

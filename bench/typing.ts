@@ -1,0 +1,159 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { isAtEnd, isShowing, laidOutCards, readWatched, type Watched, watchPage } from './frame-probe.ts'
+import { type Product, startProduct } from './product.ts'
+import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from './table.ts'
+
+const QUERY = 'kingdom'
+
+/** Typed and taken back: the list shrinks key by key and grows again. */
+const keys = [...QUERY, ...Array.from(QUERY, () => 'Backspace')]
+
+/** Between two keys, where the list is there before: a quick typist's. */
+const KEY_PAUSE_MS = 120
+
+/** One is this machine, four a phone of the middle class as Lighthouse has it. */
+const throttles = [1, 4]
+
+const FRAME_MS = 1000 / 60
+const IDLE_MS = 1_500
+
+/** A fling, in pixels a second. */
+const SCROLL_SPEED = 8_000
+const SCROLL_STEP_PX = 16_000
+
+/** Search and scroll over 1500 studies in the browser: does the page keep up with hands? */
+export async function measureTyping(): Promise<void> {
+  const product = await startProduct({ entry: 'whole plan', dataDir: 'typing' })
+  const expected = await expectedCounts(product)
+  const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
+  const rows: string[][] = []
+  for (const throttle of throttles) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await openStudies(page, product)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    await page.evaluate(watchPage)
+    const idle = await during(page, () => page.waitForTimeout(IDLE_MS))
+    const typing = await during(page, () => typeAll(page, expected))
+    const scrolling = await during(page, () => scrollToEnd(page, cdp))
+    const name = throttle === 1 ? 'no throttle' : `CPU ${throttle}× slower`
+    rows.push([`${name}, idle`, ...framesOf(idle), '', ''])
+    rows.push([`${name}, ${keys.length} keys`, ...framesOf(typing), ...answersOf(typing)])
+    rows.push([
+      `${name}, scroll past ${await page.evaluate(laidOutCards)} cards`,
+      ...framesOf(scrolling),
+      '',
+      '',
+    ])
+    await page.close()
+  }
+  await browser.close()
+  await product.stop()
+
+  printHeading(`Search and scroll over ${PLAN_DAYS} studies in Chromium`)
+  printTable(
+    [
+      '',
+      'frames',
+      'dropped',
+      'longest ms',
+      'long tasks',
+      'longest task ms',
+      'key to paint ms',
+      'key to list ms',
+    ],
+    rows,
+  )
+  console.log(
+    'Dropped: frames of 60 a second that did not come, on the main thread. Key to paint, key to list: median–most.',
+  )
+}
+
+async function openStudies(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/studies`)
+  await page.locator('html[data-ready]').waitFor()
+  await untilCount(page, PLAN_DAYS)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('searchbox').focus()
+}
+
+/** How many studies the server finds for each beginning of the query, none being the whole plan. */
+async function expectedCounts({ url }: Product): Promise<Map<string, number>> {
+  const counts = new Map([['', PLAN_DAYS]])
+  for (let length = 1; length <= QUERY.length; length += 1) {
+    const words = QUERY.slice(0, length)
+    const answer = await fetch(`${url}/api/studies/search?q=${words}`)
+    const { days } = (await answer.json()) as { days: number[] }
+    counts.set(words, days.length)
+  }
+  return counts
+}
+
+async function typeAll(page: Page, expected: ReadonlyMap<string, number>): Promise<void> {
+  let typed = ''
+  for (const key of keys) {
+    typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key
+    await page.keyboard.press(key)
+    await untilCount(page, expected.get(typed) ?? 0)
+    await page.waitForTimeout(KEY_PAUSE_MS)
+  }
+}
+
+async function untilCount(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(isShowing, count)
+}
+
+async function scrollToEnd(page: Page, cdp: CDPSession): Promise<void> {
+  await page.mouse.move(640, 400)
+  while (!(await page.evaluate(isAtEnd))) {
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: 640,
+      y: 400,
+      yDistance: -SCROLL_STEP_PX,
+      speed: SCROLL_SPEED,
+      preventFling: true,
+    })
+  }
+}
+
+/** What the page did in the meantime. */
+async function during(page: Page, act: () => Promise<void>): Promise<Watched> {
+  const from = await page.evaluate(() => performance.now())
+  await act()
+  const to = await page.evaluate(() => performance.now())
+  const { frames, longTasks, inputs, keys, updates } = await page.evaluate(readWatched)
+  const isIn = (at: number) => at >= from && at <= to
+  return {
+    frames: frames.filter(isIn),
+    longTasks: longTasks.filter(({ at }) => isIn(at)),
+    inputs: inputs.filter(({ at }) => isIn(at)),
+    keys: keys.filter(isIn),
+    updates: updates.filter(isIn),
+  }
+}
+
+function framesOf({ frames, longTasks }: Watched): string[] {
+  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)
+  return [
+    String(frames.length),
+    String(dropped),
+    rounded(Math.max(0, ...gaps)),
+    String(longTasks.length),
+    longTasks.length === 0 ? '' : rounded(Math.max(...longTasks.map(({ ms }) => ms))),
+  ]
+}
+
+function answersOf({ inputs, keys, updates }: Watched): string[] {
+  // Of all that changed before the next key, the last is the list as the server completed it.
+  const toList = keys.flatMap((at, index) => {
+    const next = keys[index + 1] ?? Number.POSITIVE_INFINITY
+    const last = updates.findLast((update) => update > at && update < next)
+    return last === undefined ? [] : [last - at]
+  })
+  return [inputs.map(({ ms }) => ms), toList].map((times) =>
+    times.length === 0 ? '' : printed([medianOf(times), rangeOf(times)[1]]),
+  )
+}

@@ -1,0 +1,38 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findChromium, findOrInstallChromium } from './chromium.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+function folderWith(name: string, mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, name), '#!/bin/sh\n')
+  chmodSync(join(folder, name), mode)
+  return folder
+}
+
+test('the browser is the first on the PATH that can be run', () => {
+  const chrome = folderWith('google-chrome')
+  const chromium = folderWith('chromium')
+  expect(findChromium(`/nowhere:${chrome}:${chromium}`)).toBe(join(chrome, 'google-chrome'))
+})
+
+test('a folder that has the name of a browser is none', () => {
+  const folder = folderWith('other')
+  mkdirSync(join(folder, 'chromium'))
+  const chrome = folderWith('google-chrome')
+  expect(findChromium(`${folder}:${chrome}`)).toBe(join(chrome, 'google-chrome'))
+})
+
+test('CHROMIUM_PATH comes before every other browser', async () => {
+  vi.stubEnv('CHROMIUM_PATH', join(folderWith('mine'), 'mine'))
+  expect(await findOrInstallChromium()).toBe(process.env.CHROMIUM_PATH)
+})
+
+test('a CHROMIUM_PATH that cannot be run is refused by name, and nothing else is tried', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
+  await expect(findOrInstallChromium()).rejects.toThrow('CHROMIUM_PATH names /nowhere/chromium')
+})

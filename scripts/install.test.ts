@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+let root: string
+
+/** A project with one package, which lies beside it, so that no network is needed. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  write('package/package.json', JSON.stringify({ name: 'tiny', version: '1.0.0' }))
+  execFileSync('tar', ['-czf', 'tiny.tgz', 'package'], { cwd: root, stdio: 'ignore' })
+  write(
+    'package.json',
+    JSON.stringify({ name: 'house', version: '1.0.0', dependencies: { tiny: 'file:tiny.tgz' } }),
+  )
+  execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, stdio: 'ignore' })
+  mkdirSync(join(root, 'scripts'))
+  cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
+})
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+function start(env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['scripts/install.cjs'], { cwd: root, env: { ...process.env, ...env } })
+}
+
+async function ended(child: ChildProcess): Promise<Run> {
+  const run: Run = { code: null, stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    run.stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    run.stderr += text
+  })
+  const [code] = await once(child, 'close')
+  return { ...run, code }
+}
+
+const install = (env?: Record<string, string>) => ended(start(env))
+const said = 'Installing packages (npm ci). This takes a minute, and happens only when they change.\n'
+const nothingToDo: Run = { code: 0, stdout: '', stderr: '' }
+
+test('packages are installed once, with one line about it', async () => {
+  expect(await install()).toEqual({ code: 0, stdout: said, stderr: '' })
+  expect(existsSync(join(root, 'node_modules/tiny/package.json'))).toBe(true)
+  expect(await install()).toEqual(nothingToDo)
+})
+
+test('packages that npm installed without us are not installed again', async () => {
+  execFileSync('npm', ['ci'], { cwd: root, stdio: 'ignore' })
+  expect(await install()).toEqual(nothingToDo)
+})
+
+test('a touched lockfile installs nothing, a changed one does, however old its time is', async () => {
+  await install()
+  const lockfile = join(root, 'package-lock.json')
+  const future = Date.now() / 1000 + 3600
+  utimesSync(lockfile, future, future)
+  expect(await install()).toEqual(nothingToDo)
+
+  write('package/package.json', JSON.stringify({ name: 'tiny', version: '2.0.0' }))
+  execFileSync('tar', ['-czf', 'tiny-2.tgz', 'package'], { cwd: root, stdio: 'ignore' })
+  write(
+    'package.json',
+    JSON.stringify({ name: 'house', version: '1.0.0', dependencies: { tiny: 'file:tiny-2.tgz' } }),
+  )
+  execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, stdio: 'ignore' })
+  utimesSync(lockfile, 0, 0)
+  expect(await install()).toMatchObject({ code: 0, stdout: said })
+  expect(await install()).toEqual(nothingToDo)
+})
+
+test('of two runs at once one installs, and the other waits for it', async () => {
+  const runs = await Promise.all([install(), install()])
+  expect(runs.map(({ code }) => code)).toEqual([0, 0])
+  expect(runs.filter(({ stdout }) => stdout.includes(said))).toHaveLength(1)
+  expect(existsSync(join(root, 'build/.installing'))).toBe(false)
+})
+
+test('the lock of a run that was killed holds nobody back', async () => {
+  const gone = spawn(process.execPath, ['--version'])
+  await once(gone, 'close')
+  write('build/.installing', String(gone.pid))
+  expect(await install()).toMatchObject({ code: 0, stdout: said })
+})
+
+test('a failed install shows what npm said, and ends with the reason in a sentence', async () => {
+  write('package.json', JSON.stringify({ name: 'house', version: '1.0.0', dependencies: { other: '1.0.0' } }))
+  const { code, stderr } = await install()
+  expect(code).toBe(1)
+  expect(stderr).toContain('npm error')
+  expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+    /^The packages could not be installed: package.json and /,
+  )
+})
+
+test('a registry that cannot be reached is called that', async () => {
+  mkdirSync(join(root, 'programs'))
+  write('programs/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
+  chmodSync(join(root, 'programs/npm'), 0o755)
+  const { code, stderr } = await install({ PATH: `${join(root, 'programs')}:${process.env.PATH}` })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/npm cannot reach its registry\. Check the network, then run the command again\.\n$/)
+})
