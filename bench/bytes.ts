@@ -23,7 +23,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').waitFor()
   },
   '/studies': (page) => page.getByRole('searchbox').pressSequentially('love', { delay: 50 }),
-  '/studies/1': (page) => page.getByRole('button').first().click(),
+  '/studies/1': (page) => page.getByRole('button', { name: 'Reading settings' }).click(),
   '/auth': async (page) => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@lampstand.example')
     await page.getByLabel('Password').fill('a few words in a row')

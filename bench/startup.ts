@@ -6,7 +6,7 @@ import { printed, printHeading, printTable, type Range, rangeOf } from './table.
 /** A start in a folder that has been used before. */
 const WARM_START_BAR_SECONDS = 3
 
-const ROUNDS = 3
+const ROUNDS = 2
 
 interface Start {
   seconds: Range

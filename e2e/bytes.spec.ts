@@ -46,7 +46,9 @@ for (const path of ['/', '/studies', '/studies/1', '/auth']) {
   })
 }
 
-test('a second visit takes every file from the browser, and of the page only what has changed', async ({ page }) => {
+test('a second visit takes every file from the browser, and of the page only what has changed', async ({
+  page,
+}) => {
   await firstVisit(page)
   await page.goto('/')
   await ready(page)

@@ -6,9 +6,7 @@ import { startLate } from './start-late.ts'
 // biome-ignore lint/performance/noBarrelFile: a build has one entry, and this is it
 export { createRequestHandler } from 'react-router'
 export { contextFor } from '#web/lib/loader-context.ts'
-
-/** Query parameters that change what a page shows, have few values, and may be kept in memory. */
-export const keptParams = ['theme', 'season', 'mode', '_routes']
+export { isKept } from './kept-pages.ts'
 
 export default async function handleRequest(
   request: Request,

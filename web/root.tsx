@@ -15,11 +15,13 @@ import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
+import { notFoundMeta } from '#web/features/site/page-meta.ts'
 import { PhoneNav } from '#web/features/site/phone-nav.tsx'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
 import { siteContext } from '#web/lib/loader-context.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { siteOf } from '#web/lib/site.ts'
 import '#web/style.css'
 import { preloadedFonts } from '#web/ui/fonts.ts'
 import { readingSettingsScript } from '#web/ui/reading-store.ts'
@@ -38,6 +40,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(siteContext) })
+
+/** For what the boundary below shows; every screen has its own. */
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  if (isNotFound(error)) return notFoundMeta(siteOf(matches))
+  return error ? [{ title: 'This page could not be shown' }] : []
+}
 
 /** Who runs this copy does not change while a page is open. */
 export const shouldRevalidate = () => false
@@ -101,6 +109,9 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <Crash />
+  return isNotFound(error) ? <NotFound /> : <Crash />
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

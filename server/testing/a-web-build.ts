@@ -21,7 +21,7 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
       return render(request, context as RenderContext)
     },
     contextFor: (fetcher, site): RenderContext => ({ fetcher, site }),
-    keptParams: ['theme'],
+    isKept: (query: URLSearchParams) => [...query.keys()].every((name) => name === 'theme'),
   }
   const build: WebBuild = { entry: { module } }
   return { web: { build, folder }, rendered }

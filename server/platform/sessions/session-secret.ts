@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -10,11 +10,32 @@ export function sessionSecret(configured: string | undefined, dataDir: string): 
   if (configured) return configured
   const file = join(dataDir, 'session-secret')
   mkdirSync(dataDir, { recursive: true })
+  return read(file) ?? make(file)
+}
+
+function read(file: string): string | null {
   try {
-    // Fails if it is there already, so that two processes starting at once end up with one secret.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** Written beside its place and linked there whole: of two processes starting at once, both end up with the first's. */
+function make(file: string): string {
+  const unfinished = `${file}.${randomUUID()}`
+  writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished)
   }
   return readFileSync(file, 'utf8')
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

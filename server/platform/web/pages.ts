@@ -48,7 +48,7 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
     }
     // The verse of the day changes at midnight, UTC, and the pages with it.
     const key = `page:${c.var.clock().toISOString().slice(0, 10)}:${canonical}${sortedQuery(url)}`
-    const response = isKept(url, entry.keptParams) ? await cache.serve(c.req.raw, key, make) : await make()
+    const response = entry.isKept(url.searchParams) ? await cache.serve(c.req.raw, key, make) : await make()
     if (response.status === 404) {
       const referrer = pathOf(c.req.header('referer'))
       c.var.log.info({ path: canonical.slice(0, 200), referrer }, 'page not found')
@@ -60,10 +60,6 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
 /** One spelling for each page, so that nobody can fill the memory with copies of one. */
 function canonicalPath(pathname: string): string {
   return pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-}
-
-function isKept(url: URL, keptParams: readonly string[]): boolean {
-  return [...url.searchParams.keys()].every((name) => keptParams.includes(name))
 }
 
 function sortedQuery(url: URL): string {

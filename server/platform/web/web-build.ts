@@ -8,8 +8,8 @@ export interface WebEntry {
   ): (request: Request, context: unknown) => Promise<Response>
   /** What the loaders of one render find: the API, called in process, and who runs this copy. */
   contextFor(fetcher: typeof fetch, site: Site): unknown
-  /** Names of the query parameters that change what a page shows and may be kept. */
-  keptParams: readonly string[]
+  /** May the page for this query be kept in memory? */
+  isKept(query: URLSearchParams): boolean
 }
 
 /** The output of the React Router build, as far as we use it. */

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aMember, complete } from './fixtures/a-member.ts'
+import { searchBox } from './fixtures/parts.ts'
+import { expect, open, test } from './fixtures/test.ts'
+
+interface Screen {
+  path: string
+  /** Brings it about. */
+  arrange?: (page: Page, origin: string) => Promise<unknown>
+  /** What is done once it is open. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const screens: Record<string, Screen> = {
+  Today: { path: '/' },
+  'Today of a member': {
+    path: '/',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, 1, 2, 3)
+    },
+    act: (page) => expect(page.getByRole('region', { name: "Today's Study" })).toContainText('Day 4'),
+  },
+  'the account menu': {
+    path: '/about',
+    arrange: (page) => aMember(page),
+    act: (page) => page.getByRole('button', { name: 'Account' }).click(),
+  },
+  'All Studies': { path: '/studies?season=1' },
+  'a search without result': { path: '/studies?q=xylophone' },
+  'a study': { path: '/studies/1' },
+  'a study of a member': {
+    path: '/studies/2',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, 2)
+    },
+    act: (page) => expect(page.getByRole('dialog').getByText('Completed', { exact: true })).toBeVisible(),
+  },
+  'reading settings': {
+    path: '/studies/1',
+    act: (page) => page.getByRole('button', { name: 'Reading settings' }).click(),
+  },
+  'signing in': { path: '/auth' },
+  'signing up': { path: '/auth?mode=sign-up' },
+  'a form with mistakes': {
+    path: '/auth?mode=sign-up',
+    act: (page) => page.getByRole('button', { name: 'Sign Up' }).click(),
+  },
+  'a message': {
+    path: '/studies/3',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Mark Complete' }).click()
+      await page.getByRole('button', { name: 'Undo', exact: true }).hover()
+    },
+  },
+  About: { path: '/about' },
+  Privacy: { path: '/privacy' },
+  Terms: { path: '/terms' },
+  'Page not found': { path: '/no-such-page' },
+}
+
+// Colours change in steps, so that none is judged half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, { path, arrange, act }] of Object.entries(screens)) {
+  test(`${name}: nothing to object to, on a phone and a desk, by day, by night and in sepia`, async ({
+    page,
+    product,
+    mishaps,
+  }) => {
+    test.setTimeout(60_000)
+    mishaps.allow(/status of 404/)
+    await arrange?.(page, product.url)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, path)
+    await act?.(page)
+    expect(await smallTargets(page)).toEqual([])
+
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const light of ['light', 'dark', 'sepia']) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), light)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(inWords), `${width} px, ${light}`).toEqual([])
+      }
+    }
+  })
+}
+
+for (const [name, { path, arrange, act }] of Object.entries(screens)) {
+  test(`${name}: nothing lies outside the page at any width or at 200 % zoom`, async ({
+    page,
+    product,
+    mishaps,
+  }) => {
+    mishaps.allow(/status of 404/)
+    await arrange?.(page, product.url)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, path)
+    await act?.(page)
+    // 640 is a desktop's 1280 at 200 %; 320 is the narrowest that has to do without scrolling sideways.
+    for (const width of [360, 320, 640, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await overflowing(page), `${width} px`).toEqual([])
+    }
+  })
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+function inWords({ id, help, nodes }: Violation): string {
+  return `${id}: ${help}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`
+}
+
+/** Whatever can be scrolled sideways, and does not say that it may. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'html, body, .dialog-veil, .dialog-sheet, main, [role="dialog"]',
+      ),
+    ]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map(
+        ({ tagName, className, scrollWidth, clientWidth }) =>
+          `${tagName}.${className} ${scrollWidth}/${clientWidth}`,
+      ),
+  )
+}
+
+/** What a thumb would miss: under 44 px, except a link in running text, whose size is the line's. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, select, summary, input, [role="tab"], [role="menuitem"]',
+    )
+    return [...targets]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+      .map((target) => (target.matches('input[type="radio"]') ? (target.closest('label') ?? target) : target))
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(
+        ({ target, box }) =>
+          `${target.outerHTML.slice(0, 120)} ${box.width.toFixed()}x${box.height.toFixed()}`,
+      )
+  })
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sessionSecret } from './session-secret.ts'
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'secret-'))
+
+test('a configured secret is used as it is', () => {
+  expect(sessionSecret('s'.repeat(40), '/nowhere')).toBe('s'.repeat(40))
+})
+
+test('one that is made is kept, so that members stay signed in across restarts', () => {
+  const folder = join(aFolder(), 'new')
+  const made = sessionSecret(undefined, folder)
+  expect(made.length).toBeGreaterThanOrEqual(32)
+  expect(sessionSecret(undefined, folder)).toBe(made)
+  expect(sessionSecret(undefined, aFolder())).not.toBe(made)
+})
+
+test('nobody else on the machine can read it, and nothing is left beside it', () => {
+  const folder = aFolder()
+  sessionSecret(undefined, folder)
+  expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)
+  expect(readdirSync(folder)).toEqual(['session-secret'])
+})

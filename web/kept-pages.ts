@@ -1,0 +1,17 @@
+import { SEASONS } from '#contract/limits.ts'
+import { isTheme } from '#contract/themes.ts'
+
+const seasons = new Set(Array.from({ length: SEASONS }, (_, index) => String(index + 1)))
+
+const isKnown: Record<string, (value: string) => boolean> = {
+  theme: isTheme,
+  season: (value) => seasons.has(value),
+  mode: (value) => value === 'sign-up',
+  // React Router names the loaders it wants when it moves from page to page.
+  _routes: (value) => /^screens\/[a-z-]{1,20}$/.test(value),
+}
+
+/** May the page for this query be kept in memory? Only values with few variants, so that nobody can push the others out. */
+export function isKept(query: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => isKnown[name]?.(value) ?? false)
+}
