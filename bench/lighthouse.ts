@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import lighthouse, { type Result } from 'lighthouse'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { BENCH_FOLDER, startProduct } from './product.ts'
-import { medianOf, printHeading, printTable, rounded } from './table.ts'
+import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from './table.ts'
 
 const PATHS = ['/', '/studies', '/studies/1']
 const RUNS = 3
@@ -67,6 +67,8 @@ export async function measureLighthouse(): Promise<void> {
     ['', ...measures.map(({ name, bar, atLeast }) => `${name} ${atLeast ? '≥' : '≤'} ${bar}`)],
     [...results].map(([path, runs]) => [path, ...measures.map((measure) => cellOf(measure, runs))]),
   )
+  const power = [...results.values()].flat().map(({ environment }) => environment.benchmarkIndex)
+  console.log(`Lighthouse's own benchmark of this machine during the runs: ${printed(rangeOf(power))}.`)
   for (const [path, runs] of results) for (const line of failuresOf(runs)) console.log(`${path}: ${line}`)
 }
 

@@ -1,14 +1,10 @@
 import { rawAnswer } from './bare.ts'
 import type { Sent } from './load.ts'
 
-export const PASSWORD = 'a few words in a row'
+const PASSWORD = 'a few words in a row'
 
 /** Hashing takes all cores for as long as it lasts; more at a time would only wait. */
 const AT_A_TIME = 4
-
-export function emailOf(member: number): string {
-  return `member-${member}@lampstand.example`
-}
 
 export async function signUp(url: string, count: number): Promise<void> {
   await inTurns(count, (member) =>
@@ -48,4 +44,8 @@ async function inTurns<Result>(count: number, work: (index: number) => Promise<R
     results.push(...(await Promise.all(turn)))
   }
   return results
+}
+
+function emailOf(member: number): string {
+  return `member-${member}@lampstand.example`
 }

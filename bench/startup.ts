@@ -1,12 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { BENCH_FOLDER, type entries, type Product, startProduct } from './product.ts'
+import { setTimeout } from 'node:timers/promises'
+import { BENCH_FOLDER, type entries, startProduct } from './product.ts'
 import { printed, printHeading, printTable, type Range, rangeOf } from './table.ts'
 
 /** A start in a folder that has been used before. */
 const WARM_START_BAR_SECONDS = 3
 
 const ROUNDS = 2
+
+/** The start needs twice the memory for a moment, and gives it back. */
+const SETTLE_MS = 2_000
 
 interface Start {
   seconds: Range
@@ -41,7 +45,8 @@ async function measureStarts(
   const starts: { seconds: number; memoryMb: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     if (!keepFolder) rmSync(join(BENCH_FOLDER, dataDir), { recursive: true, force: true })
-    const product: Product = await startProduct({ entry, dataDir })
+    const product = await startProduct({ entry, dataDir })
+    await setTimeout(SETTLE_MS)
     starts.push({ seconds: product.readySeconds, memoryMb: await product.memoryMb() })
     await product.stop()
   }

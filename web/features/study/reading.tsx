@@ -7,7 +7,7 @@ import { InsightNote } from './insight-note.tsx'
 /** A day's study, in the order it is read: the passage first, and in the largest type. */
 export function Reading({ study }: { study: Study }) {
   return (
-    <div className="mx-auto grid max-w-2xl gap-12">
+    <div className="mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4">
       <Scripture passage={study.passage} />
       {study.insight && <InsightNote insight={study.insight} />}
       <Prose paragraphs={study.content} />

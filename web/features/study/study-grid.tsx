@@ -43,6 +43,7 @@ export function StudyGrid({ studies, completed, search }: Props) {
               study={study}
               to={`/studies/${study.day}${search}`}
               isComplete={completed?.has(study.day) ?? false}
+              level={2}
             />
           </li>
         ))}
