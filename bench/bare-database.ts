@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import type { Task } from './bare-server.ts'
 import { BENCH_FOLDER } from './product.ts'

@@ -78,7 +78,7 @@ async function measureSignIn(product: Product): Promise<Comparison> {
   await signUp(product.url, MEMBERS)
   const requests = Array.from({ length: MEMBERS }, (_, member) => signInRequest(member))
   // Hashing uses four threads at most; a longer queue would only measure itself.
-  const load: Load = { requests, status: 204, connections: 4, roundSeconds: 3 }
+  const load: Load = { requests, status: 204, connections: 4, roundSeconds: 2 }
   return finish('sign in', 'one scrypt', product, load, await startBare({ kind: 'scrypt' }), load)
 }
 

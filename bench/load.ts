@@ -31,7 +31,7 @@ export interface Figures {
 }
 
 const WARM_UP_SECONDS = 0.5
-const ROUND_SECONDS = 1.5
+const ROUND_SECONDS = 1.25
 const ROUNDS = 2
 
 /** The product and its bare limit under the same load, turn about, so that a busy moment of the machine meets both. */

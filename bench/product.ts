@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/run.ts'
-import { freePort } from './free-port.ts'
 
 export const BENCH_FOLDER = join(ROOT, 'build/bench')
 

@@ -10,7 +10,7 @@ const WARM_START_BAR_SECONDS = 3
 const ROUNDS = 2
 
 /** The start needs twice the memory for a moment, and gives it back. */
-const SETTLE_MS = 2_000
+const SETTLE_MS = 1_000
 
 interface Start {
   seconds: Range

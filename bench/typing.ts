@@ -20,8 +20,8 @@ const FRAME_MS = 1000 / 60
 const IDLE_MS = 1_500
 
 /** A fling, in pixels a second. */
-const SCROLL_SPEED = 8_000
-const SCROLL_STEP_PX = 16_000
+const SCROLL_SPEED = 10_000
+const SCROLL_STEP_PX = 20_000
 
 /** Search and scroll over 1500 studies in the browser: does the page keep up with hands? */
 export async function measureTyping(): Promise<void> {

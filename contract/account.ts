@@ -35,5 +35,7 @@ export const ownAccount = z.object({
   email: z.string(),
   displayName: z.string(),
   createdAt: z.iso.datetime(),
+  /** When the onboarding dialog was finished or skipped, on whatever device; null until then. */
+  onboardedAt: z.iso.datetime().nullable(),
 })
 export type OwnAccount = z.infer<typeof ownAccount>

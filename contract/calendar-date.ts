@@ -12,8 +12,20 @@ const DAY_MS = 86_400_000
 
 /** The day it is at `instant` in an IANA time zone such as "America/Chicago". @throws {RangeError} for an unknown zone */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
+  if (timeZone === 'UTC') return instant.toISOString().slice(0, 10) as CalendarDate
+  return formatOf(timeZone).format(instant) as CalendarDate
+}
+
+// Making a formatter takes a hundred times as long as using it, and there are only some 400 zones.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   // Swedish writes dates the way ISO 8601 does; building them from parts would say the same in ten lines.
-  return instant.toLocaleDateString('sv-SE', { timeZone }) as CalendarDate
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, made)
+  return made
 }
 
 export function nextDay(date: CalendarDate): CalendarDate {

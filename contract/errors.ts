@@ -45,7 +45,13 @@ export const errors = {
     title: 'Error signing out',
     words: 'You may still be signed in. Please try again.',
   },
+  'auth.device_sign_out_failed': {
+    status: 500,
+    title: 'Error signing out',
+    words: 'That device may still be signed in. Please try again.',
+  },
   'auth.failed': { status: 500, title: 'Error', words: 'We could not reach the server. Please try again.' },
+  'auth.session_not_found': { status: 404, title: 'Error', words: 'This device is already signed out.' },
   'auth.wrong_credentials': { status: 401, title: 'Error', words: 'Invalid email or password.' },
   'auth.invalid_email': { status: 400, title: 'Error', words: 'Please enter a valid email address.' },
   'auth.password_too_short': {
@@ -103,10 +109,30 @@ export const errors = {
   'donation.failed': { status: 502, title: 'Error', words: 'Failed to process donation. Please try again.' },
 
   // Profile, newsletter, contact, admin
+  'profile.name_too_long': {
+    status: 400,
+    title: 'Error',
+    words: 'Display name must be at most 80 characters.',
+  },
+  'profile.name_unprintable': {
+    status: 400,
+    title: 'Error',
+    words: 'Display name must be one line of plain text.',
+  },
+  'profile.unknown_time_zone': {
+    status: 400,
+    title: 'Error',
+    words: 'We do not know this time zone. Please choose another.',
+  },
   'profile.failed': {
     status: 500,
     title: 'Error',
     words: 'Your profile could not be saved. Please try again.',
+  },
+  'referral.copy_refused': {
+    status: 500,
+    title: 'Your browser would not copy the link',
+    words: 'It is selected for you now: copy it from there.',
   },
   'newsletter.failed': { status: 500, title: 'Failed to subscribe. Please try again.' },
   'contact.failed': {

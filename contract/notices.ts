@@ -3,6 +3,8 @@ export const notices = {
   'auth.signed_in': { title: 'Welcome back!', words: "You've successfully signed in." },
   'auth.signed_up': { title: 'Account created!', words: 'You can now sign in with your credentials.' },
   'auth.signed_out': { title: 'Signed out successfully' },
+  'auth.device_signed_out': { title: 'Device signed out' },
+  'auth.others_signed_out': { title: 'Signed out everywhere else' },
   'completion.marked': { title: 'Study marked as complete! 🎉' },
   'journal.saved': { title: 'Your responses have been saved!' },
   'comment.posted': { title: 'Comment posted!' },

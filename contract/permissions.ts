@@ -4,10 +4,15 @@ import type { ErrorCode } from '#contract/errors.ts'
 export const roles = ['visitor', 'member', 'supporter', 'leader', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-interface Permission {
+export interface Permission {
   allow: readonly Role[]
   /** What everyone else is told. */
   otherwise: ErrorCode
+  /**
+   * Changes credentials, money or roles: the signed cookie, which may be a minute older than the end of its session,
+   * is not enough, and the database is asked who this is.
+   */
+  asksDatabase?: true
 }
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
@@ -15,6 +20,7 @@ const members = (otherwise: ErrorCode): Permission => ({
   allow: ['member', 'supporter', 'leader', 'moderator', 'admin'],
   otherwise,
 })
+const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
 
 /** The one table of who may do what. The server asks nothing else; a route without an entry fails the tests. */
 export const permissions = {
@@ -23,6 +29,8 @@ export const permissions = {
   'operations.health': everyone,
   /** Open to every role because no member has to do with it: an operator's token or a local connection opens it. */
   'operations.metrics': everyone,
+  /** There in development alone, and for a connection from the same machine. */
+  'operations.read_outbox': everyone,
 
   'study.list': everyone,
   'study.read': everyone,
@@ -33,6 +41,14 @@ export const permissions = {
   'account.sign_in': everyone,
   'account.sign_out': everyone,
   'account.read_own': everyone,
+
+  'account.list_own_sessions': members('auth.signed_out'),
+  'account.end_own_session': confirmed(members('auth.signed_out')),
+  'account.end_other_sessions': confirmed(members('auth.signed_out')),
+  'account.finish_onboarding': members('auth.signed_out'),
+
+  'profile.read_own': members('auth.signed_out'),
+  'profile.save_own': members('auth.signed_out'),
 
   'completion.list_own': members('auth.signed_out'),
   'completion.mark': members('completion.signed_out'),

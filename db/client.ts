@@ -1,7 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { schema } from '#db/schema/tables.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 
 /** What queries are written against, whichever driver is behind it. A transaction is a `Db` too. */
 export type Db = PgDatabase<QueryResult, typeof schema>
@@ -19,6 +17,8 @@ interface Rows<Row> {
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
+  /** The raw door, for the job queue, which writes its own SQL: one statement with values, or a script without. */
+  executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
   /** Asks for one answer. @throws when there is none */
   ping(): Promise<void>
   /** Waits for what is under way. The second call does nothing. */
@@ -46,9 +46,4 @@ export type Every = (intervalMs: number, job: () => Promise<void>) => () => void
 export interface DatabaseLog {
   warn(details: object, words: string): void
   error(details: object, words: string): void
-}
-
-/** @throws {DatabaseStartError} */
-export function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  return options.url === undefined ? openPglite(options) : openPostgres({ ...options, url: options.url })
 }

@@ -11,6 +11,10 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
   return {
     db,
     kind: 'pglite',
+    executeSql: (text, values = []) => {
+      onQuery?.(text)
+      return values.length > 0 ? pglite.query(text, values) : runScript(pglite, text)
+    },
     ping: async () => {
       await pglite.query('select 1')
     },
@@ -18,6 +22,19 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
       if (!pglite.closed) await pglite.close()
     },
   }
+}
+
+const IN_TRANSACTION = /^\s*begin;(?<statements>.*)commit;?\s*$/is
+
+/** Several statements in one go. */
+async function runScript(pglite: PGlite, text: string): Promise<{ rows: unknown[] }> {
+  // There is one connection, and everybody would stand in a transaction that a failed script left open: PGlite's
+  // own is rolled back before anybody else has their turn.
+  const statements = IN_TRANSACTION.exec(text)?.groups?.statements
+  const results = await (statements === undefined
+    ? pglite.exec(text)
+    : pglite.transaction((tx) => tx.exec(statements)))
+  return { rows: results.flatMap(({ rows }) => rows) }
 }
 
 // On Postgres Drizzle sends begin and commit itself, and so reports them; here PGlite does, and says nothing.

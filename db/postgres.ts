@@ -37,6 +37,10 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
   return {
     db,
     kind: 'postgres',
+    executeSql: async (text, values = []) => {
+      onQuery?.(text)
+      return values.length > 0 ? pool.query(text, values) : runScript(pool, text)
+    },
     ping: async () => {
       await pool.query('select 1')
     },
@@ -59,6 +63,20 @@ function poolOf({ url, poolSize = DEFAULT_POOL_SIZE }: OpenOptions & { url: stri
     // A day is computed from an instant in one time zone on every server, as on the embedded database.
     options: '-c TimeZone=UTC',
   })
+}
+
+/** Several statements in one go, perhaps with their own `begin` and `commit`. */
+async function runScript(pool: pg.Pool, text: string): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect()
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text)
+    client.release()
+    return { rows: [answer].flat().flatMap(({ rows }) => rows) }
+  } catch (error) {
+    // A script that failed may have left a transaction open: the connection goes with it.
+    client.release(true)
+    throw error
+  }
 }
 
 async function figuresOf(pool: pg.Pool): Promise<ServerFigures> {

@@ -74,8 +74,8 @@ test('signing out in one tab signs out the other', { tag: '@database' }, async (
 })
 
 test('signing in in one tab reaches the other', async ({ page, context }) => {
-  const anna = aNewcomer()
-  await signUp(page, anna)
+  const anna = await aMember(page)
+  await context.clearCookies()
   const other = await context.newPage()
   await open(other, '/studies/1')
   await expect(other.getByRole('link', { name: 'Sign in to keep your place' })).toBeVisible()

@@ -56,6 +56,12 @@ test.describe('the first morning', { tag: '@database' }, () => {
       await expect(toasts(page)).toContainText('Welcome back!')
       await expect(toasts(page)).toContainText("You've successfully signed in.")
       await expect(page).toHaveURL('/')
+    })
+
+    await test.step('a new account is welcomed, and need not listen', async () => {
+      await expect(dialog).toContainText('Welcome to Lampstand')
+      await dialog.getByRole('button', { name: 'Skip' }).click()
+      await expect(dialog).toBeHidden()
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     })
 

@@ -29,6 +29,11 @@ test('the whole first morning can be lived with the keyboard alone', { tag: '@da
   await expect(page.getByLabel('Password')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+  await tabTo(dialog.getByRole('button', { name: 'Next' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Daily studies and memory verses')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await tabTo(todaysStudy(page).getByRole('link'))
   await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ interface FoundPage {
   html: string
 }
 
-/** Follows every link from the first page on; a link to a part of a page counts as a link to the page. */
+/** Follows every link from the first page on. */
 async function crawl(request: APIRequestContext, origin: string) {
   const pages = new Map<string, FoundPage>()
   const links = new Set<string>()
@@ -48,10 +48,16 @@ async function crawl(request: APIRequestContext, origin: string) {
     pages.set(path, { status: answer.status(), html })
     for (const link of linksIn(html, `${origin}${path}`, origin)) {
       links.add(link)
-      if (link.startsWith('/')) waiting.push(link.replace(/#.*/, ''))
+      if (link.startsWith('/')) waiting.push(pageOf(link))
     }
   }
   return { pages, links }
+}
+
+/** A link to a part of a page is a link to the page; a study is one page, whichever list it was opened from. */
+function pageOf(link: string): string {
+  const page = link.replace(/#.*/, '')
+  return page.startsWith('/studies/') ? page.replace(/\?.*/, '') : page
 }
 
 /** As paths where they stay inside, whole where they lead out. */

@@ -1,4 +1,4 @@
-import { expect, open, ready, test } from './fixtures/test.ts'
+import { expect, ready, test } from './fixtures/test.ts'
 
 test.beforeEach(({ mishaps }) => mishaps.allow(/status of 404/))
 
@@ -37,17 +37,6 @@ for (const path of ['/studies/9999', '/studies/0', '/studies/one']) {
     expect(product.log()).toContain(`"path":"${path}"`)
   })
 }
-
-test('an unknown address inside the product shows the page too', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => {
-    const link = document.querySelector('main a') as HTMLAnchorElement
-    link.href = '/studies/9999'
-  })
-  await page.goto('/studies/9999')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lampstand' })).toBeVisible()
-})
 
 test('an unknown address of the API answers 404 as a problem document', async ({ page }) => {
   const answer = await page.request.get('/api/no-such-thing')

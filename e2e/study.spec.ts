@@ -71,6 +71,22 @@ test('the day before and the day after are one step away', async ({ page }) => {
   await expect(dialog).toContainText('Day 2')
 })
 
+test('on a phone the study covers the page to its end, and the way out stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/studies/1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Prayer' }).scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  const covers = () =>
+    dialog.evaluate((sheet) => {
+      const { top, bottom, left, right } = sheet.getBoundingClientRect()
+      return top <= 0 && bottom >= innerHeight && left <= 0 && right >= innerWidth
+    })
+  await expect.poll(covers).toBe(true)
+  await expect(dialog.getByRole('link', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('link', { name: 'Next day, day 2' })).toBeInViewport({ ratio: 1 })
+})
+
 for (const way of ['Escape', 'Close'] as const) {
   test(`${way} returns to the list, with its filter and with the focus on the card`, async ({ page }) => {
     await open(page, '/studies?theme=prayer-and-worship')
@@ -123,7 +139,7 @@ test.describe('without JavaScript', () => {
   test('the open study is in the page, and its links work', async ({ page }) => {
     const study = await studyOf(page, 2)
     await page.goto('/studies/2')
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: study.title })
     await expect(dialog.getByText(study.content[0].replaceAll('*', ''), { exact: true })).toBeVisible()
     await expect(dialog.getByText(study.passage.blocks[0].pieces[0].text)).toBeVisible()
     await dialog.getByRole('link', { name: 'Next day, day 3' }).click()
@@ -134,7 +150,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const day of [1, 8, 30]) {
+// A psalm, and two of the longest passages.
+for (const day of [1, 12, 27]) {
   test(`day ${day} prints on one or two pages, the text alone`, async ({ page }) => {
     await open(page, `/studies/${day}`)
     await page.emulateMedia({ media: 'print' })
@@ -146,6 +163,8 @@ for (const day of [1, 8, 30]) {
       const pdf = await page.pdf({ format })
       const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
       expect([1, 2]).toContain(pages.length)
+      // Blank pages carry no typeface.
+      expect(pdf.length).toBeGreaterThan(50_000)
     }
   })
 }

@@ -29,6 +29,8 @@ const opticalSizes = { min: 12, max: 44, default: 20 }
 const literata = { family: 'Literata', package: '@fontsource-variable/literata' }
 const sans = { family: 'Source Sans 3', package: '@fontsource-variable/source-sans-3' }
 const frankRuhl = { family: 'Frank Ruhl Libre', package: '@fontsource-variable/frank-ruhl-libre' }
+const regular = ['400']
+const bold = ['550 700']
 const reading = { opsz: 20, wght: weights }
 
 type Cut = {
@@ -37,7 +39,8 @@ type Cut = {
   source: string
   range: string
   axes: Parameters<typeof subsetFont>[2]['variationAxes']
-  weight: string
+  /** The weights it is declared for: a browser looks for a letter only among faces declared for the same ones. */
+  weights: readonly string[]
   italic?: boolean
 }
 
@@ -47,8 +50,17 @@ const roman: Cut[] = [
     from: literata,
     source: 'literata-latin-opsz-normal',
     range: core,
-    axes: { opsz: opticalSizes, wght: weights },
-    weight: '400 700',
+    // The one face that the first paint waits for: its bold is a file of its own, because few pages set any.
+    axes: { opsz: opticalSizes, wght: 400 },
+    weights: regular,
+  },
+  {
+    file: 'literata-bold',
+    from: literata,
+    source: 'literata-latin-opsz-normal',
+    range: core,
+    axes: { opsz: 20, wght: { min: 550, max: 700 } },
+    weights: bold,
   },
   {
     file: 'literata-accents',
@@ -56,7 +68,7 @@ const roman: Cut[] = [
     source: 'literata-latin-opsz-normal',
     range: accents,
     axes: reading,
-    weight: '400 700',
+    weights: [...regular, ...bold],
   },
   {
     file: 'literata-letters',
@@ -64,7 +76,7 @@ const roman: Cut[] = [
     source: 'literata-latin-ext-opsz-normal',
     range: letters,
     axes: reading,
-    weight: '400 700',
+    weights: [...regular, ...bold],
   },
   {
     file: 'literata-greek',
@@ -72,7 +84,7 @@ const roman: Cut[] = [
     source: 'literata-greek-opsz-normal',
     range: greek,
     axes: reading,
-    weight: '400 700',
+    weights: [...regular, ...bold],
   },
   {
     file: 'literata-greek-accented',
@@ -80,7 +92,7 @@ const roman: Cut[] = [
     source: 'literata-greek-ext-opsz-normal',
     range: greekAccented,
     axes: reading,
-    weight: '400 700',
+    weights: [...regular, ...bold],
   },
   {
     file: 'source-sans',
@@ -88,7 +100,7 @@ const roman: Cut[] = [
     source: 'source-sans-3-latin-wght-normal',
     range: core,
     axes: { wght: weights },
-    weight: '400 700',
+    weights: ['400 700'],
   },
   {
     file: 'source-sans-accents',
@@ -96,7 +108,7 @@ const roman: Cut[] = [
     source: 'source-sans-3-latin-wght-normal',
     range: accents,
     axes: { wght: weights },
-    weight: '400 700',
+    weights: ['400 700'],
   },
   {
     file: 'source-sans-letters',
@@ -104,7 +116,7 @@ const roman: Cut[] = [
     source: 'source-sans-3-latin-ext-wght-normal',
     range: letters,
     axes: { wght: weights },
-    weight: '400 700',
+    weights: ['400 700'],
   },
   {
     file: 'frank-ruhl',
@@ -112,7 +124,7 @@ const roman: Cut[] = [
     source: 'frank-ruhl-libre-hebrew-wght-normal',
     range: hebrew,
     axes: { wght: 400 },
-    weight: '400',
+    weights: regular,
   },
 ]
 
@@ -123,7 +135,7 @@ const italic: Cut[] = [
     source: 'literata-latin-opsz-italic',
     range: core,
     axes: { opsz: 20, wght: 400 },
-    weight: '400',
+    weights: regular,
     italic: true,
   },
   {
@@ -132,7 +144,7 @@ const italic: Cut[] = [
     source: 'literata-latin-opsz-italic',
     range: accents,
     axes: { opsz: 20, wght: 400 },
-    weight: '400',
+    weights: regular,
     italic: true,
   },
   {
@@ -141,7 +153,7 @@ const italic: Cut[] = [
     source: 'literata-latin-ext-opsz-italic',
     range: letters,
     axes: { opsz: 20, wght: 400 },
-    weight: '400',
+    weights: regular,
     italic: true,
   },
 ]
@@ -171,7 +183,7 @@ for (const cut of [...roman, ...italic]) {
     noHinting: true,
   })
   await writeFile(join(folder, `${cut.file}.woff2`), font)
-  css.push(faceRule(cut))
+  for (const weight of cut.weights) css.push(faceRule(cut, weight))
   console.log(`${cut.file}.woff2`, font.length)
 }
 for (const standIn of standIns) css.push(standInRule(standIn, await metricsOf(standIn.for)))
@@ -198,11 +210,11 @@ function textOf(range: string): string {
     .join('')
 }
 
-function faceRule(cut: Cut): string {
+function faceRule(cut: Cut, weight: string): string {
   return `@font-face {
   font-family: "${cut.from.family}";
   font-style: ${cut.italic ? 'italic' : 'normal'};
-  font-weight: ${cut.weight};
+  font-weight: ${weight};
   font-display: swap;
   src: url("./${cut.file}.woff2") format("woff2");
   unicode-range: ${cut.range.replaceAll(',', ', ').toLowerCase().replaceAll('u+', 'U+')};

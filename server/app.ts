@@ -4,6 +4,7 @@ import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
 import { type ApiParts, createApi } from './api.ts'
 import type { AppEnv } from './platform/app-env.ts'
+import { outboxRoutes } from './platform/mail/outbox.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
 import { originCheck } from './platform/origin-check.ts'
 import { permit, refuseUnlistedRoutes } from './platform/permit.ts'
@@ -23,6 +24,8 @@ export interface AppParts {
   request: RequestParts
   api: ApiParts
   operations: OperationsParts
+  /** The folder whose letters may be read in the browser: in development alone. */
+  outbox?: string
   requestLimit: RateLimit
   site: Site
   /** Where the site is reached from outside, if the operator said so; what an Origin header must equal. */
@@ -32,7 +35,16 @@ export interface AppParts {
 }
 
 /** The whole server, without a socket: middleware in order, then every route. */
-export function createApp({ request, api, operations, requestLimit, site, publicUrl, web }: AppParts) {
+export function createApp({
+  request,
+  api,
+  operations,
+  requestLimit,
+  site,
+  publicUrl,
+  web,
+  outbox,
+}: AppParts) {
   const app = new OpenAPIHono<AppEnv>(validated)
   app.onError(answerError)
   app.notFound(answerNotFound)
@@ -45,6 +57,7 @@ export function createApp({ request, api, operations, requestLimit, site, public
   app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit))
 
   app.route('/', operationsRoutes(operations))
+  if (outbox) app.route('/', outboxRoutes(outbox))
   app.route('/', createApi(api))
   app.get('/api/*', permit('page.read'), answerNotFound)
   if (web) {

@@ -1,53 +1,78 @@
 import type { Library } from '#content/library.ts'
-import type { Site } from '#contract/site.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { type AppParts, createApp } from './app.ts'
+import { outboxFolder } from './assemble-jobs.ts'
+import { welcomeLetter } from './modules/account/letters/welcome.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, siteOf } from './platform/config.ts'
+import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
+import { createWorkerApp } from './worker-app.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-export interface Assembly {
+/** What every process has, whatever its role. */
+export interface Foundation {
   config: Config
   log: Log
   clock: Clock
   database: OpenDatabase
-  library: Library
-  web?: NonNullable<AppParts['web']>
+  metrics: Metrics
   /** Turns true when the process is about to stop, so that a balancer sends it nothing more. */
   stopping: () => boolean
 }
 
+export interface Assembly extends Foundation {
+  jobs: JobSender
+  library: Library
+  web?: NonNullable<AppParts['web']>
+}
+
 /** Joins the configuration, the database and the curriculum into the app. */
-export function assemble({ config, log, clock, database, library, web, stopping }: Assembly) {
-  const { db } = database
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const site: Site = { ...config.site, publicUrl }
-  const metrics = createMetrics()
-  const secret = sessionSecret(config.sessionSecret, config.dataDir)
-  const cache = createResponseCache({ maxBytes: CACHE_BYTES })
+export function assemble({ jobs, library, web, ...foundation }: Assembly) {
+  const { config, log, database } = foundation
+  const site = siteOf(config)
+  const sessions = createSessions({
+    db: database.db,
+    log,
+    secret: sessionSecret(config.sessionSecret, config.dataDir),
+    publicUrl: site.publicUrl,
+    onAccountCreated: (memberId) => jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId }),
+  })
   const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })
 
   return createApp({
-    request: { log, db, clock, metrics, cache, trustedProxies: config.trustedProxies },
-    api: { library, sessions: createSessions({ db, log, secret, publicUrl }), attempts, siteName: site.name },
-    operations: {
-      metrics,
-      metricsToken: config.metricsToken,
-      ready: async () => {
-        if (stopping()) throw new Error('stopping')
-        await database.ping()
-      },
-    },
+    request: requestParts(foundation),
+    api: { library, sessions, attempts, siteName: site.name },
+    operations: operationsParts(foundation),
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),
     site,
     publicUrl: config.publicUrl,
+    ...(config.development && { outbox: outboxFolder(config) }),
     ...(web && { web }),
   })
+}
+
+/** The app of a process that only does what others sent. */
+export function assembleWorker(foundation: Foundation) {
+  const { publicUrl } = siteOf(foundation.config)
+  return createWorkerApp(requestParts(foundation), operationsParts(foundation), publicUrl)
+}
+
+function requestParts({ config, log, clock, database, metrics }: Foundation) {
+  const cache = createResponseCache({ maxBytes: CACHE_BYTES })
+  return { log, db: database.db, clock, metrics, cache, trustedProxies: config.trustedProxies }
+}
+
+function operationsParts({ config, database, metrics, stopping }: Foundation) {
+  const ready = async () => {
+    if (stopping()) throw new Error('stopping')
+    await database.ping()
+  }
+  return { metrics, metricsToken: config.metricsToken, ready }
 }

@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { loadLibrary } from '#content/library.ts'
-import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { assemble } from './assemble.ts'
+import { assembleJobs } from './assemble-jobs.ts'
 import { systemClock } from './platform/clock.ts'
-import { parseConfig } from './platform/config.ts'
+import { parseConfig, siteOf } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { countQuery } from './platform/query-count.ts'
 import { entryOf, type WebBuild } from './platform/web/web-build.ts'
 
@@ -22,36 +24,39 @@ const database = await openDatabase({
 })
 await migrate(database, { apply: config.applyMigrations })
 
+const foundation = { config, log, clock: systemClock, database, metrics: createMetrics() }
+const jobs = assembleJobs(foundation)
+await jobs.start()
+await jobs.work()
+
 const api = assemble({
-  config,
-  log,
-  clock: systemClock,
-  database,
+  ...foundation,
+  jobs,
   library: loadLibrary(),
   stopping: () => false,
 })
 const http = createServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
-const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+const site = siteOf(config)
 
 async function renderPage(request: Request): Promise<Response> {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
   const entry = entryOf(build)
   const inProcess: typeof fetch = async (input, init) => api.request(input as Request, init)
   const handle = entry.createRequestHandler(build, 'development')
-  return handle(request, entry.contextFor(inProcess, { ...config.site, publicUrl }))
+  return handle(request, entry.contextFor(inProcess, site))
 }
 
 const answerApi = getRequestListener(api.fetch)
 const answerPage = getRequestListener(renderPage)
-const ours = /^\/(api|healthz|readyz|metrics)(\/|$|\?)/
+const ours = /^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/
 
 http.on('request', (request, response) => {
   if (ours.test(request.url ?? '')) answerApi(request, response)
   else vite.middlewares(request, response, () => answerPage(request, response))
 })
 http.listen(config.port, config.host, () =>
-  log.info({ url: publicUrl, database: database.kind }, 'development server is ready'),
+  log.info({ url: site.publicUrl, database: database.kind }, 'development server is ready'),
 )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -59,6 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     http.close()
     http.closeAllConnections()
     await vite.close()
+    await jobs.stop()
     await database.close()
     process.exit(0)
   })

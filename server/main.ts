@@ -1,15 +1,19 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadLibrary } from '#content/library.ts'
-import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
-import { assemble } from './assemble.ts'
+import { assemble, assembleWorker, type Foundation } from './assemble.ts'
+import { assembleJobs, outboxFolder } from './assemble-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
+import type { JobSender } from './platform/jobs/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { countQuery } from './platform/query-count.ts'
+import { cleanSessionsHourly } from './platform/sessions/clean-sessions.ts'
 import { StartError } from './platform/start-error.ts'
 import type { WebBuild } from './platform/web/web-build.ts'
 
@@ -36,26 +40,37 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
     log,
   })
   let stopping = false
+  const foundation = { config, log, clock, database, metrics: createMetrics(), stopping: () => stopping }
+  const jobs = assembleJobs(foundation)
   try {
     await migrate(database, { apply: config.applyMigrations })
-    const library = loadLibrary()
-    const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
-    const web = { build, folder: join(BUILD_FOLDER, 'client') }
-    const app = assemble({ config, log, clock, database, library, web, stopping: () => stopping })
+    await jobs.start()
+    const app = config.role === 'worker' ? assembleWorker(foundation) : await assembleSite(foundation, jobs)
     const listening = await listen(app.fetch, config)
+    if (config.role !== 'web') await jobs.work()
+    const stopCleaning = cleanSessionsHourly({ db: database.db, clock, log })
     return {
       url: listening.url,
       embedded: embeddedIn(config),
       stop: async () => {
         stopping = true
+        stopCleaning()
         await listening.close()
+        await jobs.stop()
         await database.close()
       },
     }
   } catch (error) {
+    await jobs.stop()
     await database.close()
     throw error
   }
+}
+
+async function assembleSite(foundation: Foundation, jobs: JobSender) {
+  const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
+  const web = { build, folder: join(BUILD_FOLDER, 'client') }
+  return assemble({ ...foundation, jobs, library: loadLibrary(), web })
 }
 
 /** What to tell whoever tried to start us; null for a bug, which deserves its stack. */
@@ -65,7 +80,15 @@ export function startFailure(error: unknown): string | null {
   return expected ? error.message : null
 }
 
-function embeddedIn({ databaseUrl, dataDir }: Config): string[] {
-  if (databaseUrl) return []
-  return [`The database is embedded, in ${resolve(dataDir)}. Set DATABASE_URL to use a Postgres server.`]
+function embeddedIn(config: Config): string[] {
+  const sentences: string[] = []
+  if (!config.databaseUrl) {
+    const folder = resolve(config.dataDir)
+    sentences.push(`The database is embedded, in ${folder}. Set DATABASE_URL to use a Postgres server.`)
+  }
+  if (!config.mail.smtpUrl && config.role !== 'web') {
+    const folder = resolve(outboxFolder(config))
+    sentences.push(`Letters are not mailed but kept in ${folder}. Set SMTP_URL to use a mail server.`)
+  }
+  return sentences
 }

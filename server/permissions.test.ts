@@ -15,7 +15,8 @@ import { anApp, type TestApp } from './testing/an-app.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await anApp({ web: aWebBuild().web })
+  // Development has every route there is.
+  app = await anApp({ web: aWebBuild().web, env: { NODE_ENV: 'development' } })
 })
 
 afterAll(() => app.database.close())

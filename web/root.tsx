@@ -10,9 +10,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { useViewer } from '#web/features/account/account.data.ts'
 import { AccountCorner } from '#web/features/account/account-corner.tsx'
 import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
+import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
 import { notFoundMeta } from '#web/features/site/page-meta.ts'
@@ -99,8 +101,15 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {site && <SiteFooter site={site} />}
       <PhoneNav />
+      {site && <MemberOnboarding siteName={site.name} />}
     </>
   )
+}
+
+function MemberOnboarding({ siteName }: { siteName: string }) {
+  const viewer = useViewer()
+  if (viewer.state !== 'member') return null
+  return <Onboarding key={viewer.member.id} member={viewer.member} siteName={siteName} />
 }
 
 export default function App() {

@@ -4,6 +4,7 @@ export default [
   index('screens/today.tsx'),
   route('studies', 'screens/studies.tsx', [route(':day', 'screens/study.tsx')]),
   route('auth', 'screens/auth.tsx'),
+  route('profile', 'screens/profile.tsx'),
   route('about', 'screens/about.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('terms', 'screens/terms.tsx'),

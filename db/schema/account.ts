@@ -18,6 +18,10 @@ export const members = pgTable(
       .default('member'),
     /** IANA name: where this member's days begin and end. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** When the onboarding dialog was finished or skipped; null until then. Once per account, not per device. */
+    onboardedAt: instant('onboarded_at'),
+    /** When an operator disabled the account; null while it may sign in. */
+    disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -39,6 +43,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** To the hour: kept so that a member can tell their devices apart, not to follow them. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import { silentLog } from './silent-log.ts'
 

@@ -10,11 +10,15 @@ import type { ResponseCache } from './response-cache.ts'
 /** The signed-in member, as the session knows them. */
 export interface SessionMember {
   id: string
+  /** Of the session this request came with. */
+  sessionId: string
   email: string
   displayName: string
   role: MemberRole
   timeZone: string
   createdAt: Date
+  /** Null until the onboarding dialog was finished or skipped. */
+  onboardedAt: Date | null
 }
 
 /** Whoever sent the request. */
@@ -36,6 +40,8 @@ export interface AppEnv {
     /** The client's address, grouped as the rate limits count it. */
     address: string
     viewer: Viewer
+    /** Asks the database who the viewer is, where so far only a cookie has told. */
+    confirmViewer: () => Promise<void>
     /** The calendar day it is where the member lives; UTC for visitors. */
     today: CalendarDate
   }

@@ -49,6 +49,11 @@ test.each([
   ['REQUESTS_PER_MINUTE', '0', 'at least 1'],
   ['SIGN_INS_PER_MINUTE', '1.5', 'a whole number'],
   ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
+  ['PROCESS_ROLE', 'job', 'one of web, worker, all'],
+  ['PROCESS_ROLE', 'worker', 'all without DATABASE_URL: the embedded database is for one process'],
+  ['SMTP_URL', 'mail.example:587', 'an address such as smtps://user:password@mail.example:465'],
+  ['SMTP_URL', 'https://mail.example', 'an address such as smtps://user:password@mail.example:465'],
+  ['MAIL_FROM', 'Lampstand', 'an e-mail address'],
 ])('%s=%s is refused in one sentence that says what was expected', (name, value, expected) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} must be ${expected}.`)
 })
@@ -57,6 +62,20 @@ test('a refusal never tells the value, which may be a secret', () => {
   const secret = 'hunter2-and-more'
   const words = refusalOf({ DATABASE_URL: secret, SESSION_SECRET: secret, LOG_LEVEL: secret, PORT: secret })
   expect(words).not.toContain('hunter2')
+})
+
+test('letters come from MAIL_FROM, or from where readers write to, under the name of the site', () => {
+  expect(parseConfig({}).mail.from).toEqual({ name: 'Lampstand', address: 'hello@lampstand.example' })
+  const said = { SITE_NAME: 'Leuchter', CONTACT_EMAIL: 'hallo@leuchter.example' }
+  expect(parseConfig(said).mail.from).toEqual({ name: 'Leuchter', address: 'hallo@leuchter.example' })
+  const from = 'briefe@leuchter.example'
+  expect(parseConfig({ ...said, MAIL_FROM: from }).mail.from).toEqual({ name: 'Leuchter', address: from })
+})
+
+test('a process may have a part of the work where others can reach the database too', () => {
+  const shared = { DATABASE_URL: 'postgres://lampstand@db/lampstand' }
+  expect(parseConfig({ ...shared, PROCESS_ROLE: 'worker' }).role).toBe('worker')
+  expect(parseConfig(shared).role).toBe('all')
 })
 
 test('every wrong value is named at once', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
 
 const text = z.string().trim().min(1, 'some text')
 const count = (fallback: number) =>
@@ -13,6 +14,7 @@ export const environment = z.object({
     .url({ protocol: /^https?$/, error: 'an address such as https://lampstand.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  PROCESS_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
@@ -28,6 +30,10 @@ export const environment = z.object({
   SITE_NAME: text.default('Lampstand'),
   SITE_TAGLINE: text.default('Your word is a lamp to my feet'),
   ORGANISATION_NAME: text.default('the Lampstand community'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
+    .optional(),
+  MAIL_FROM: z.email('an e-mail address').optional(),
   CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
 })
 
@@ -40,8 +46,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join(' '))
   const e = parsed.data
+  if (e.PROCESS_ROLE !== 'all' && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'PROCESS_ROLE must be all without DATABASE_URL: the embedded database is for one process.',
+    )
+  }
   return {
     production: e.NODE_ENV === 'production',
+    development: e.NODE_ENV === 'development',
+    role: e.PROCESS_ROLE,
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL,
@@ -55,6 +68,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: e.METRICS_TOKEN,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,
+    mail: {
+      smtpUrl: e.SMTP_URL,
+      from: { name: e.SITE_NAME, address: e.MAIL_FROM ?? e.CONTACT_EMAIL },
+    },
     site: {
       name: e.SITE_NAME,
       tagline: e.SITE_TAGLINE,
@@ -62,6 +79,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
       contactEmail: e.CONTACT_EMAIL,
     },
   }
+}
+
+/** Who runs this copy, and where it is reached: from outside, or on this machine where nothing is said. */
+export function siteOf({ site, publicUrl, port }: Config): Site {
+  return { ...site, publicUrl: publicUrl ?? `http://localhost:${port}` }
 }
 
 /** The environment says something that cannot be meant. */

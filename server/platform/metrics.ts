@@ -19,5 +19,11 @@ export function createMetrics() {
     labelNames: ['route'],
     registers: [registry],
   })
-  return { registry, requestSeconds, queries }
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Attempts at jobs, by the name of the job: done, failed and to be tried again, dead and given up.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  return { registry, requestSeconds, queries, jobs }
 }

@@ -1,14 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#contract/app-error.ts'
-import { mayDo, type Operation, permissions } from '#contract/permissions.ts'
+import { mayDo, type Operation, type Permission, permissions } from '#contract/permissions.ts'
 import type { AppEnv, SessionMember } from './app-env.ts'
 
 const operationOf = new WeakMap<object, Operation>()
 
 /** Lets a request through only if the table of who may do what says so. */
 export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
+  const { asksDatabase }: Permission = permissions[operation]
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    if (asksDatabase) await c.var.confirmViewer()
     if (!mayDo(operation, c.var.viewer.roles)) throw new AppError(permissions[operation].otherwise)
     await next()
   })

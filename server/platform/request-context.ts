@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { calendarDateAt } from '#contract/calendar-date.ts'
@@ -55,11 +56,17 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache 
 /** Finds out who asks. A visitor without our cookie costs nothing. */
 export function viewerContext(sessions: Sessions) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { member, setCookies } = await sessions.read(c.req.raw.headers)
-    if (member) {
-      c.set('viewer', { member, roles: rolesOf[member.role] })
-      c.set('today', calendarDateAt(c.var.clock(), member.timeZone))
-    }
+    const request = c.req.raw.headers
+    let { member, setCookies } = await sessions.read(request)
+    setViewer(c, member)
+    c.set('confirmViewer', async () => {
+      // Cookies to send back say that the database was asked.
+      if (!member || setCookies.length > 0) return
+      const confirmed = await sessions.confirm(request)
+      member = confirmed.member
+      setCookies = confirmed.setCookies
+      setViewer(c, member)
+    })
     await next()
     // Afterwards, so that nothing that is kept for others can hold them, and not over the handler's own, which
     // may have ended the session.
@@ -68,6 +75,11 @@ export function viewerContext(sessions: Sessions) {
     for (const cookie of setCookies) headers.append('set-cookie', cookie)
     headers.set('cache-control', 'no-store')
   })
+}
+
+function setViewer(c: Context<AppEnv>, member: SessionMember | null): void {
+  c.set('viewer', member ? { member, roles: rolesOf[member.role] } : visitor)
+  c.set('today', calendarDateAt(c.var.clock(), member?.timeZone ?? 'UTC'))
 }
 
 const rolesOf: Record<SessionMember['role'], readonly Role[]> = {

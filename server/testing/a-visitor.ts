@@ -1,12 +1,12 @@
 import type { TestApp } from './an-app.ts'
 
 /** Where the tests reach the app, and what a browser there sends as its Origin. */
-export const HOME = 'http://localhost:3000'
+const HOME = 'http://localhost:3000'
 
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
-  put(path: string): Promise<Response>
+  put(path: string, body?: unknown): Promise<Response>
   delete(path: string): Promise<Response>
   /** Sends as a browser would: with the cookies it holds, its Origin, and the length of the body. */
   send(path: string, init: RequestInit): Promise<Response>
@@ -42,15 +42,14 @@ export function aVisitor({ hono }: Pick<TestApp, 'hono'>, browser: Browser = {})
     cookies,
     send,
     get: (path, headers = {}) => send(path, { method: 'GET', headers }),
-    put: (path) => send(path, { method: 'PUT' }),
+    put: (path, body) => send(path, { method: 'PUT', ...(body !== undefined && asJson(body)) }),
     delete: (path) => send(path, { method: 'DELETE' }),
-    post: (path, body) =>
-      send(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+    post: (path, body) => send(path, { method: 'POST', ...asJson(body) }),
   }
+}
+
+function asJson(body: unknown) {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 function keep(cookies: Map<string, string>, setCookie: string): void {

@@ -4,7 +4,9 @@ import { aDatabase } from '#db/testing/a-database.ts'
 import { type Assembly, assemble } from '#server/assemble.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { countQuery } from '#server/platform/query-count.ts'
 
 export interface AppOptions {
@@ -14,6 +16,8 @@ export interface AppOptions {
   /** Of an app that came before: this one starts where that one stopped. */
   database?: TestDatabase
   web?: NonNullable<Assembly['web']>
+  /** Where its jobs go. Without it nobody does them: most tests are about something else. */
+  jobs?: JobSender
   stopping?: () => boolean
 }
 
@@ -42,6 +46,8 @@ export async function anApp(options: AppOptions = {}) {
     log: createLog('debug', { write: (line) => logged.push(line) }),
     clock,
     database,
+    metrics: createMetrics(),
+    jobs: options.jobs ?? noJobs,
     library,
     stopping,
     ...(web && { web }),
@@ -54,6 +60,8 @@ export async function anApp(options: AppOptions = {}) {
     logged,
   }
 }
+
+const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
 
 export type TestDatabase = OpenDatabase & {
   /** Runs `work` and returns the statements that were sent meanwhile. */

@@ -52,8 +52,8 @@ export default function About() {
           “World English Bible” is a trademark of eBible.org; we print its wording unaltered.
         </li>
         <li>
-          <strong>King James Version.</strong> Used beside it, and to restore the word “Selah” where our copy
-          of the World English Bible had lost it.
+          <strong>King James Version.</strong> It showed us where our copy of the World English Bible had lost
+          the word “Selah”, which stands again in its place.
         </li>
         <li>
           <strong>Strong’s Hebrew and Greek dictionaries</strong> (James Strong, 1890), in the public domain:

@@ -29,10 +29,11 @@ export default function Privacy() {
         <li>
           your e-mail address, and your password in a form that cannot be turned back into the password;
         </li>
+        <li>the name you give yourself, if you give one, and that you have seen the welcome;</li>
         <li>your time zone, so that a day begins and ends where you live;</li>
         <li>which studies you have completed, and when;</li>
         <li>
-          a record of each device that is signed in, until you sign out there or 30 days pass without a visit.
+          a record of each device that is signed in, until you sign it out or 30 days pass without a visit.
         </li>
       </ul>
       <p>

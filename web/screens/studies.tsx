@@ -7,7 +7,7 @@ import { pageMeta } from '#web/features/site/page-meta.ts'
 import { filterStudies } from '#web/features/study/filter-studies.ts'
 import { usePlan, useStudyMatches } from '#web/features/study/study.data.ts'
 import { StudyFilters } from '#web/features/study/study-filters.tsx'
-import { GRID_STEP, StudyGrid } from '#web/features/study/study-grid.tsx'
+import { GRID_BEHIND_STUDY, GRID_STEP, StudyGrid } from '#web/features/study/study-grid.tsx'
 import { useReturnToCard } from '#web/features/study/use-return-to-card.ts'
 import { filterIn, useStudyFilter } from '#web/features/study/use-study-filter.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
@@ -27,14 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The first cards that fit the address; the rest of the plan comes after the page has painted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const filter = filterIn(new URL(request.url).searchParams)
+  const { pathname, searchParams } = new URL(request.url)
+  const filter = filterIn(searchParams)
   const { seasons, studies } = await (await api.studies.$get()).json()
   const q = filter.query.trim()
   const matches = q
     ? await (await accepted(api.studies.search.$get({ query: { q } }), 'server.unavailable')).json()
     : null
   const found = filterStudies(studies, filter, matches ? new Set(matches.days) : undefined)
-  return { seasons, written: studies.length, found: found.length, first: found.slice(0, GRID_STEP) }
+  const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
+  return { seasons, written: studies.length, found: found.length, first: found.slice(0, shown) }
 }
 
 /** The filter works on what the page already has: changing the address asks the server for nothing. */
@@ -43,10 +45,12 @@ export const shouldRevalidate = () => false
 export default function Studies({ loaderData }: Route.ComponentProps) {
   const [filter, changeFilter] = useStudyFilter()
   const { search } = useLocation()
-  useReturnToCard(useParams().day)
+  const { day } = useParams()
+  useReturnToCard(day)
   const viewer = useViewer()
   const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
-  const plan = usePlan()
+  // Whoever came for one study is not kept waiting for the whole list behind it.
+  const plan = usePlan({ isWanted: day === undefined })
   const matches = useStudyMatches(filter.query.trim())
 
   // Typing comes first: the grid follows as soon as there is time for it.
@@ -62,6 +66,11 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="text-2xl sm:text-3xl">All Studies</h1>
         <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
+        {loaderData.written < PLAN_DAYS && (
+          <p className="mt-1 text-sm text-soft">
+            {loaderData.written} of them are written so far; the others follow season by season.
+          </p>
+        )}
         {completed && completed.size > 0 && (
           <div className="mt-4 grid max-w-sm gap-2">
             <p className="text-sm">
@@ -74,11 +83,6 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
               words={`${completed.size} of ${loaderData.written}`}
             />
           </div>
-        )}
-        {loaderData.written < PLAN_DAYS && (
-          <p className="mt-1 text-sm text-soft">
-            {loaderData.written} of them are written so far; the others follow season by season.
-          </p>
         )}
       </header>
       <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilter} />

@@ -38,9 +38,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   const member = viewer.state === 'member' ? viewer.member : null
   const completed = useCompletedDays(member?.id ?? null)
-  const plan = usePlan()
 
   const isBeginning = !completed || completed.size === 0
+  const plan = usePlan({ isWanted: !isBeginning })
   const day = isBeginning
     ? loaderData.firstStudy.day
     : plan.data &&

@@ -35,12 +35,12 @@ export function Choices<Value extends string>({
           <label
             key={option.value}
             className={classes(
-              'relative inline-flex min-h-11 cursor-pointer items-center justify-center px-4 text-sm',
+              'relative inline-flex min-h-11 cursor-pointer items-center justify-center text-sm',
               'transition-[background-color,color] duration-120',
               'has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2',
               shape === 'bar'
                 ? 'flex-1 rounded-sm px-1 text-soft has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_1px_2px_rgb(0_0_0/.12)]'
-                : 'rounded-full border border-edge/60 hover:border-lake has-checked:border-lake has-checked:bg-lake has-checked:text-on-lake',
+                : 'rounded-full border border-edge/60 px-4 hover:border-lake has-checked:border-lake has-checked:bg-lake has-checked:text-on-lake',
             )}
           >
             <input

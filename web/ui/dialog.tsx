@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { focusSheet } from './focus-sheet.ts'
 import { Icon } from './icon.tsx'
 import { keepOpen } from './keep-open.ts'
 
@@ -26,6 +27,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
             className="dialog-sheet"
             data-size="small"
             onInteractOutside={keepOpen}
+            onOpenAutoFocus={focusSheet}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="px-5 pt-3 pb-6 sm:px-7 sm:pt-5 sm:pb-7">

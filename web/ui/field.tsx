@@ -53,6 +53,23 @@ export function TextArea({ label, hint, error, className, ...area }: Words & Com
   )
 }
 
+/** One of many, out of sight until asked for: the browser's own list, which phones and keyboards know well. */
+export function SelectField({ label, hint, error, className, ...select }: Words & ComponentProps<'select'>) {
+  const words = useWords(select.id, hint, error)
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      required={select.required}
+      ids={words}
+      className={className}
+    >
+      <select {...select} {...words.control} className={classes(control, 'min-h-11')} />
+    </Labelled>
+  )
+}
+
 type Ids = ReturnType<typeof useWords>
 
 /** Ties hint and error to the control, so that a screen reader reads them with it. */

@@ -1,5 +1,7 @@
 import serif from '#web/fonts/literata.woff2?url'
-import sans from '#web/fonts/source-sans.woff2?url'
 
-/** The two faces a first paint needs. Each goes into `<link rel="preload" as="font" crossorigin>`. */
-export const preloadedFonts: readonly string[] = [serif, sans]
+/**
+ * What a first paint waits for, each in `<link rel="preload" as="font" crossorigin>`. The sans comes a moment later
+ * over a stand-in of the same measure: preloaded as well, it delays the largest paint by 0.15 s on a phone.
+ */
+export const preloadedFonts: readonly string[] = [serif]

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseLink } from './close-link.tsx'
+import { focusSheet } from './focus-sheet.ts'
 import { keepOpen } from './keep-open.ts'
 
 type Props = {
@@ -14,12 +15,6 @@ type Props = {
   onClose: () => void
   /** Prints as the whole document, without the page behind it. */
   children: ReactNode
-}
-
-// The sheet itself, so that its title is read first and no button lights up that nobody reached for.
-function focusSheet(event: Event) {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
 }
 
 /** A dialog with an address of its own. Rendered in place, without a portal, so that it stands open in the server's HTML. */

@@ -78,6 +78,12 @@ export function accountRoutes({ sessions, attempts }: AccountParts) {
 
 function ownAccountOf(member: SessionMember | null) {
   if (!member) return null
-  const { id, email, displayName, createdAt } = member
-  return { id, email, displayName, createdAt: createdAt.toISOString() }
+  const { id, email, displayName, createdAt, onboardedAt } = member
+  return {
+    id,
+    email,
+    displayName,
+    createdAt: createdAt.toISOString(),
+    onboardedAt: onboardedAt?.toISOString() ?? null,
+  }
 }

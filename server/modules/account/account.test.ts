@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 let app: TestApp
 
 beforeAll(async () => {
+  // Far from the end of an hour, in which the last use of a session is written down.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:10:00Z') })
   app = await anApp()
 })
 

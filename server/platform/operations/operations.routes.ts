@@ -5,6 +5,7 @@ import { AppError } from '#contract/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { permit } from '#server/platform/permit.ts'
+import { isSameMachine } from './same-machine.ts'
 
 export interface OperationsParts {
   metrics: Metrics
@@ -34,13 +35,8 @@ export function operationsRoutes({ metrics, metricsToken, ready }: OperationsPar
 
 /** With a token configured, whoever brings it; without one, a program on the same machine. */
 function maySeeMetrics(c: Context<AppEnv>, token: string | undefined): boolean {
-  if (token === undefined)
-    return isLoopback(c.env?.incoming?.socket.remoteAddress) && !c.req.header('x-forwarded-for')
+  if (token === undefined) return isSameMachine(c)
   const given = Buffer.from(c.req.header('authorization') ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
 }

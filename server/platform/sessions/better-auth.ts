@@ -4,11 +4,12 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods, verifications } from '#db/schema/account.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import { libraryDatabase } from './library-database.ts'
+import { hourOf, sessionSeconds } from './session-lifetime.ts'
 
-const DAY_SECONDS = 86_400
-
-/** How long a signed cookie may answer for the database; a revoked session is refused within this time. */
+/** How long a signed cookie may answer for the database; a session that was ended is refused within this time. */
 const COOKIE_CACHE_SECONDS = 60
 
 export interface SessionParts {
@@ -18,10 +19,13 @@ export interface SessionParts {
   secret: string
   /** Where members reach us; cookies are Secure when it is https. */
   publicUrl: string
+  /** Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw. */
+  onAccountCreated: (memberId: string) => void
 }
 
 /** The library that keeps passwords and sessions, set to our tables and rules. Nobody else imports it. */
-export function createBetterAuth({ db, log, secret, publicUrl }: SessionParts) {
+export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated }: SessionParts) {
+  const library = libraryDatabase(db, systemClock)
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -36,7 +40,7 @@ export function createBetterAuth({ db, log, secret, publicUrl }: SessionParts) {
         log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth', ...(err && { err }) }, message)
       },
     },
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(library.db, {
       provider: 'pg',
       // Else an account could be left without its password, and its address could never be used again.
       transaction: true,
@@ -54,21 +58,54 @@ export function createBetterAuth({ db, log, secret, publicUrl }: SessionParts) {
       additionalFields: {
         role: { type: 'string', defaultValue: 'member', input: false },
         timeZone: { type: 'string', defaultValue: 'UTC', input: true },
+        onboardedAt: { type: 'date', required: false, input: false },
+        disabledAt: { type: 'date', required: false, input: false },
       },
     },
     session: {
       fields: { userId: 'memberId' },
-      expiresIn: 30 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      additionalFields: {
+        lastUsedAt: {
+          type: 'date',
+          required: false,
+          input: false,
+          defaultValue: () => hourOf(systemClock()),
+        },
+      },
+      // It knows one lifetime for all. We set another one for admins, and renew sessions ourselves.
+      expiresIn: sessionSeconds.member,
+      disableSessionRefresh: true,
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
     },
     account: { fields: { userId: 'memberId' } },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const id = randomUUID()
+            await library.record({ kind: 'account.created', actorId: id, subjectId: id, details: {} })
+            return { data: { ...user, id } }
+          },
+          // After the transaction. Nothing is waited for, so that a new address takes no longer than one that is taken.
+          after: async ({ id }) => onAccountCreated(id),
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       // Signing up ends on the sign-in form, and an address that is taken gets the same answer as a new one.
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_CHARS,
       maxPasswordLength: MAX_PASSWORD_CHARS,
+      // Recorded as a new account is, which also takes as long.
+      onExistingUserSignUp: async ({ user: { id } }) => {
+        await library.record({
+          kind: 'account.sign_up_refused',
+          actorId: null,
+          subjectId: id,
+          details: { reason: 'address_taken' },
+        })
+      },
     },
   })
 }

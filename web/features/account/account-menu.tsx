@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OwnAccount } from '#contract/account.ts'
 import { refusalOf } from '#contract/errors.ts'
 import { initialsOf } from '#contract/initials.ts'
@@ -33,8 +34,13 @@ export function AccountMenu({ member }: { member: OwnAccount }) {
         </button>
       }
     >
-      <MenuLabel>{member.displayName || member.email}</MenuLabel>
+      <MenuLabel>
+        <bdi>{member.displayName || member.email}</bdi>
+      </MenuLabel>
       <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/profile">Profile</Link>
+      </MenuItem>
       <MenuItem onSelect={signOut}>Sign Out</MenuItem>
     </Menu>
   )

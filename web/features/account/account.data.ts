@@ -5,7 +5,11 @@ import { accepted } from '#web/lib/refusal.ts'
 import { rememberMember } from './member-hint.ts'
 import { announceSession } from './session-channel.ts'
 
-export type Viewer = { state: 'unknown' } | { state: 'visitor' } | { state: 'member'; member: OwnAccount }
+export type Viewer =
+  | { state: 'unknown' }
+  | { state: 'unreachable' }
+  | { state: 'visitor' }
+  | { state: 'member'; member: OwnAccount }
 
 interface Credentials {
   email: string
@@ -26,11 +30,17 @@ const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Who is looking. Unknown until the server has said so. */
+/** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
 export function useViewer(): Viewer {
-  const { data: member } = useQuery(sessionQuery)
-  if (member === undefined) return { state: 'unknown' }
+  const { data: member, isError } = useQuery(sessionQuery)
+  if (member === undefined) return { state: isError ? 'unreachable' : 'unknown' }
   return member ? { state: 'member', member } : { state: 'visitor' }
+}
+
+/** Asks again who is looking: for after a change of their name, or where a request found them signed out. */
+export function useAskViewerAgain(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
 export function useSignUp() {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { credentials } from '#contract/account.ts'
 import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
+import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -13,6 +14,8 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 interface Props {
   mode: AuthMode
+  /** Where the other of the two modes is found. */
+  toggleHref: string
   onSignedIn: () => void
   onSignedUp: () => void
 }
@@ -22,25 +25,23 @@ const words = {
     title: 'Sign in to continue your journey',
     submit: 'Sign In',
     toggle: 'Need an account? Sign up',
-    other: '/auth?mode=sign-up',
     passwordHint: null,
   },
   'sign-up': {
     title: 'Create an account to begin',
     submit: 'Sign Up',
     toggle: 'Already have an account? Sign in',
-    other: '/auth',
     passwordHint: 'At least 6 characters. A few words in a row are easy to keep and hard to guess.',
   },
 } as const
 
 /** One form for both doors; what was typed stays when the mode changes or the server refuses. */
-export function AuthForm({ mode, onSignedIn, onSignedUp }: Props) {
+export function AuthForm({ mode, toggleHref, onSignedIn, onSignedUp }: Props) {
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const { title, submit, toggle, other, passwordHint } = words[mode]
+  const { title, submit, toggle, passwordHint } = words[mode]
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -82,15 +83,10 @@ export function AuthForm({ mode, onSignedIn, onSignedUp }: Props) {
         {submit}
       </Button>
       <p className="text-center">
-        <Link to={other} replace className="text-link inline-flex min-h-11 items-center">
+        <Link to={toggleHref} replace className="text-link inline-flex min-h-11 items-center">
           {toggle}
         </Link>
       </p>
     </form>
   )
-}
-
-function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  // The first thing to mend in each field is enough.
-  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path.join('.'), message]))
 }

@@ -6,7 +6,7 @@ import { OriginalWord } from '#web/ui/original-word.tsx'
 export function InsightNote({ insight }: { insight: Insight }) {
   return (
     <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
-      <h3 id="insight" className="small-caps font-sans text-soft sm:col-span-2">
+      <h3 id="insight" className="small-caps font-medium font-sans text-soft sm:col-span-2">
         Original Language Insight
       </h3>
       <p className="grid content-start gap-1">

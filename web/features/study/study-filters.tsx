@@ -37,7 +37,7 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
         className="flex flex-wrap gap-3"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className="relative min-w-full flex-1 sm:min-w-80">
+        <label className="relative min-w-full flex-1 sm:min-w-72">
           <span className="sr-only">Search studies</span>
           <Icon
             name="search"

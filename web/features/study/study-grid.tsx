@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { StudyCard as Card_ } from '#contract/study.ts'
 import { StudyCard } from './study-card.tsx'
 
 /** Cards added at a time: two screens of a large desktop. */
 export const GRID_STEP = 60
+
+/** Cards laid out behind a study that was opened by its address: as many as can be seen around it. */
+export const GRID_BEHIND_STUDY = 12
 
 interface Props {
   studies: readonly Card_[]
@@ -34,21 +37,32 @@ export function StudyGrid({ studies, completed, search }: Props) {
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {studies.slice(0, shown).map((study) => (
-          <li
+          <GridItem
             key={study.day}
-            data-day={study.day}
-            className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
-          >
-            <StudyCard
-              study={study}
-              to={`/studies/${study.day}${search}`}
-              isComplete={completed?.has(study.day) ?? false}
-              level={2}
-            />
-          </li>
+            study={study}
+            search={search}
+            isComplete={completed?.has(study.day) ?? false}
+          />
         ))}
       </ul>
       <div ref={end} aria-hidden="true" />
     </>
   )
 }
+
+// Kept as it is while more cards join: without this every step would draw all that came before it again.
+const GridItem = memo(function GridItem({
+  study,
+  search,
+  isComplete,
+}: {
+  study: Card_
+  search: string
+  isComplete: boolean
+}) {
+  return (
+    <li data-day={study.day} className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+      <StudyCard study={study} to={`/studies/${study.day}${search}`} isComplete={isComplete} level={2} />
+    </li>
+  )
+})

@@ -3,11 +3,12 @@ import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
 /** Every card of the plan. The page brings the first of them; the rest follow after it has painted. */
-export function usePlan() {
+export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['plan'],
     queryFn: async () => (await accepted(browserApi.studies.$get(), 'server.unavailable')).json(),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
   })
 }
 

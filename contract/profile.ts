@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { refusalOf } from '#contract/errors.ts'
+import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { timeZone } from '#contract/time-zone.ts'
+
+/** What a member may change about themselves. */
+export const profileChange = z.object({
+  /** Empty where the member would rather not be named: then they appear as "Anonymous". */
+  displayName: z
+    .string()
+    .trim()
+    .max(MAX_DISPLAY_NAME_CHARS, refusalOf('profile.name_too_long').words)
+    // Neither line breaks nor what cannot be written down: half an emoji, or a zero byte, which Postgres refuses.
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, refusalOf('profile.name_unprintable').words),
+  timeZone,
+})
+export type ProfileChange = z.infer<typeof profileChange>
+
+/** A member's own page. */
+export const profile = z.object({
+  displayName: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  timeZone: z.string(),
+  /** Eight characters; see `referralCodeOf`. */
+  referralCode: z.string(),
+  journey: z.object({
+    studiesCompleted: z.int(),
+    /** Calendar days, where the member lives, with at least one completion. */
+    daysActive: z.int(),
+  }),
+})
+export type Profile = z.infer<typeof profile>

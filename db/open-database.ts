@@ -1,0 +1,8 @@
+import type { OpenDatabase, OpenOptions } from './client.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Opens the database the options name, for as long as the process runs. @throws {DatabaseStartError} */
+export function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  return options.url === undefined ? openPglite(options) : openPostgres({ ...options, url: options.url })
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { members } from '#db/schema/account.ts'
+import { silentLog } from '#db/testing/silent-log.ts'
+import { run } from './run.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'admin-'))
+const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, log: silentLog })
+const admin = (...args: string[]) =>
+  run('node', ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...args], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+
+beforeAll(async () => {
+  const database = await open()
+  await migrate(database)
+  await database.db
+    .insert(members)
+    .values({ id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', email: 'anna@example.org' })
+  await database.close()
+}, 60_000)
+
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test('help lists the commands', async () => {
+  const { passed, output } = await admin('help')
+  expect(passed).toBe(true)
+  expect(output).toContain('member <email> make-admin')
+  expect(output).toContain('stop the product first, or use Postgres')
+})
+
+test.each([
+  [],
+  ['sing'],
+  ['member', 'anna@example.org'],
+  ['member', 'anna@example.org', 'toString'],
+  ['member', 'anna@example.org', 'disable', 'now'],
+  ['audit', 'verify', '--member', 'anna@example.org'],
+  ['audit', 'list', '--all'],
+])('what is not understood is answered by the help, and does nothing: %j %j %j %j', async (...args) => {
+  const { passed, output } = await admin(...args)
+  expect(passed).toBe(false)
+  expect(output).toContain('member <email> make-admin')
+})
+
+test('an admin is made from the command line, and the log tells of it', async () => {
+  expect(await admin('member', 'anna@example.org', 'make-admin')).toMatchObject({ passed: true })
+  const listed = await admin('audit', 'list', '--member', 'anna@example.org')
+  expect(listed.output).toMatch(/^1 {2}.+ {2}role\.changed {2}.+by="operator"/)
+  const verified = await admin('audit', 'verify')
+  expect(verified.output).toMatch(/^The audit log is whole: 1 event,/)
+}, 60_000)
+
+test('what is refused is told in one sentence', async () => {
+  const { passed, output } = await admin('member', 'nobody@example.org', 'disable')
+  expect([passed, output]).toEqual([false, 'No member has the address nobody@example.org.\n'])
+})
+
+test('while the product uses the embedded database, it is left alone', async () => {
+  const database = await open()
+  const { passed, output } = await admin('audit', 'verify')
+  await database.close()
+  expect(passed).toBe(false)
+  expect(output).toBe(
+    `Another process is using the embedded database in ${dataDir}. Stop it, or set DATA_DIR or DATABASE_URL.\n`,
+  )
+})

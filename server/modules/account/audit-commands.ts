@@ -1,0 +1,34 @@
+import type { Db } from '#db/client.ts'
+import { readAudit } from '#server/platform/audit/read-audit.ts'
+import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import { memberAt, OperatorRefusal } from './operator-commands.ts'
+
+/** @throws {OperatorRefusal} naming the first row of the log that is not as it was written */
+export async function verifyAuditLog(db: Db): Promise<string> {
+  const verdict = await verifyAudit(db)
+  if (!verdict.ok) throw new OperatorRefusal(faultIn(verdict))
+  const { count, lastHash } = verdict
+  return `The audit log is whole: ${count === 1 ? '1 event' : `${count} events`}, the last with the hash ${lastHash}.`
+}
+
+function faultIn({ number, why }: Extract<AuditVerdict, { ok: false }>): string {
+  const faults = {
+    missing: `Event ${number} of the audit log is missing.`,
+    unchained: `Event ${number} of the audit log does not follow the one before it: one of them was exchanged.`,
+    changed: `Event ${number} of the audit log was changed after it was written.`,
+  }
+  return faults[why]
+}
+
+/**
+ * The log, a line for each event, the oldest first; of one member, what was done to them.
+ * @throws {OperatorRefusal} where no member has the address
+ */
+export async function* listAuditLog(db: Db, email?: string): AsyncGenerator<string> {
+  const subjectId = email === undefined ? undefined : (await memberAt(db, email)).id
+  for await (const { number, at, kind, actorId, subjectId: subject, details } of readAudit(db, subjectId)) {
+    const said = Object.entries(details).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    const who = [`actor=${actorId ?? 'nobody'}`, `subject=${subject ?? 'nobody'}`]
+    yield [number, at.toISOString(), kind, ...who, ...said].join('  ')
+  }
+}

@@ -1,0 +1,68 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AppError } from '#contract/app-error.ts'
+import { profile, profileChange } from '#contract/profile.ts'
+import { referralCodeOf } from '#contract/referral.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { countJourney, findMember, finishOnboarding, saveProfile } from './profile.queries.ts'
+
+const readOwn = route('profile.read_own', {
+  method: 'get',
+  path: '/profile',
+  summary: 'My profile and the counters of my journey',
+  responses: { 200: answers(profile, 'The profile'), 401: refuses('Signed out') },
+})
+
+const saveOwn = route('profile.save_own', {
+  method: 'put',
+  path: '/profile',
+  summary: 'Change my display name and time zone',
+  request: { body: jsonBody(profileChange) },
+  responses: {
+    204: { description: 'Saved' },
+    400: refuses('A field is not as it must be'),
+    401: refuses('Signed out'),
+  },
+})
+
+const onboarding = route('account.finish_onboarding', {
+  method: 'post',
+  path: '/onboarding',
+  summary: 'Finish or skip the onboarding',
+  responses: {
+    204: { description: 'It is finished, whether it was before or not' },
+    401: refuses('Signed out'),
+  },
+})
+
+export function profileRoutes(sessions: Sessions) {
+  /** The cookie answers for the database for a minute: without this a member would not see their own change. */
+  async function renewCookies(c: Context<AppEnv>): Promise<void> {
+    const { setCookies } = await sessions.confirm(c.req.raw.headers)
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+  }
+
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readOwn, async (c) => {
+      const { id } = memberOf(c)
+      const [member, journey] = await Promise.all([findMember(c.var.db, id), countJourney(c.var.db, id)])
+      if (!member) throw new AppError('auth.signed_out')
+      const { createdAt, ...rest } = member
+      const own = { ...rest, createdAt: createdAt.toISOString(), referralCode: referralCodeOf(id), journey }
+      return c.json(own, 200)
+    })
+    .openapi(saveOwn, async (c) => {
+      const change = c.req.valid('json')
+      await saveProfile(c.var.db, { ...change, memberId: memberOf(c).id, changedAt: c.var.clock() })
+      await renewCookies(c)
+      return c.body(null, 204)
+    })
+    .openapi(onboarding, async (c) => {
+      await finishOnboarding(c.var.db, { memberId: memberOf(c).id, onboardedAt: c.var.clock() })
+      await renewCookies(c)
+      return c.body(null, 204)
+    })
+}

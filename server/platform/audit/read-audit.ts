@@ -1,0 +1,25 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import type { AuditRow } from './audit-hash.ts'
+
+const PAGE_ROWS = 1000
+
+/** The log from its beginning, a page at a time, or what of it was done to one member. */
+export async function* readAudit(db: Db, subjectId?: string): AsyncGenerator<AuditRow> {
+  const ofSubject = subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId)
+  // Before any number there can be, so that a row slipped in before the first is read too.
+  let last = Number.MIN_SAFE_INTEGER
+  for (;;) {
+    const page = await db
+      .select()
+      .from(auditEvents)
+      .where(and(ofSubject, gt(auditEvents.number, last)))
+      .orderBy(asc(auditEvents.number))
+      .limit(PAGE_ROWS)
+    yield* page
+    const lastRow = page.at(-1)
+    if (!lastRow || page.length < PAGE_ROWS) return
+    last = lastRow.number
+  }
+}

@@ -1,0 +1,62 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { ZodError } from 'zod'
+import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { DefinedJob } from './job.ts'
+import { JobFailure } from './job-failure.ts'
+
+type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>
+
+interface Attending {
+  log: Log
+  counter: Metrics['jobs']
+}
+
+/** Makes one attempt, and says how it ended to the queue, the log and the figures. Never rejects, never tells data. */
+export async function runJob(
+  job: DefinedJob,
+  { id, data, retryCount, retryLimit, signal }: Attempt,
+  { log, counter }: Attending,
+): Promise<JobResult> {
+  const about = { job: job.name, id, attempt: retryCount + 1 }
+  const ended = (outcome: 'done' | 'failed' | 'dead') => counter.inc({ job: job.name, outcome })
+  try {
+    const timed = AbortSignal.any([signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
+    await Promise.race([job.run(data, { id, signal: timed }), aborted(timed)])
+    ended('done')
+    log.debug(about, 'job done')
+    return { id, status: 'completed' }
+  } catch (error) {
+    const { reason, lasting, at } = describe(error)
+    const told = { ...about, reason, ...(at && { at }) }
+    // The queue keeps the reason with the job, and nothing else of the error.
+    const output = { reason }
+    if (lasting || retryCount >= retryLimit) {
+      ended('dead')
+      log.error(told, 'job given up: it is among the dead letters')
+      return { id, status: 'deadletter', output }
+    }
+    ended('failed')
+    log.warn(told, 'job failed and will be tried again')
+    return { id, status: 'failed', output }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new JobFailure('took too long, or was stopped', { lasting: false }))
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** The message of an error we did not write may repeat an address or a private word: its name, code and place may not. */
+function describe(error: unknown): { reason: string; lasting: boolean; at?: string } {
+  if (error instanceof JobFailure) return { reason: error.message, lasting: error.lasting }
+  // Sent by another version of the program, whose word for it this one does not know.
+  if (error instanceof ZodError) return { reason: 'data of another shape', lasting: true }
+  if (!(error instanceof Error)) return { reason: typeof error, lasting: false }
+  const at = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const code = 'code' in error ? ` ${String(error.code)}` : ''
+  return { reason: `${error.name}${code}`, lasting: false, at: at.join('\n') }
+}

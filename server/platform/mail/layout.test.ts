@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Site } from '#contract/site.ts'
+import { type LetterContent, layOut } from './layout.ts'
+
+const site: Site = {
+  name: 'Lampstand & Friends',
+  tagline: 'A lamp to my feet',
+  organisation: 'the community <of> readers',
+  contactEmail: 'hello@lampstand.example',
+  publicUrl: 'https://lampstand.example',
+}
+
+const content: LetterContent = {
+  subject: 'Welcome',
+  greeting: 'Dear Anna,',
+  paragraphs: [
+    'The first paragraph is long enough that the plain text has to be broken into more than one line.',
+    'The second.',
+  ],
+  link: { label: 'Open today’s study', url: 'https://lampstand.example/?a=1&b="2"' },
+  closing: 'Grace and peace,',
+  reason: 'An account was made with this address.',
+}
+
+test('the page says its language and its title, in one column of real text', () => {
+  const { html } = layOut(content, site)
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
+  expect(html).toContain('<title>Welcome</title>')
+  expect(html).toContain('<h1>Welcome</h1>')
+  expect(html).not.toMatch(/<table|undefined|\[object/)
+})
+
+test('the page loads nothing and runs nothing', () => {
+  const { html } = layOut(content, site)
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import|\son\w+=|src=/)
+})
+
+test('every word of the page stands in the plain text too, in lines that fit', () => {
+  const { html, text } = layOut(content, site)
+  const words = (shown: string) => shown.replace(/\s+/g, ' ')
+  for (const said of [
+    content.greeting,
+    ...content.paragraphs,
+    content.closing,
+    content.reason,
+    site.organisation,
+    site.name,
+    site.contactEmail,
+  ]) {
+    expect(words(text)).toContain(said)
+    const escaped = said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    expect(words(html)).toContain(escaped)
+  }
+  expect(text).toContain('Open today’s study:\nhttps://lampstand.example/?a=1&b="2"\n')
+  expect(text.split('\n').filter((line) => line.length > 72)).toEqual([])
+})
+
+test('the address of the button is also written out, for whoever cannot press it', () => {
+  const { html } = layOut(content, site)
+  const escaped = 'https://lampstand.example/?a=1&amp;b=&quot;2&quot;'
+  expect(html).toContain(`href="${escaped}"`)
+  expect(html).toContain(`>${escaped}</a>`)
+})
+
+test('markup in a display name is shown and never obeyed', () => {
+  const name = '"><script>steal()</script><a href=x onmouseover=steal()>'
+  const { html } = layOut({ ...content, subject: name, greeting: `Dear ${name},` }, site)
+  expect(html).not.toMatch(/<script|<a href=x/)
+  expect(html).toContain('Dear &quot;&gt;&lt;script&gt;steal()&lt;/script&gt;')
+})
+
+test('a display name cannot begin a paragraph of its own', () => {
+  const name = 'Anna,\n\nYour account is locked: https://evil.example\r\n'
+  const { text, subject } = layOut({ ...content, subject: `For ${name}`, greeting: `Dear ${name},` }, site)
+  expect(text.split('\n\n')[0]?.replaceAll('\n', ' ')).toBe(
+    'Dear Anna, Your account is locked: https://evil.example ,',
+  )
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test('a letter may ask for nothing', () => {
+  const { link: _, ...withoutLink } = content
+  const { html, text } = layOut(withoutLink, site)
+  expect(html).not.toContain('class="button"')
+  expect(text).not.toContain('https://')
+})

@@ -1,0 +1,112 @@
+import { html, raw } from 'hono/html'
+import type { Site } from '#contract/site.ts'
+
+/** What a letter says, before it has a shape. Words are plain text; markup in them is shown, not obeyed. */
+export interface LetterContent {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** The one thing to do, if there is one. */
+  link?: { label: string; url: string }
+  closing: string
+  /** Why this letter came to this address. */
+  reason: string
+}
+
+/** Both shapes of a letter, made of the same words: a page that loads nothing from anywhere, and plain text. */
+export function layOut(content: LetterContent, site: Site): { subject: string; html: string; text: string } {
+  const letter = onOneLine(content)
+  return { subject: letter.subject, html: asHtml(letter, site), text: asText(letter, site) }
+}
+
+/** A display name must not be able to begin a paragraph of its own. */
+function onOneLine(content: LetterContent): LetterContent {
+  const { link, paragraphs, ...words } = content
+  const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+  return {
+    subject: line(words.subject),
+    greeting: line(words.greeting),
+    paragraphs: paragraphs.map(line),
+    closing: line(words.closing),
+    reason: line(words.reason),
+    ...(link && { link: { ...link, label: line(link.label) } }),
+  }
+}
+
+// Colours with a contrast of 7 to 1 and more, on both grounds.
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 24px 16px; background: #faf7f2; color: #2b2620;
+    font: 17px/1.6 Georgia, 'Times New Roman', serif; }
+  main, footer { max-width: 34em; margin: 0 auto; }
+  h1 { font-size: 1.5em; line-height: 1.3; margin: 0 0 1em; }
+  p { margin: 0 0 1em; overflow-wrap: anywhere; }
+  a { color: #6b3f10; }
+  .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #6b3f10; color: #ffffff;
+    font-weight: bold; text-decoration: none; }
+  footer { margin-top: 2em; padding-top: 1em; border-top: 1px solid #b9ab97; font-size: 15px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #1d1a16; color: #ece5da; }
+    a { color: #f0c38e; }
+    .button { background: #f0c38e; color: #1d1a16; }
+  }`
+
+function asHtml({ subject, greeting, paragraphs, link, closing, reason }: LetterContent, site: Site): string {
+  const page = html`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${subject}</h1>
+<p>${greeting}</p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${
+  link
+    ? html`<p><a class="button" href="${link.url}">${link.label}</a></p>
+<p>Or copy this address into your browser:<br><a href="${link.url}">${link.url}</a></p>`
+    : ''
+}
+<p>${closing}<br>${site.organisation}</p>
+</main>
+<footer>
+<p>${reason}</p>
+<p>${site.name} · ${site.tagline} · <a href="mailto:${site.contactEmail}">${site.contactEmail}</a></p>
+</footer>
+</body>
+</html>
+`
+  return page.toString()
+}
+
+function asText({ greeting, paragraphs, link, closing, reason }: LetterContent, site: Site): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    `${closing}\n${site.organisation}`,
+    // What mail programs take for the end of the words themselves (RFC 3676, section 4.3).
+    `-- \n${reason}`,
+    `${site.name} · ${site.tagline} · ${site.contactEmail}`,
+  ]
+  return `${blocks.map((block) => block.split('\n').map(wrap).join('\n')).join('\n\n')}\n`
+}
+
+const LINE_CHARS = 72
+
+/** Breaks between words; an address stays whole. */
+function wrap(line: string): string {
+  const lines = ['']
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1) ?? ''
+    const longer = last === '' ? word : `${last} ${word}`
+    if (longer.length > LINE_CHARS && last !== '') lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines.join('\n')
+}

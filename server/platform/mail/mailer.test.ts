@@ -1,0 +1,152 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { JobFailure } from '#server/platform/jobs/job-failure.ts'
+import { aMailServer } from '#server/testing/a-mail-server.ts'
+import { createMailer, type Letter, letterRetry } from './mailer.ts'
+import { readMessage } from './read-message.ts'
+
+const id = '0b5c9c5e-7a64-4a4c-9a43-3f8a6a1f0c11'
+const letter: Letter = {
+  id,
+  to: 'anna@example.org',
+  subject: 'Welcome – שלום',
+  html: '<p lang="en">Grace & peace = both, Ünal</p>',
+  text: 'Grace & peace = both, Ünal\n\nA line that is longer than seventy-six characters has to be folded on its way, and unfolded.\n',
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'outbox')
+}
+
+function aMailer(smtpUrl?: string) {
+  const outboxFolder = aFolder()
+  const mailer = createMailer({
+    smtpUrl,
+    from: { name: 'Lampstand, the site', address: 'letters@lampstand.example' },
+    outboxFolder,
+    clock: () => new Date('2026-03-01T12:00:00.500Z'),
+  })
+  return { ...mailer, outboxFolder }
+}
+
+async function aServer(options: Parameters<typeof aMailServer>[0] = {}) {
+  const server = await aMailServer(options)
+  onTestFinished(() => server.close())
+  return server
+}
+
+async function failureOf(delivered: Promise<void>): Promise<JobFailure> {
+  const error = await delivered.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof JobFailure)) throw new Error('It did not fail as a job fails.', { cause: error })
+  return error
+}
+
+test('a letter arrives with both parts, from our address, at the one it is for', async () => {
+  const { url, received } = await aServer()
+  await aMailer(url).deliver({ ...letter, headers: { 'X-About': 'welcome' } })
+  expect(received).toMatchObject([{ from: 'letters@lampstand.example', to: ['anna@example.org'] }])
+  const source = received[0]?.source ?? ''
+  expect(source).toMatch(/^From: "Lampstand, the site" <letters@lampstand\.example>\r$/m)
+  expect(source).toMatch(/^X-About: welcome\r$/m)
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(source).toMatch(/^Content-Type: multipart\/alternative;/m)
+  const { subject, html, text, to, date } = readMessage(source)
+  expect({ subject, html, text, to }).toEqual({
+    subject: letter.subject,
+    html: letter.html,
+    text: letter.text,
+    to: 'anna@example.org',
+  })
+  expect(new Date(date)).toEqual(new Date('2026-03-01T12:00:00Z'))
+})
+
+test('a letter that is sent twice has one Message-ID, so that it can be known for the same', async () => {
+  const { url, received } = await aServer()
+  const mailer = aMailer(url)
+  await mailer.deliver(letter)
+  await mailer.deliver(letter)
+  const ids = received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1])
+  expect(ids).toEqual([`<${id}@lampstand.example>`, `<${id}@lampstand.example>`])
+})
+
+test.each([
+  [550, true],
+  [552, true],
+  [421, false],
+  [450, false],
+])(
+  'an address refused with %i is a lasting failure: %s; of it only the number is told',
+  async (code, lasting) => {
+    const { url } = await aServer({ refusal: () => code })
+    const failure = await failureOf(aMailer(url).deliver(letter))
+    expect(failure).toMatchObject({ message: `smtp ${code}`, lasting })
+    expect(failure.stack).not.toContain('anna')
+    expect(failure.cause).toBeUndefined()
+  },
+)
+
+test('a server that is away is a passing failure', async () => {
+  const { url, close } = await aServer()
+  await close()
+  expect(await failureOf(aMailer(url).deliver(letter))).toMatchObject({ lasting: false })
+})
+
+test('a server that takes no password from us, or only in the clear, is for the operator to mend', async () => {
+  const { port } = await aServer()
+  const failure = await failureOf(aMailer(`smtp://us:secret@127.0.0.1:${port}`).deliver(letter))
+  expect(failure).toMatchObject({ lasting: false })
+  expect(failure.message).not.toContain('secret')
+})
+
+test.each(['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@example.org', ''])(
+  'what is not one address reaches nobody: %j',
+  async (to) => {
+    const { url, received } = await aServer()
+    await aMailer(url)
+      .deliver({ ...letter, to })
+      .catch(() => undefined)
+    expect(received.flatMap((each) => each.to)).not.toContain('eve@example.org')
+    expect(received.map(({ source }) => source).join('')).not.toMatch(/^Bcc:/m)
+  },
+)
+
+test('a line break in a subject begins no header', async () => {
+  const { url, received } = await aServer()
+  await aMailer(url).deliver({ ...letter, subject: 'Hello\r\nBcc: eve@example.org' })
+  expect(received[0]?.source).not.toMatch(/^Bcc:/m)
+  expect(received[0]?.to).toEqual(['anna@example.org'])
+})
+
+test('without a mail server a letter is kept in the outbox, for nobody else on the machine to read', async () => {
+  const { deliver, outboxFolder } = aMailer()
+  await deliver(letter)
+  const names = readdirSync(outboxFolder)
+  expect(names).toEqual([`2026-03-01T12-00-00.500Z-${id}.eml`])
+  const file = join(outboxFolder, names[0] ?? '')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(statSync(outboxFolder).mode & 0o077).toBe(0)
+  expect(readMessage(readFileSync(file, 'utf8'))).toMatchObject({
+    to: letter.to,
+    subject: letter.subject,
+    html: letter.html,
+    text: letter.text,
+  })
+})
+
+test('a letter is tried for at least a day', () => {
+  const { limit, firstDelaySeconds, maxDelaySeconds } = letterRetry
+  // Jitter makes each wait up to twice as long, never shorter.
+  const waits = Array.from({ length: limit }, (_, at) =>
+    Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** at),
+  )
+  const seconds = waits.reduce((sum, wait) => sum + wait, 0)
+  expect(seconds).toBeGreaterThan(86_400)
+  expect(seconds).toBeLessThan(3 * 86_400)
+})

@@ -1,0 +1,104 @@
+import type { Transporter } from 'nodemailer'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Retry } from '#server/platform/jobs/job.ts'
+import { JobFailure } from '#server/platform/jobs/job-failure.ts'
+import { keepInOutbox } from './outbox.ts'
+
+export interface Letter {
+  /** Of the job that sends it. Its Message-ID is made of this, so that one sent twice can be known for the same. */
+  id: string
+  /** One address. */
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
+
+export interface Mailer {
+  /**
+   * Hands the letter to the mail server, or lays it in the outbox where none is configured.
+   * @throws {JobFailure} lasting where the server refuses the letter itself; without its address or words
+   */
+  deliver(letter: Letter): Promise<void>
+}
+
+export interface MailParts {
+  /** Of the mail server; its query may set any option of nodemailer's. Without it letters stay in the outbox. */
+  smtpUrl: string | undefined
+  from: { name: string; address: string }
+  outboxFolder: string
+  clock: Clock
+}
+
+/** For about thirty hours, so that a mail server may be away for a day. */
+export const letterRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
+
+const CONNECT_TIMEOUT_MS = 10_000
+const ANSWER_TIMEOUT_MS = 30_000
+
+export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts): Mailer {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  let transporter: Promise<Transporter> | undefined
+
+  const messageOf = ({ id, to, subject, html, text, headers }: Letter) => ({
+    from,
+    // As an object it is one address, whatever it holds.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    date: clock(),
+    messageId: `<${id}@${domain}>`,
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable' as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async deliver(letter) {
+      transporter ??= createTransporter(smtpUrl)
+      const mail = await transporter
+      const message = messageOf(letter)
+      if (smtpUrl === undefined) {
+        const { message: source } = await mail.sendMail(message)
+        await keepInOutbox(outboxFolder, { id: letter.id, writtenAt: clock(), source })
+        return
+      }
+      try {
+        await mail.sendMail(message)
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+async function createTransporter(smtpUrl: string | undefined): Promise<Transporter> {
+  // Loaded with the first letter: it would hold up every start by some tens of milliseconds.
+  const { createTransport } = await import('nodemailer')
+  if (smtpUrl === undefined) {
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  }
+  const { username } = new URL(smtpUrl)
+  return createTransport({
+    url: smtpUrl,
+    // A password never travels in the clear.
+    requireTLS: username !== '',
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+  })
+}
+
+/** What it says of itself may repeat the address and the server's words: of those, the numbers are enough. */
+function failureOf(error: unknown): JobFailure {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  // About this letter. A password that is wrong, or a server that takes no mail from us, is for the operator to mend.
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isRefused = command === 'API' || (responseCode ?? 0) >= 500
+  const reason = `smtp ${responseCode ?? code ?? 'unknown'}`
+  return new JobFailure(reason, { lasting: isAboutLetter && isRefused })
+}

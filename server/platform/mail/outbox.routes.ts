@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { AppError } from '#contract/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { isSameMachine } from '#server/platform/operations/same-machine.ts'
+import { permit } from '#server/platform/permit.ts'
+import { listOutbox, readFromOutbox } from './outbox.ts'
+import type { KeptLetter } from './read-message.ts'
+
+const MAX_LISTED = 100
+
+/** What would have been mailed, to look at while developing. Letters hold links that open accounts: see `onlyHere`. */
+export function outboxRoutes(folder: string) {
+  return new Hono<AppEnv>()
+    .get('/dev/outbox', permit('operations.read_outbox'), onlyHere, async (c) => {
+      const names = (await listOutbox(folder)).slice(0, MAX_LISTED)
+      const letters = await Promise.all(
+        names.map(async (name) => ({ name, letter: await readFromOutbox(folder, name) })),
+      )
+      return c.html(page('Outbox', letters.map(row)))
+    })
+    .get('/dev/outbox/:name', permit('operations.read_outbox'), onlyHere, async (c) => {
+      const letter = await readFromOutbox(folder, c.req.param('name'))
+      if (!letter) throw new AppError('request.not_found')
+      return c.html(page(letter.subject, both(letter)))
+    })
+}
+
+/** A development server may listen to the whole network. */
+const onlyHere: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!isSameMachine(c)) throw new AppError('request.not_found')
+  // The letter in its frame stands under the same policy: it can load nothing and run nothing.
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  await next()
+}
+
+function row({ name, letter }: { name: string; letter: KeptLetter | null }) {
+  return html`<p><a href="/dev/outbox/${encodeURIComponent(name)}">${letter?.subject ?? name}</a><br>${letter?.to} · ${letter?.date}</p>`
+}
+
+function both({ to, date, text, html: source }: KeptLetter) {
+  return html`<p><a href="/dev/outbox">Outbox</a></p>
+<p>${to} · ${date}</p>
+<h2>Text</h2>
+<pre tabindex="0">${text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part))}</pre>
+<h2>HTML</h2>
+<iframe sandbox srcdoc="${source}" title="The letter as a page"></iframe>`
+}
+
+function page(title: string, content: unknown) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${title}</title>
+    <style>
+      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+      body { margin: 2rem auto; padding: 0 1rem; max-width: 48rem; }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+      iframe { width: 100%; height: 40rem; border: 1px solid #8886; }
+    </style>
+  </head>
+  <body>
+    <main><h1>${title}</h1>${content}</main>
+  </body>
+</html>`
+}

@@ -1,0 +1,8 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/platform/app-env.ts'
+
+/** Whether a program on this machine asks, and not somebody else through a proxy that runs here. */
+export function isSameMachine(c: Context<AppEnv>): boolean {
+  const address = c.env?.incoming?.socket.remoteAddress ?? ''
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address) && !c.req.header('x-forwarded-for')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hourOf, renewalOf, sessionEnd } from './session-lifetime.ts'
+
+const at = (instant: string) => new Date(`2026-03-01T${instant}Z`)
+const signedIn = (role: 'member' | 'admin', instant: Date) => ({
+  lastUsedAt: hourOf(instant),
+  expiresAt: sessionEnd(role, instant),
+})
+
+test('a session lasts thirty days, an admin’s eight hours', () => {
+  expect(sessionEnd('member', at('10:30:00'))).toEqual(new Date('2026-03-31T10:30:00Z'))
+  expect(sessionEnd('moderator', at('10:30:00'))).toEqual(new Date('2026-03-31T10:30:00Z'))
+  expect(sessionEnd('admin', at('10:30:00'))).toEqual(at('18:30:00'))
+})
+
+test('within the hour of its last use there is nothing to write', () => {
+  const session = signedIn('member', at('10:00:00'))
+  expect(renewalOf(session, 'member', at('10:00:00'))).toBeNull()
+  expect(renewalOf(session, 'member', at('10:59:59.999'))).toBeNull()
+})
+
+test('a use in a later hour is kept to the hour, and moves the end', () => {
+  const session = signedIn('admin', at('10:30:00'))
+  const renewal = { lastUsedAt: at('11:00:00'), expiresAt: at('19:05:00') }
+  expect(renewalOf(session, 'admin', at('11:05:00'))).toEqual(renewal)
+})
+
+test('whoever became an admin since is held to eight hours at their next use', () => {
+  const session = signedIn('member', at('10:30:00'))
+  expect(renewalOf(session, 'admin', at('10:31:00'))?.expiresAt).toEqual(at('18:31:00'))
+})
+
+test('a process whose clock is a little behind takes nothing back', () => {
+  expect(renewalOf(signedIn('member', at('11:00:00')), 'member', at('10:59:30'))).toBeNull()
+})

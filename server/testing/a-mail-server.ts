@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  /** The envelope: who the server was told it comes from, and whom it goes to. */
+  from: string
+  to: string[]
+  source: string
+}
+
+export interface MailServer {
+  url: string
+  port: number
+  received: Received[]
+  /** Resolves once it has received so many letters. */
+  until(letters: number): Promise<void>
+  close(): Promise<void>
+}
+
+interface MailServerOptions {
+  /** Any free one unless it says so. */
+  port?: number
+  /** The SMTP code an address is refused with, such as 550; null where it is welcome. */
+  refusal?: (address: string) => number | null
+}
+
+/** A real SMTP server on loopback, that keeps what it gets. */
+export async function aMailServer({
+  port = 0,
+  refusal = () => null,
+}: MailServerOptions = {}): Promise<MailServer> {
+  const received: Received[] = []
+  let arrived = Promise.withResolvers<void>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _, done) => {
+      const code = refusal(address)
+      if (code === null) return done()
+      done(Object.assign(new Error(`${address} is refused`), { responseCode: code }))
+    },
+    onData: (stream, { envelope }, done) => {
+      buffer(stream).then((source) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: source.toString() })
+        arrived.resolve()
+        arrived = Promise.withResolvers()
+        done()
+      }, done)
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port: bound } = listening.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    until: async (letters) => {
+      while (received.length < letters) await arrived.promise
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,19 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from './platform/app-env.ts'
+import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
+import { refuseUnlistedRoutes } from './platform/permit.ts'
+import { answerError, answerNotFound } from './platform/problems.ts'
+import { type RequestParts, requestContext } from './platform/request-context.ts'
+import { validated } from './platform/route.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+
+/** What a process answers that only works: to an operator's tools, and to nobody else. */
+export function createWorkerApp(request: RequestParts, operations: OperationsParts, publicUrl: string) {
+  const app = new OpenAPIHono<AppEnv>(validated)
+  app.onError(answerError)
+  app.notFound(answerNotFound)
+  app.use(requestContext(request), securityHeaders(publicUrl))
+  app.route('/', operationsRoutes(operations))
+  refuseUnlistedRoutes(app.routes)
+  return app
+}

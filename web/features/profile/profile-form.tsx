@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { refusalOf } from '#contract/errors.ts'
+import { notices } from '#contract/notices.ts'
+import { type Profile, type ProfileChange, profileChange } from '#contract/profile.ts'
+import { problemsOf } from '#web/lib/problems-of.ts'
+import { Refusal } from '#web/lib/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSaveProfile } from './profile.data.ts'
+import { timeZonesByRegion } from './time-zones.ts'
+
+interface Props {
+  memberId: string
+  profile: Profile
+  onSaved: () => void
+}
+
+/** Name and time zone. The fields keep what was typed, whether it could be saved or not. */
+export function ProfileForm({ memberId, profile, onSaved }: Props) {
+  const toast = useToast()
+  const { mutate, isPending } = useSaveProfile(memberId)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const checked = profileChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    if (checked.success) send(checked.data)
+  }
+
+  function send(change: ProfileChange): void {
+    mutate(change, {
+      onSuccess: () => {
+        const { title, words } = notices['profile.saved']
+        toast.success(title, words)
+        onSaved()
+      },
+      onError: (error) => {
+        if (error instanceof Refusal) setProblems(error.fields)
+        const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'profile.failed')
+        toast.error(title, words)
+      },
+    })
+  }
+
+  return (
+    <Card aria-labelledby="about-you">
+      <form method="post" noValidate onSubmit={save} className="grid gap-5">
+        <h2 id="about-you" className="text-xl">
+          About you
+        </h2>
+        <TextField
+          label="Display name"
+          name="displayName"
+          dir="auto"
+          autoComplete="name"
+          defaultValue={profile.displayName}
+          hint="As you would like to be called. It may stay empty."
+          error={problems.displayName}
+        />
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          defaultValue={profile.timeZone}
+          hint="Where your days begin and end."
+          error={problems.timeZone}
+        >
+          {timeZonesByRegion(profile.timeZone).map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(({ name, place }) => (
+                <option key={name} value={name}>
+                  {place}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={isPending} className="justify-self-start">
+          Save Profile
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { initialsOf } from '#contract/initials.ts'
+import type { Profile } from '#contract/profile.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Who this is: initials, name, address, since when. */
+export function ProfileHead({ displayName, email, createdAt }: Profile) {
+  return (
+    <header className="mb-2 flex items-center gap-4 sm:gap-6">
+      <span
+        aria-hidden="true"
+        className="grid size-18 shrink-0 place-items-center rounded-full border border-edge/60 bg-raised font-serif text-lake text-xl sm:size-24 sm:text-2xl"
+      >
+        {initialsOf(displayName)}
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
+        <h1 className="text-xl sm:text-2xl">
+          <bdi>{displayName || 'Your profile'}</bdi>
+        </h1>
+        <p className="text-soft">{email}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <span>
+            Member since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </span>
+          <Badge>Free Plan</Badge>
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import { LoadingState, Skeleton } from '#web/ui/states.tsx'
+
+/** The place of what is coming; also all that the page itself holds, which is the same for everyone. */
+export function ProfileSkeleton() {
+  return (
+    <LoadingState words="Loading your profile...">
+      <div className="grid gap-6">
+        <div className="mb-2 flex items-center gap-4 sm:gap-6">
+          <Skeleton className="size-18 shrink-0 rounded-full sm:size-24" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-7 max-w-56" />
+            <Skeleton className="h-4 max-w-72" />
+            <Skeleton className="h-4 max-w-48" />
+          </div>
+        </div>
+        <Skeleton className="h-40 rounded-md" />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Skeleton className="h-96 rounded-md" />
+          <Skeleton className="h-96 rounded-md" />
+        </div>
+      </div>
+    </LoadingState>
+  )
+}

@@ -1,0 +1,28 @@
+interface Region {
+  region: string
+  zones: { name: string; place: string }[]
+}
+
+const WORLD = 'World'
+
+/**
+ * The time zones this browser knows, by region, with the one in use among them even where the browser does not list it
+ * under that name, such as UTC.
+ */
+export function timeZonesByRegion(inUse: string): Region[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', inUse])
+  const regions = Map.groupBy([...names].sort(), regionOf)
+  return [...regions]
+    .map(([region, names]) => ({ region, zones: names.map((name) => ({ name, place: placeOf(name) })) }))
+    .sort((one, other) => one.region.localeCompare(other.region))
+}
+
+function regionOf(name: string): string {
+  return name.includes('/') ? (name.split('/')[0] ?? WORLD) : WORLD
+}
+
+/** "America/Argentina/Buenos_Aires" as people say it: "Buenos Aires, Argentina". */
+function placeOf(name: string): string {
+  const [first = name, ...places] = name.replaceAll('_', ' ').split('/')
+  return places.length > 0 ? places.reverse().join(', ') : first
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatHour } from './format-date.ts'
+
+const lateEvening = '2026-03-01T23:30:00.000Z'
+
+test.each([
+  ['en-US', 'March 1, 2026'],
+  ['en-GB', '1 March 2026'],
+  ['de', '1. März 2026'],
+])('a day is written as people in %s write it', (locale, written) => {
+  expect(formatDay(lateEvening, { locale, timeZone: 'UTC' })).toBe(written)
+})
+
+test('a day is the one it was where the reader is', () => {
+  expect(formatDay(lateEvening, { locale: 'en-US', timeZone: 'Africa/Nairobi' })).toBe('March 2, 2026')
+})
+
+test('an hour stands beside its day', () => {
+  const written = formatHour(lateEvening, { locale: 'en-US', timeZone: 'America/New_York' })
+  // Between the hour and its half of the day stands a narrow space.
+  expect(written.replace(/\s/gu, ' ')).toBe('Mar 1, 2026, 6:30 PM')
+})

@@ -1,0 +1,16 @@
+/** A day in full, such as "March 1, 2026", as people write it where the reader is. */
+export function formatDay(instant: string, { locale, timeZone }: Where = {}): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant))
+}
+
+/** A day and an hour, such as "Mar 1, 2026, 2:00 PM", where the reader is. */
+export function formatHour(instant: string, { locale, timeZone }: Where = {}): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
+}
+
+/** The browser's own unless told otherwise. */
+interface Where {
+  locale?: string | undefined
+  timeZone?: string | undefined
+}

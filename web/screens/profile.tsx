@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
+import { Devices } from '#web/features/account/devices.tsx'
+import { JourneyPanel } from '#web/features/profile/journey-panel.tsx'
+import { useProfile } from '#web/features/profile/profile.data.ts'
+import { ProfileForm } from '#web/features/profile/profile-form.tsx'
+import { ProfileHead } from '#web/features/profile/profile-head.tsx'
+import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
+import { ReferralCard } from '#web/features/profile/referral-card.tsx'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import type { Route } from './+types/profile'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    title: 'Profile',
+    description: 'Your name, your journey and the devices you are signed in on.',
+    path: '/profile',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ProfileScreen() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+  const memberId = viewer.state === 'member' ? viewer.member.id : null
+  const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
+
+  useEffect(() => {
+    if (viewer.state === 'visitor') navigate('/auth', { replace: true })
+  }, [viewer.state, navigate])
+
+  function tryAgain(): void {
+    askViewerAgain()
+    if (memberId) refetch()
+  }
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
+      {memberId && profile ? (
+        <>
+          <ProfileHead {...profile} />
+          <JourneyPanel {...profile.journey} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
+            <ReferralCard code={profile.referralCode} origin={location.origin} />
+          </div>
+          <Devices memberId={memberId} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Profile</h1>
+          {viewer.state === 'unreachable' || isError ? (
+            <FailedState words="Your profile could not be loaded." onRetry={tryAgain} retrying={isFetching} />
+          ) : (
+            <ProfileSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { ToastProvider } from '#web/ui/toast.tsx'
+
+/** Renders a part of a page with what stands around every page. */
+export function aPage(part: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** What the server answers: a status alone, a body, or nothing because it cannot be reached. */
+type Answer = number | object | 'unreachable'
+
+/** A server that gives these answers, by method and path, and keeps what it was asked. */
+export function aServer(answers: Record<string, Answer>) {
+  const asked: { request: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = `${init?.method ?? 'GET'} ${String(input)}`
+    asked.push({ request, body: init?.body ? JSON.parse(String(init.body)) : null })
+    const answer = answers[request]
+    if (answer === undefined) throw new Error(`Nobody expected ${request}.`)
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+    if (typeof answer === 'number') return new Response(null, { status: answer })
+    const status = 'status' in answer ? Number(answer.status) : 200
+    return new Response(JSON.stringify(answer), { status })
+  })
+  return { answers, asked, requests: () => asked.map(({ request }) => request) }
+}
