@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadLibrary } from '#content/library.ts'
+import { ContentError } from '#content/problem.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
@@ -73,11 +74,12 @@ async function assembleSite(foundation: Foundation, jobs: JobSender) {
   return assemble({ ...foundation, jobs, library: loadLibrary(), web })
 }
 
+const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]
+
 /** What to tell whoever tried to start us; null for a bug, which deserves its stack. */
 export function startFailure(error: unknown): string | null {
-  const expected =
-    error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseStartError
-  return expected ? error.message : null
+  const isExpected = expectedFailures.some((kind) => error instanceof kind)
+  return isExpected && error instanceof Error ? error.message : null
 }
 
 function embeddedIn(config: Config): string[] {

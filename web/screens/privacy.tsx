@@ -33,12 +33,17 @@ export default function Privacy() {
         <li>your time zone, so that a day begins and ends where you live;</li>
         <li>which studies you have completed, and when;</li>
         <li>
-          a record of each device that is signed in, until you sign it out or 30 days pass without a visit.
+          a record of each device that is signed in, until you sign it out or 30 days pass without a visit;
+        </li>
+        <li>
+          a log of what happens to accounts, such as signing in, with the time and the kind of device, so that
+          misuse can be seen. It names you by a number, never by name or address.
         </li>
       </ul>
       <p>
         One cookie keeps you signed in, and a second, short-lived one saves us from looking you up at every
-        step. Neither can be read by scripts, and neither is used to follow you anywhere.
+        step. Neither can be read by scripts, and neither is used to follow you anywhere. We write to your
+        address once, to welcome you.
       </p>
 
       <h2>What we never do</h2>

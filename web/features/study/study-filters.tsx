@@ -13,7 +13,7 @@ interface Props {
 }
 
 const select =
-  'min-h-11 w-full rounded-md border border-edge bg-raised px-3 text-base text-ink hover:border-lake sm:w-auto'
+  'min-h-11 w-full rounded-md border border-edge bg-raised px-3 text-base text-ink hover:border-lake lg:w-auto'
 
 /** Search, theme and season. A plain form to the same address, so that it works before any script. */
 export function StudyFilters({ filter, seasons, onChange }: Props) {
@@ -37,7 +37,7 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
         className="flex flex-wrap gap-3"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className="relative min-w-full flex-1 sm:min-w-72">
+        <label className="relative min-w-full flex-1 lg:min-w-80">
           <span className="sr-only">Search studies</span>
           <Icon
             name="search"
@@ -54,7 +54,7 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
             className="min-h-11 w-full rounded-md border border-edge bg-raised ps-11 pe-3.5 text-base hover:border-lake"
           />
         </label>
-        <label className="flex-1 sm:flex-none">
+        <label className="flex-1 lg:flex-none">
           <span className="sr-only">Theme</span>
           <select
             name="theme"
@@ -70,7 +70,7 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
             ))}
           </select>
         </label>
-        <label className="flex-1 sm:flex-none">
+        <label className="flex-1 lg:flex-none">
           <span className="sr-only">Season</span>
           <select
             name="season"
