@@ -87,6 +87,17 @@ test('signing in in one tab reaches the other', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
+test('a menu that is lost on the way does not take the page with it', async ({ page, mishaps }) => {
+  await aMember(page)
+  mishaps.allow(/account-menu|ERR_FAILED/)
+  await page.route('**/assets/account-menu-*.js', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('account-menu'))
+  await open(page, '/studies/1')
+  await lost
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Prayer' })).toBeVisible()
+})
+
 test('a member who opens /auth is led to Today', async ({ page }) => {
   await aMember(page)
   await page.goto('/auth')

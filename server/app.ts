@@ -15,7 +15,7 @@ import { requireJson } from './platform/require-json.ts'
 import { validated } from './platform/route.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { assets } from './platform/web/assets.ts'
-import { pages } from './platform/web/pages.ts'
+import { pages, returnToPage } from './platform/web/pages.ts'
 import type { WebBuild } from './platform/web/web-build.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -63,6 +63,7 @@ export function createApp({
   if (web) {
     const inProcess: typeof fetch = async (input, init) => app.request(input as Request, init)
     const { cache } = request
+    app.post('/*', permit('page.read'), returnToPage)
     app.get(
       '/*',
       permit('page.read'),

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CloseLink } from './close-link.tsx'
 import { focusSheet } from './focus-sheet.ts'
 import { keepOpen } from './keep-open.ts'
@@ -19,6 +19,8 @@ type Props = {
 
 /** A dialog with an address of its own. Rendered in place, without a portal, so that it stands open in the server's HTML. */
 export function RouteDialog({ title, above, actions, closeHref, onClose, children }: Props) {
+  // Named here, because the library names it only once it has its script.
+  const titleId = useId()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Overlay className="dialog-veil">
@@ -26,6 +28,7 @@ export function RouteDialog({ title, above, actions, closeHref, onClose, childre
           className="dialog-sheet"
           data-size="large"
           data-print-root
+          aria-labelledby={titleId}
           aria-describedby={undefined}
           onInteractOutside={keepOpen}
           onOpenAutoFocus={focusSheet}
@@ -33,7 +36,9 @@ export function RouteDialog({ title, above, actions, closeHref, onClose, childre
           <header className="dialog-head flex items-start gap-2 py-2 ps-4 pe-2 sm:ps-10 sm:pe-4 sm:pt-4">
             <div className="min-w-0 flex-1 py-2">
               {above && <div className="text-sm text-soft">{above}</div>}
-              <Dialog.Title className="text-xl sm:text-2xl">{title}</Dialog.Title>
+              <Dialog.Title id={titleId} className="text-xl sm:text-2xl">
+                {title}
+              </Dialog.Title>
             </div>
             {actions}
             <CloseLink href={closeHref} onClose={onClose} />

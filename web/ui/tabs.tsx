@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="animate-fade pt-6 sm:pt-8">
+        <Radix.Content key={tab.value} value={tab.value} className="animate-fade pt-6 sm:pt-8 print:pt-2">
           {tab.content}
         </Radix.Content>
       ))}

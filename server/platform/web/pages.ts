@@ -57,6 +57,12 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
   }
 }
 
+/** A form that was sent before its page had a script comes here: back to the page, with what was sent left behind. */
+export const returnToPage: Handler<AppEnv> = (c) => {
+  const url = new URL(c.req.url)
+  return c.redirect(`${canonicalPath(url.pathname)}${url.search}`, 303)
+}
+
 /** One spelling for each page, so that nobody can fill the memory with copies of one. */
 function canonicalPath(pathname: string): string {
   return pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')

@@ -1,9 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import type { OwnAccount } from '#contract/account.ts'
 import { useViewer } from './account.data.ts'
 
 // Visitors never open it, so its code is asked for once somebody is known to be signed in.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazy<ComponentType<{ member: OwnAccount }>>(() =>
+  import('./account-menu.tsx').then(
+    (module) => ({ default: module.AccountMenu }),
+    // Lost on the way: a page without its menu is better than no page.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The corner of the header: a way in for visitors, a menu for members. */
 export function AccountCorner() {
