@@ -59,7 +59,7 @@ export function createApp({
   app.route('/', operationsRoutes(operations))
   if (outbox) app.route('/', outboxRoutes(outbox))
   app.route('/', createApi(api))
-  app.get('/api/*', permit('page.read'), answerNotFound)
+  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', permit('page.read'), answerNotFound)
   if (web) {
     const inProcess: typeof fetch = async (input, init) => app.request(input as Request, init)
     const { cache } = request
