@@ -51,7 +51,7 @@ export function ReadingSettings() {
           needsScript
           className="rounded-full text-soft"
         >
-          <span aria-hidden="true" className="font-serif">
+          <span aria-hidden="true" className="font-normal font-serif">
             A<span className="text-[0.72em]">a</span>
           </span>
         </Button>
