@@ -28,8 +28,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the product from its environment. @throws what `startFailure` can tell in a sentence */
-export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
+/**
+ * Starts the product from its environment. @throws what `startFailure` can tell in a sentence
+ * @param contentFolder where the plan lies, if it is not the one we ship
+ */
+export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Promise<Running> {
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const clock = systemClock
@@ -46,7 +49,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   try {
     await migrate(database, { apply: config.applyMigrations })
     await jobs.start()
-    const app = config.role === 'worker' ? assembleWorker(foundation) : await assembleSite(foundation, jobs)
+    const app =
+      config.role === 'worker'
+        ? assembleWorker(foundation)
+        : await assembleSite(foundation, jobs, contentFolder)
     const listening = await listen(app.fetch, config)
     if (config.role !== 'web') await jobs.work()
     const stopCleaning = cleanSessionsHourly({ db: database.db, clock, log })
@@ -68,10 +74,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
   }
 }
 
-async function assembleSite(foundation: Foundation, jobs: JobSender) {
+async function assembleSite(foundation: Foundation, jobs: JobSender, contentFolder?: string) {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const web = { build, folder: join(BUILD_FOLDER, 'client') }
-  return assemble({ ...foundation, jobs, library: loadLibrary(), web })
+  return assemble({ ...foundation, jobs, library: loadLibrary(contentFolder), web })
 }
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]
