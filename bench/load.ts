@@ -63,8 +63,8 @@ function figuresOf(rounds: readonly Round[]): Figures {
   }
 }
 
-/** @throws {Error} where anything but the expected status came back: a refusal is fast, and would flatter the figures */
-async function runLoad(
+/** One round. @throws {Error} where anything but the expected status came back: a refusal is fast, and would flatter the figures */
+export async function runLoad(
   url: string,
   { requests, status, connections }: Load,
   seconds: number,

@@ -8,6 +8,7 @@ import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
 import { measureStartup } from './startup.ts'
+import { measureStorm } from './storm.ts'
 import { rounded } from './table.ts'
 import { measureTyping } from './typing.ts'
 
@@ -17,6 +18,7 @@ import { measureTyping } from './typing.ts'
 const subjects: Record<string, () => Promise<void>> = {
   startup: measureStartup,
   http: measureHttp,
+  storm: measureStorm,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   typing: measureTyping,

@@ -8,7 +8,12 @@ const AT_A_TIME = 4
 
 export async function signUp(url: string, count: number): Promise<void> {
   await inTurns(count, (member) =>
-    post(url, '/api/accounts', { email: emailOf(member), password: PASSWORD, timeZone: 'UTC' }),
+    post(url, '/api/accounts', {
+      email: emailOf(member),
+      password: PASSWORD,
+      timeZone: 'UTC',
+      isOldEnough: true,
+    }),
   )
 }
 
@@ -20,11 +25,18 @@ export function signInRequest(member: number): Sent {
 export async function signIn(url: string, count: number): Promise<string[]> {
   return inTurns(count, async (member) => {
     const { headers } = await post(url, '/api/session', { email: emailOf(member), password: PASSWORD })
-    return headers
-      .flatMap((name, index) => (name.toLowerCase() === 'set-cookie' ? [headers[index + 1] ?? ''] : []))
-      .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
-      .join('; ')
+    const token = cookiesIn(headers)
+    // As a browser does next: the answer brings the cookie that answers for the database.
+    const asked = await rawAnswer(url, { path: '/api/session', headers: { cookie: token } })
+    return [token, cookiesIn(asked.headers)].join('; ')
   })
+}
+
+function cookiesIn(headers: readonly string[]): string {
+  return headers
+    .flatMap((name, index) => (name.toLowerCase() === 'set-cookie' ? [headers[index + 1] ?? ''] : []))
+    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
+    .join('; ')
 }
 
 async function post(url: string, path: string, body: object) {

@@ -1,10 +1,22 @@
 import type { MemberRole } from './account.ts'
 import type { Device } from './device.ts'
+import type { FactorType } from './factor.ts'
 
 interface ByOperator {
   /** At the command line, where nobody is signed in. */
   by: 'operator'
 }
+
+/** At the command line, or an admin, who is the actor. */
+interface ByStaff {
+  by: 'operator' | 'admin'
+}
+
+/** What opened the first door of a sign-in. */
+export type SignInDoor = 'password' | 'passkey' | 'provider'
+
+/** What opened the second, where there was one. */
+export type SecondDoor = FactorType | 'recovery_code' | 'none'
 
 /**
  * Everything the audit log can tell, and what it says of each beside when, who and whom. Enumerated words and counts
@@ -14,18 +26,43 @@ export interface AuditDetails {
   'account.created': Record<never, never>
   /** Somebody typed the address of a member, who is the subject; they got the answer a new address gets. */
   'account.sign_up_refused': { reason: 'address_taken' }
-  'account.disabled': ByOperator & { endedSessions: number }
-  'account.enabled': ByOperator
+  'account.disabled': ByStaff & { endedSessions: number }
+  'account.enabled': ByStaff
   'email.verified_by_operator': ByOperator
-  'role.changed': ByOperator & { from: MemberRole; to: MemberRole }
-  'session.signed_in': { device: Device }
+  'role.changed': ByStaff & { from: MemberRole; to: MemberRole }
+  'session.signed_in': { device: Device; door: SignInDoor; secondDoor: SecondDoor }
   /** Of an address without an account the log keeps that it was refused, and no subject. */
-  'session.refused': { device: Device; reason: 'wrong_credentials' | 'account_disabled' }
+  'session.refused': {
+    device: Device
+    reason: 'wrong_credentials' | 'account_disabled' | 'wrong_second_step' | 'unknown_passkey'
+  }
   'session.signed_out': { device: Device }
   /** From the list of devices, on another device or by a command. */
   'session.ended': { device: Device }
   'sessions.others_ended': { count: number }
-  'sessions.all_ended': ByOperator & { count: number }
+  'sessions.all_ended': ByStaff & { count: number }
+  /** Somebody who is signed in showed once more that it is them, or failed to. */
+  'session.proven': { by: SignInDoor | FactorType }
+  'session.proof_refused': { by: SignInDoor | FactorType }
+  'email.verified': Record<never, never>
+  'email.changed': Record<never, never>
+  'password.reset_requested': Record<never, never>
+  'password.reset': { endedSessions: number }
+  'password.changed': { endedSessions: number }
+  'password.removed': Record<never, never>
+  'factor.enrolled': { factorType: FactorType }
+  'factor.removed': { factorType: FactorType }
+  'factors.removed_by_operator': ByOperator & { count: number }
+  'recovery_codes.made': { count: number }
+  'recovery_code.used': { left: number }
+  'identity.connected': { provider: string }
+  'identity.disconnected': { provider: string }
+  'export.made': Record<never, never>
+  'deletion.requested': { comments: 'remove' | 'keep' }
+  'deletion.withdrawn': Record<never, never>
+  'account.deleted': { comments: 'remove' | 'keep' }
+  /** An admin opened the page of a member. */
+  'admin.looked_at_member': Record<never, never>
 }
 
 export type AuditKind = keyof AuditDetails

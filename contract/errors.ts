@@ -70,6 +70,154 @@ export const errors = {
     words: 'Too many attempts. Please wait a few minutes and try again.',
   },
 
+  'auth.password_common': {
+    status: 400,
+    title: 'Error',
+    words:
+      'Others have used this password so often that it is among the first to be tried. Please choose another.',
+  },
+  'auth.password_breached': {
+    status: 400,
+    title: 'Error',
+    words: 'This password stands on lists of stolen passwords that are public. Please choose another.',
+  },
+  'auth.password_is_email': {
+    status: 400,
+    title: 'Error',
+    words: 'Your password must not be your email address.',
+  },
+  'auth.age_required': {
+    status: 400,
+    title: 'Error',
+    words: 'Accounts are for people of 13 years and older.',
+  },
+  'auth.busy': {
+    status: 503,
+    title: 'A moment, please',
+    words: 'Many people are signing in right now. Please try again shortly.',
+  },
+  'auth.link_expired': {
+    status: 410,
+    title: 'This link no longer works',
+    words: 'It was used already, or it is too old. Please ask for a new one.',
+  },
+  'auth.proof_needed': {
+    status: 403,
+    title: 'Please confirm that it is you',
+    words: 'It has been a while since you signed in. Confirm that it is you, and go on.',
+  },
+  'auth.wrong_password': { status: 403, title: 'Error', words: 'This is not your password.' },
+  'auth.last_method': {
+    status: 409,
+    title: 'Error',
+    words: 'This is your only way to sign in. Add another one first.',
+  },
+  'auth.second_step_expired': {
+    status: 401,
+    title: 'Please sign in again',
+    words: 'Too much time has passed since your password. Please start again.',
+  },
+
+  // Second factors
+  'factor.not_found': { status: 404, title: 'Error', words: 'This is no longer among your ways to sign in.' },
+  'factor.name_invalid': {
+    status: 400,
+    title: 'Error',
+    words: 'Please give it a name of 1 to 60 characters.',
+  },
+  'factor.phone_invalid': {
+    status: 400,
+    title: 'Error',
+    words: 'Please enter the number with its country code, such as +1 555 123 4567.',
+  },
+  'factor.unavailable': { status: 404, title: 'Error', words: 'This way to sign in is not offered here.' },
+  'factor.wrong_code': {
+    status: 400,
+    title: 'Error',
+    words: 'This code is not right, or no longer. Please try the next one.',
+  },
+  'factor.challenge_expired': {
+    status: 410,
+    title: 'Error',
+    words: 'This took too long, or was tried too often. Please start this step again.',
+  },
+  'factor.passkey_refused': {
+    status: 400,
+    title: 'Error',
+    words: 'This passkey could not be confirmed. Please try again.',
+  },
+  'factor.unknown_passkey': {
+    status: 401,
+    title: 'Error',
+    words: 'We do not know this passkey, or no longer. Please sign in another way.',
+  },
+  'factor.already_added': { status: 409, title: 'Error', words: 'This has been added already.' },
+  'factor.too_many': {
+    status: 409,
+    title: 'Error',
+    words: 'Ten are enough. Remove one before you add another.',
+  },
+  'factor.required': {
+    status: 409,
+    title: 'Error',
+    words: 'Administrators need a second step. Add another one before you remove this.',
+  },
+  'factor.code_not_sent': {
+    status: 503,
+    title: 'Error',
+    words: 'The code could not be sent. Please try again, or choose another way.',
+  },
+  'factor.code_incomplete': { status: 400, title: 'Error', words: 'A code has six digits.' },
+  'factor.copy_refused': {
+    status: 500,
+    title: 'Your browser would not copy it',
+    words: 'Please write it down, or select it and copy it from there.',
+  },
+
+  // Signing in with another provider
+  'identity.unknown_provider': { status: 404, title: 'Error', words: 'We do not know this way to sign in.' },
+  'identity.unreachable': {
+    status: 503,
+    title: 'Error',
+    words: 'We could not reach them just now. Please try again, or sign in another way.',
+  },
+  'identity.refused': {
+    status: 400,
+    title: 'Error',
+    words: 'Signing in was not completed there. Please try again.',
+  },
+  'identity.expired': {
+    status: 410,
+    title: 'Error',
+    words: 'This took too long. Please start again.',
+  },
+  'identity.email_unverified': {
+    status: 403,
+    title: 'Error',
+    words:
+      'They do not vouch for your email address. Please sign up with email and password; you can connect the two in your profile.',
+  },
+  'identity.email_taken': {
+    status: 409,
+    title: 'Error',
+    words: 'There is an account with this address. Sign in to it, then connect the two.',
+  },
+  'identity.already_connected': {
+    status: 409,
+    title: 'Error',
+    words: 'This is connected to an account already.',
+  },
+  'identity.not_found': { status: 404, title: 'Error', words: 'This is not connected to your account.' },
+  'identity.foreign_redirect': {
+    status: 400,
+    title: 'Error',
+    words: 'After signing in we lead only to pages of our own.',
+  },
+
+  // Tokens of API clients
+  'token.invalid': { status: 401, title: 'Error', words: 'This token is not valid, or no longer.' },
+  'token.code_refused': { status: 400, title: 'Error', words: 'This code is not valid, or no longer.' },
+
   // Studies and completion
   'study.not_found': { status: 404, title: 'Study not found', words: 'There is no study for this day.' },
   'study.load_failed': { status: 500, title: 'Could not load this study', words: 'Please try again.' },
@@ -140,6 +288,48 @@ export const errors = {
     title: 'Error',
     words: 'Your message could not be sent. Please try again.',
   },
+  'export.failed': {
+    status: 500,
+    title: 'Error',
+    words: 'Your data could not be put together. Please try again.',
+  },
+  'export.too_many': {
+    status: 429,
+    title: 'A moment, please',
+    words: 'You have taken your data five times today. Please come back tomorrow.',
+  },
+  'deletion.failed': {
+    status: 500,
+    title: 'Error',
+    words: 'We could not reach the server, and nothing was changed. Please try again.',
+  },
+  'deletion.last_admin': {
+    status: 409,
+    title: 'You are the only administrator',
+    words: 'Please make somebody else an administrator first, so that the others are not left alone.',
+  },
+  'deletion.not_requested': {
+    status: 409,
+    title: 'Error',
+    words: 'Nobody has asked to delete this account.',
+  },
+  'admin.administrators_only': {
+    status: 403,
+    title: 'Administrators only',
+    words: 'This part is for the people who run this site.',
+  },
+  'admin.member_not_found': { status: 404, title: 'Error', words: 'There is no such member, or no longer.' },
+  'admin.own_account': {
+    status: 409,
+    title: 'Error',
+    words: 'This cannot be done to your own account. Another administrator can.',
+  },
+  'admin.search_invalid': {
+    status: 400,
+    title: 'Error',
+    words: 'Please search for 2 to 100 characters of an address or a name.',
+  },
+  'admin.failed': { status: 500, title: 'Error', words: 'This could not be done. Please try again.' },
   'admin.statistics_failed': { status: 500, title: 'Failed to load statistics' },
 } as const satisfies Record<string, Refusal>
 

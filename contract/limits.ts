@@ -30,6 +30,31 @@ export const MAX_EMAIL_CHARS = 254
 
 export const MAX_DISPLAY_NAME_CHARS = 80
 
+/** Source: the privacy page; accounts are not for children. */
+export const MIN_AGE_YEARS = 13
+
+export const MAX_FACTORS = 10
+export const MAX_FACTOR_NAME_CHARS = 60
+export const RECOVERY_CODES = 10
+
+/** A link in a letter to set a new password. */
+export const RESET_MINUTES = 30
+
+/** A link in a letter that confirms an address. */
+export const VERIFICATION_HOURS = 24
+
+/** For this long after a proof of who they are a member may change what opens their account. */
+export const PROOF_MINUTES = 10
+
+/** A sign-in waits this long for its second step. */
+export const SECOND_STEP_MINUTES = 10
+
+/** From asking for the deletion of an account until it is gone. */
+export const DELETION_GRACE_DAYS = 7
+
+/** How often a member may take their data with them. */
+export const EXPORTS_PER_DAY = 5
+
 /** Accounts younger than this see the onboarding dialog. */
 export const ONBOARDING_MINUTES = 5
 
@@ -57,3 +82,6 @@ export const CONTACT_REPLY_HOURS = { from: 24, to: 48 } as const
 
 /** Longest search over the plan; more than any title, and short enough to scan for. */
 export const MAX_SEARCH_CHARS = 100
+
+/** Shorter searches for a member would find nearly everybody. */
+export const MIN_MEMBER_SEARCH_CHARS = 2

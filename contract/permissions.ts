@@ -13,6 +13,8 @@ export interface Permission {
    * is not enough, and the database is asked who this is.
    */
   asksDatabase?: true
+  /** Changes what opens the account, or takes everything out of it: asks for a proof of the last ten minutes. */
+  asksProof?: true
 }
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
@@ -20,7 +22,9 @@ const members = (otherwise: ErrorCode): Permission => ({
   allow: ['member', 'supporter', 'leader', 'moderator', 'admin'],
   otherwise,
 })
+const admins: Permission = { allow: ['admin'], otherwise: 'admin.administrators_only' }
 const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
+const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
 
 /** The one table of who may do what. The server asks nothing else; a route without an entry fails the tests. */
 export const permissions = {
@@ -43,9 +47,58 @@ export const permissions = {
   'account.read_own': everyone,
 
   'account.list_own_sessions': members('auth.signed_out'),
-  'account.end_own_session': confirmed(members('auth.signed_out')),
-  'account.end_other_sessions': confirmed(members('auth.signed_out')),
+  'account.end_own_session': proven(members('auth.signed_out')),
+  'account.end_other_sessions': proven(members('auth.signed_out')),
   'account.finish_onboarding': members('auth.signed_out'),
+
+  'account.read_security': members('auth.signed_out'),
+  'account.prove': confirmed(members('auth.signed_out')),
+  'account.request_verification': members('auth.signed_out'),
+  'account.verify_email': everyone,
+  'account.request_reset': everyone,
+  'account.reset_password': everyone,
+  'account.change_password': proven(members('auth.signed_out')),
+  'account.remove_password': proven(members('auth.signed_out')),
+  'account.change_email': proven(members('auth.signed_out')),
+  'account.request_deletion': proven(members('auth.signed_out')),
+  'account.withdraw_deletion': confirmed(members('auth.signed_out')),
+
+  'factor.list_own': members('auth.signed_out'),
+  'factor.enrol': proven(members('auth.signed_out')),
+  /** Also for somebody between their password and their second step, who is nobody yet. */
+  'factor.challenge': confirmed(everyone),
+  'factor.verify': confirmed(everyone),
+  'factor.read_second_step': everyone,
+  'factor.use_recovery_code': everyone,
+  'factor.rename': confirmed(members('auth.signed_out')),
+  'factor.remove': proven(members('auth.signed_out')),
+  'factor.make_recovery_codes': proven(members('auth.signed_out')),
+  'factor.begin_passkey_sign_in': everyone,
+  'factor.sign_in_with_passkey': everyone,
+
+  'identity.list_providers': everyone,
+  'identity.authorize': everyone,
+  'identity.return': everyone,
+  'identity.read_pending': confirmed(everyone),
+  'identity.create_account': everyone,
+  'identity.connect': proven(members('auth.signed_out')),
+  'identity.list_own': members('auth.signed_out'),
+  'identity.disconnect': proven(members('auth.signed_out')),
+
+  'token.issue': confirmed(members('auth.signed_out')),
+  'token.exchange_code': everyone,
+  'token.read_keys': everyone,
+
+  'export.read_own': proven(members('auth.signed_out')),
+
+  'admin.read_statistics': members('auth.signed_out'),
+  'admin.list_members': confirmed(admins),
+  'admin.read_member': confirmed(admins),
+  'admin.change_role': proven(admins),
+  'admin.disable_member': proven(admins),
+  'admin.enable_member': proven(admins),
+  'admin.end_member_sessions': proven(admins),
+  'admin.list_studies': admins,
 
   'profile.read_own': members('auth.signed_out'),
   'profile.save_own': members('auth.signed_out'),

@@ -16,7 +16,7 @@ import { ConfigError, parseConfig } from '#server/platform/config.ts'
 // `npm run admin -- …`: what an operator does to the database of the product, past its web pages.
 
 const HELP = `npm run admin -- member <email> make-admin | make-moderator | make-member
-npm run admin -- member <email> disable | enable | end-sessions | verify-email | show
+npm run admin -- member <email> disable | enable | end-sessions | verify-email | remove-factors | show
 npm run admin -- audit verify
 npm run admin -- audit list [--member <email>]
 npm run admin -- help

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installFromDebian } from './debian.ts'
 import { run } from './run.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -15,9 +16,7 @@ export async function findOrInstallChromium(): Promise<string> {
     if (mayRun(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which is no program that can be run here.`)
   }
-  return (
-    findChromium(process.env.PATH ?? '') ?? (await installFromDebian()) ?? (await downloadForPlaywright())
-  )
+  return findChromium(process.env.PATH ?? '') ?? (await installChromium()) ?? (await downloadForPlaywright())
 }
 
 /** The first Chromium or Chrome in the folders of a PATH. */
@@ -26,14 +25,8 @@ export function findChromium(path: string): string | undefined {
   return [...files, MAC_CHROME].find(mayRun)
 }
 
-async function installFromDebian(): Promise<string | undefined> {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
-  console.log('Installing Chromium (apt-get install chromium) …')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('apt-get', ['update'], { env })
-  const packages = ['chromium', 'fonts-liberation']
-  const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
-  if (!installed.passed) process.stderr.write(updated.output + installed.output)
+async function installChromium(): Promise<string | undefined> {
+  await installFromDebian(['chromium', 'fonts-liberation'])
   return findChromium(process.env.PATH ?? '')
 }
 

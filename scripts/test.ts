@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { findOrInstallOathtool } from './oathtool.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, type Outcome, ROOT, run } from './run.ts'
 import { countTests, type TestCounts } from './test-counts.ts'
@@ -62,6 +63,7 @@ async function report(name: string, stage: () => Promise<StageResult>): Promise<
 }
 
 async function runVitest(name: string, args: string[], env: Record<string, string>): Promise<StageResult> {
+  await findOrInstallOathtool()
   const file = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const outcome = await run('vitest', ['run', ...reporters, ...args], { env: { NODE_ENV: 'test', ...env } })

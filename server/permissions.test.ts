@@ -1,22 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MemberRole, memberRole } from '#contract/account.ts'
-import { mayDo, type Operation, permissions, type Role } from '#contract/permissions.ts'
-import { type Problem, problem } from '#contract/problem.ts'
-import { members } from '#db/schema/account.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { PROOF_MINUTES } from '#contract/limits.ts'
+import {
+  mayDo,
+  type Operation,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+} from '#contract/permissions.ts'
+import { problem } from '#contract/problem.ts'
+import { sessions } from '#db/schema/account.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { operationsOf, permit, refuseUnlistedRoutes } from './platform/permit.ts'
-import { aMember } from './testing/a-member.ts'
+import { aMember, json, type Member } from './testing/a-member.ts'
+import { aTotpFactor } from './testing/a-second-step.ts'
 import { aVisitor, type Visitor } from './testing/a-visitor.ts'
 import { aWebBuild } from './testing/a-web-build.ts'
+import { anAdmin, giveRole } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   // Development has every route there is.
-  app = await anApp({ web: aWebBuild().web, env: { NODE_ENV: 'development' } })
+  app = await anApp({ web: aWebBuild().web, env: { NODE_ENV: 'development' }, clock: () => new Date() })
 })
 
 afterAll(() => app.database.close())
@@ -48,46 +59,133 @@ test('a server with a route that names no operation does not start', () => {
   expect(() => refuseUnlistedRoutes(forAllMethods.routes)).toThrow('ALL /b names no entry')
 })
 
-async function visitorWith(role: MemberRole | 'visitor'): Promise<Visitor> {
-  if (role === 'visitor') return aVisitor(app)
+type Kind = 'visitor' | 'member' | 'moderator' | 'admin with one step' | 'admin'
+
+/** Whom the product knows today. Nobody can become a supporter or a leader before there are gifts and groups. */
+const kinds: Record<Kind, { held: Role[]; arrive: () => Promise<Visitor> }> = {
+  visitor: { held: ['visitor'], arrive: async () => aVisitor(app) },
+  member: { held: ['member'], arrive: () => aMember(app, 'Anna') },
+  moderator: { held: ['member', 'moderator'], arrive: () => withRole('moderator') },
+  'admin with one step': { held: ['member'], arrive: () => withRole('admin') },
+  admin: { held: ['member', 'moderator', 'admin'], arrive: () => anAdmin(app) },
+}
+
+async function withRole(role: 'moderator' | 'admin'): Promise<Member> {
   const member = await aMember(app, role)
-  await app.database.db.update(members).set({ role }).where(eq(members.id, member.id))
-  // What is left of the cookie asks the database, which knows of the new role.
-  member.cookies.delete('lampstand.session_data')
+  await giveRole(app, member, role)
   return member
 }
 
-const rolesOf: Record<MemberRole | 'visitor', Role[]> = {
-  visitor: ['visitor'],
-  member: ['member'],
-  moderator: ['member', 'moderator'],
-  admin: ['member', 'moderator', 'admin'],
-}
-
-test.each(['visitor', ...memberRole.options] as const)(
+test.each(Object.keys(kinds) as Kind[])(
   'a %s may do what the table says, and is told no otherwise',
-  async (role) => {
-    const somebody = await visitorWith(role)
+  async (kind) => {
+    const { held, arrive } = kinds[kind]
+    const somebody = await arrive()
     for (const { method, path, operation } of allRoutes()) {
       if (!operation) continue
-      const answer = await call(somebody, method, path)
-      const refused = await refusalIn(answer)
-      if (mayDo(operation, rolesOf[role])) {
-        expect([401, 403], `${method} ${path}`).not.toContain(answer.status)
-      } else {
-        expect(refused?.code, `${method} ${path}`).toBe(permissions[operation].otherwise)
-      }
+      const code = await codeOf(call(somebody, method, path))
+      const { otherwise } = permissions[operation]
+      if (mayDo(operation, held)) expect(code, `${method} ${path}`).not.toBe(otherwise)
+      else expect(code, `${method} ${path}`).toBe(otherwise)
     }
   },
 )
 
-function call(somebody: Visitor, method: string, path: string): Promise<Response> {
-  const address = path.replace(':day', '1').replace('/*', '/somewhere')
-  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
-  return somebody.send(address, { method, ...body })
+test('a supporter and a leader may do all that a member may, and no more than the table says', () => {
+  const allowed = (role: Role) =>
+    (Object.keys(permissions) as Operation[]).filter((operation) => mayDo(operation, [role]))
+  for (const role of roles.filter((role) => role !== 'visitor')) {
+    expect(allowed(role)).toEqual(expect.arrayContaining(allowed('member')))
+  }
+})
+
+const marked = (mark: 'asksDatabase' | 'asksProof') =>
+  allRoutes().filter(({ operation }) => {
+    const permission: Permission | null = operation && permissions[operation]
+    // What is open to all asks the database for the sake of those who are signed in.
+    return permission?.[mark] && !permission.allow.includes('visitor')
+  })
+
+test('what asks the database refuses a session at once that has ended, whatever the cookie says', async () => {
+  const admin = await anAdmin(app, 'Ended')
+  await admin.get('/api/session')
+  await app.database.db.delete(sessions).where(eq(sessions.memberId, admin.id))
+  expect((await json<{ member: unknown }>(admin.get('/api/session'))).member).not.toBeNull()
+  const cookies = new Map(admin.cookies)
+  for (const { method, path, operation } of marked('asksDatabase')) {
+    if (!operation) continue
+    const code = await codeOf(call(aVisitor(app, { cookies }), method, path))
+    expect(code, `${method} ${path}`).toBe(permissions[operation].otherwise)
+  }
+})
+
+test('what asks for a proof refuses one that is too old, and one of a single step where there are two', async () => {
+  const admin = await anAdmin(app, 'Unproven')
+  const old = new Date(Date.now() - (PROOF_MINUTES + 1) * 60_000)
+  await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, admin.id))
+  const member = await aMember(app, 'Half')
+  await aTotpFactor(member)
+  await app.database.db.update(sessions).set({ assurance: 1 }).where(eq(sessions.memberId, member.id))
+  for (const { method, path, operation } of marked('asksProof')) {
+    expect(await codeOf(call(admin, method, path)), `${method} ${path}`).toBe('auth.proof_needed')
+    if (!operation || !mayDo(operation, ['member'])) continue
+    expect(await codeOf(call(member, method, path)), `${method} ${path}`).toBe('auth.proof_needed')
+  }
+})
+
+/** Of every route that names something of a member: how somebody comes to have one, and what is said to another. */
+const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode }> = {
+  '/api/sessions/:id': { of: sessionOf, refusal: 'auth.session_not_found' },
+  '/api/factors/:id': { of: factorOf, refusal: 'factor.not_found' },
+  '/api/factors/:id/challenge': { of: factorOf, refusal: 'factor.not_found' },
+  '/api/factors/:id/verify': { of: factorOf, refusal: 'factor.not_found' },
 }
 
-async function refusalIn(answer: Response): Promise<Problem | null> {
+async function sessionOf(owner: Member): Promise<string> {
+  const { sessions } = await json<{ sessions: { id: string }[] }>(owner.get('/api/sessions'))
+  return sessions[0]?.id ?? ''
+}
+
+async function factorOf(owner: Member): Promise<string> {
+  return (await aTotpFactor(owner)).id
+}
+
+test('what belongs to one member cannot be found by another, by any route', async () => {
+  const other = await aMember(app, 'Other')
+  // The days of the plan and the providers are everyone's; whom an admin names is nobody's belonging.
+  const named = allRoutes().filter(({ path }) => path.includes(':id') && !path.startsWith('/api/admin/'))
+  for (const { method, path } of named) {
+    const belonging = belongings[path]
+    if (!belonging) throw new Error(`${path} names something; say above of what it is.`)
+    const owner = await aMember(app, 'Owner')
+    const id = await belonging.of(owner)
+    const before = await Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))
+    expect(await codeOf(call(other, method, path, id)), `${method} ${path}`).toBe(belonging.refusal)
+    expect(await Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))).toEqual(
+      before,
+    )
+  }
+})
+
+/** Enough for every route to get past its schema and look for what it was asked about. */
+const body = JSON.stringify({ friendlyName: 'Mine now', challengeId: randomUUID(), code: '000000' })
+
+function call(somebody: Visitor, method: string, path: string, id: string = randomUUID()): Promise<Response> {
+  const address = path
+    .replace(':day', '1')
+    .replace(':id', id)
+    .replace(':provider', 'nobody')
+    .replace('/*', '/somewhere')
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  return somebody.send(address, {
+    method,
+    ...(hasBody && { body, headers: { 'content-type': 'application/json' } }),
+  })
+}
+
+/** Which refusal an answer is; null where it is none. */
+async function codeOf(asked: Promise<Response>): Promise<ErrorCode | null> {
+  const answer = await asked
   if (answer.headers.get('content-type') !== 'application/problem+json') return null
-  return problem.parse(await answer.json())
+  return problem.parse(await answer.json()).code
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -20,8 +30,18 @@ export const members = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** When the onboarding dialog was finished or skipped; null until then. Once per account, not per device. */
     onboardedAt: instant('onboarded_at'),
-    /** When an operator disabled the account; null while it may sign in. */
+    /** When an operator or an admin disabled the account; null while it may sign in. */
     disabledAt: instant('disabled_at'),
+    /** Whether a password or another provider alone opens the account no more: it has a verified factor. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+    /** When the password last changed; a sign-in that began before and waits for its second step is void. */
+    credentialsChangedAt: instant('credentials_changed_at'),
+    /** When the member said they are old enough; null for accounts older than the question. */
+    ageConfirmedAt: instant('age_confirmed_at'),
+    /** When the account will be deleted, as its member asked; null while it stays. */
+    deletionDueAt: instant('deletion_due_at'),
+    /** What becomes of their public words then: removed, or kept as those of a former member. */
+    commentsAfterDeletion: text('comments_after_deletion', { enum: ['remove', 'keep'] }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -29,6 +49,16 @@ export const members = pgTable(
     uniqueIndex('members_email_key').on(members.email),
     check('members_email_lower', sql`${members.email} = lower(${members.email})`),
     check('members_role', sql`${members.role} in ('member', 'moderator', 'admin')`),
+    check(
+      'members_deletion',
+      sql`(${members.deletionDueAt} is null) = (${members.commentsAfterDeletion} is null) and ${members.commentsAfterDeletion} in ('remove', 'keep')`,
+    ),
+    // The daily search for accounts that are due reads these few rows alone.
+    index('members_deletion_due_at')
+      .on(members.deletionDueAt)
+      .where(sql`${members.deletionDueAt} is not null`),
+    // The list of members in the admin's page, newest first.
+    index('members_created_at').on(members.createdAt, members.id),
   ],
 )
 
@@ -45,12 +75,18 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** To the hour: kept so that a member can tell their devices apart, not to follow them. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** 1 after one step, 2 after a second one or a passkey. */
+    assurance: smallint('assurance').notNull().default(1),
+    /** When whoever holds it last proved who they are; sensitive changes ask for a recent proof. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (sessions) => [
     uniqueIndex('sessions_token_key').on(sessions.token),
     index('sessions_member_id').on(sessions.memberId),
+    index('sessions_expires_at').on(sessions.expiresAt),
+    check('sessions_assurance', sql`${sessions.assurance} in (1, 2)`),
   ],
 )
 

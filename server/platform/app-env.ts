@@ -13,12 +13,20 @@ export interface SessionMember {
   /** Of the session this request came with. */
   sessionId: string
   email: string
+  emailVerified: boolean
   displayName: string
   role: MemberRole
   timeZone: string
   createdAt: Date
   /** Null until the onboarding dialog was finished or skipped. */
   onboardedAt: Date | null
+  /** When the account will be deleted; null while it stays. */
+  deletionDueAt: Date | null
+  hasSecondFactor: boolean
+  /** Whether this session began with, or was raised by, a second step or a passkey. */
+  hasTwoSteps: boolean
+  /** When whoever holds this session last proved who they are; by the system's clock. */
+  provenAt: Date
 }
 
 /** Whoever sent the request. */

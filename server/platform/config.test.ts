@@ -54,6 +54,8 @@ test.each([
   ['SMTP_URL', 'mail.example:587', 'an address such as smtps://user:password@mail.example:465'],
   ['SMTP_URL', 'https://mail.example', 'an address such as smtps://user:password@mail.example:465'],
   ['MAIL_FROM', 'Lampstand', 'an e-mail address'],
+  ['BREACHED_PASSWORDS_URL', 'pwned.example', 'an address such as https://api.pwnedpasswords.com/range/'],
+  ['SMS_GATEWAY_URL', 'sms.example', 'an address such as https://sms.example/messages'],
 ])('%s=%s is refused in one sentence that says what was expected', (name, value, expected) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} must be ${expected}.`)
 })
@@ -89,4 +91,16 @@ test('a variable that is set to nothing counts as not set', () => {
 
 test('what the environment says beyond that is ignored', () => {
   expect(parseConfig({ HOME: '/root' })).toEqual(parseConfig({}))
+})
+
+test('text messages need both the address of a gateway and its token', () => {
+  const [url, token] = ['https://sms.example/messages', 'a token']
+  expect(refusalOf({ SMS_GATEWAY_URL: url })).toBe(
+    'SMS_GATEWAY_TOKEN must be set too, because SMS_GATEWAY_URL is.',
+  )
+  expect(refusalOf({ SMS_GATEWAY_TOKEN: token })).toBe(
+    'SMS_GATEWAY_URL must be set too, because SMS_GATEWAY_TOKEN is.',
+  )
+  expect(parseConfig({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }).smsGateway).toEqual({ url, token })
+  expect(parseConfig({}).smsGateway).toBeUndefined()
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { providerEnvironment } from './provider-environment.ts'
+import { HalfConfigured, providersIn } from './providers-in.ts'
 
 const text = z.string().trim().min(1, 'some text')
 const count = (fallback: number) =>
@@ -27,6 +30,10 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   REQUESTS_PER_MINUTE: count(600).refine((limit) => limit >= 1, 'at least 1'),
   SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
+  BREACHED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://api.pwnedpasswords.com/range/' })
+    .optional(),
+  ...providerEnvironment,
   SITE_NAME: text.default('Lampstand'),
   SITE_TAGLINE: text.default('Your word is a lamp to my feet'),
   ORGANISATION_NAME: text.default('the Lampstand community'),
@@ -34,6 +41,10 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
     .optional(),
   MAIL_FROM: z.email('an e-mail address').optional(),
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://sms.example/messages' })
+    .optional(),
+  SMS_GATEWAY_TOKEN: text.optional(),
   CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
 })
 
@@ -68,10 +79,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: e.METRICS_TOKEN,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,
+    breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
+    providers: providersOf(e, given),
     mail: {
       smtpUrl: e.SMTP_URL,
       from: { name: e.SITE_NAME, address: e.MAIL_FROM ?? e.CONTACT_EMAIL },
     },
+    smsGateway: smsGatewayOf(e),
     site: {
       name: e.SITE_NAME,
       tagline: e.SITE_TAGLINE,
@@ -84,6 +98,25 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
 /** Who runs this copy, and where it is reached: from outside, or on this machine where nothing is said. */
 export function siteOf({ site, publicUrl, port }: Config): Site {
   return { ...site, publicUrl: publicUrl ?? `http://localhost:${port}` }
+}
+
+function smsGatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.infer<typeof environment>) {
+  if (url !== undefined && token !== undefined) return { url, token }
+  if (url === undefined && token === undefined) return undefined
+  const [missing, set] = url === undefined ? ['URL', 'TOKEN'] : ['TOKEN', 'URL']
+  throw new ConfigError(`SMS_GATEWAY_${missing} must be set too, because SMS_GATEWAY_${set} is.`)
+}
+
+function providersOf(
+  e: z.infer<typeof environment>,
+  given: Record<string, string | undefined>,
+): ProviderConfig[] {
+  try {
+    return providersIn(e, given, { production: e.NODE_ENV === 'production' })
+  } catch (error) {
+    if (error instanceof HalfConfigured) throw new ConfigError(error.message)
+    throw error
+  }
 }
 
 /** The environment says something that cannot be meant. */

@@ -1,17 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#contract/app-error.ts'
+import { PROOF_MINUTES } from '#contract/limits.ts'
 import { mayDo, type Operation, type Permission, permissions } from '#contract/permissions.ts'
 import type { AppEnv, SessionMember } from './app-env.ts'
+import { systemClock } from './clock.ts'
 
 const operationOf = new WeakMap<object, Operation>()
 
 /** Lets a request through only if the table of who may do what says so. */
 export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
-  const { asksDatabase }: Permission = permissions[operation]
+  const { asksDatabase, asksProof }: Permission = permissions[operation]
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     if (asksDatabase) await c.var.confirmViewer()
     if (!mayDo(operation, c.var.viewer.roles)) throw new AppError(permissions[operation].otherwise)
+    if (asksProof) refuseOldProof(c)
     await next()
   })
   operationOf.set(middleware, operation)
@@ -23,6 +26,15 @@ export function memberOf(c: Context<AppEnv>): SessionMember {
   const { member } = c.var.viewer
   if (!member) throw new AppError('auth.signed_out')
   return member
+}
+
+/** Sessions, and with them proofs, live by the system's clock. */
+function refuseOldProof(c: Context<AppEnv>): void {
+  const { provenAt, hasSecondFactor, hasTwoSteps } = memberOf(c)
+  const ageMs = systemClock().getTime() - provenAt.getTime()
+  // A session from before the second step was set up, or a password alone, must not change what guards the account.
+  if (hasSecondFactor && !hasTwoSteps) throw new AppError('auth.proof_needed')
+  if (ageMs > PROOF_MINUTES * 60_000) throw new AppError('auth.proof_needed')
 }
 
 /** A route as Hono lists it. */

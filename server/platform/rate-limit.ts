@@ -9,9 +9,15 @@ export interface RateLimit {
   count(key: string): Promise<void>
 }
 
+type RateLimitOptions = ({ perMinute: number } | { perHour: number }) & { refusal: ErrorCode }
+
 /** A limit kept in this process: several processes allow as many times more, which is still a limit. */
-export function createRateLimit(options: { perMinute: number; refusal: ErrorCode }): RateLimit {
-  const limiter = new RateLimiterMemory({ points: options.perMinute, duration: 60 })
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const limiter = new RateLimiterMemory(
+    'perHour' in options
+      ? { points: options.perHour, duration: 3600 }
+      : { points: options.perMinute, duration: 60 },
+  )
   return {
     async count(key) {
       try {

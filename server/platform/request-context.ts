@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import type { MemberRole } from '#contract/account.ts'
 import { calendarDateAt } from '#contract/calendar-date.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
@@ -78,8 +79,13 @@ export function viewerContext(sessions: Sessions) {
 }
 
 function setViewer(c: Context<AppEnv>, member: SessionMember | null): void {
-  c.set('viewer', member ? { member, roles: rolesOf[member.role] } : visitor)
+  c.set('viewer', member ? { member, roles: rolesOf[effectiveRole(member)] } : visitor)
   c.set('today', calendarDateAt(c.var.clock(), member?.timeZone ?? 'UTC'))
+}
+
+/** An admin is a member like any other until a second step has shown who they are. */
+export function effectiveRole({ role, hasTwoSteps }: SessionMember): MemberRole {
+  return role === 'admin' && !hasTwoSteps ? 'member' : role
 }
 
 const rolesOf: Record<SessionMember['role'], readonly Role[]> = {

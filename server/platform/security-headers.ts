@@ -6,6 +6,7 @@ const YEAR_SECONDS = 31_536_000
 const otherwise: [string, string][] = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
   ['cache-control', 'no-store'],
+  ['referrer-policy', 'same-origin'],
 ]
 
 /**
@@ -16,7 +17,6 @@ export function securityHeaders(publicUrl: string) {
   const always: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
-    ['referrer-policy', 'same-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],

@@ -19,7 +19,7 @@ export async function aMember(
   const visitor = aVisitor(app)
   const email = `${name.toLowerCase()}-${randomUUID()}@example.org`
   const password = `the password of ${name}`
-  await done(visitor.post('/api/accounts', { email, password, timeZone }))
+  await done(visitor.post('/api/accounts', { email, password, timeZone, isOldEnough: true }))
   await done(visitor.post('/api/session', { email, password }))
   const { member } = await json<{ member: { id: string } }>(visitor.get('/api/session'))
   const completedDays = async () => (await json<{ days: number[] }>(visitor.get('/api/completions'))).days

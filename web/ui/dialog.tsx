@@ -32,7 +32,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
           >
             <div className="px-5 pt-3 pb-6 sm:px-7 sm:pt-5 sm:pb-7">
               <div className="flex items-start justify-between gap-2">
-                <Radix.Title className="py-1.5 text-xl">{title}</Radix.Title>
+                <Radix.Title className="min-w-0 py-1.5 text-xl wrap-anywhere">{title}</Radix.Title>
                 <Radix.Close asChild>
                   <Button
                     look="bare"

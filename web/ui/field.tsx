@@ -70,6 +70,20 @@ export function SelectField({ label, hint, error, className, ...select }: Words 
   )
 }
 
+/** Something to agree to, with the words for it beside the box. */
+export function CheckField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
+  const words = useWords(input.id, hint, error)
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={words.control.id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input {...input} {...words.control} type="checkbox" className="size-5 shrink-0 accent-lake" />
+        <span>{label}</span>
+      </label>
+      <Underneath hint={hint} error={error} ids={words} />
+    </div>
+  )
+}
+
 type Ids = ReturnType<typeof useWords>
 
 /** Ties hint and error to the control, so that a screen reader reads them with it. */
@@ -101,6 +115,14 @@ function Labelled({ label, hint, error, required, ids, className, children }: La
         {required === false && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       {children}
+      <Underneath hint={hint} error={error} ids={ids} />
+    </div>
+  )
+}
+
+function Underneath({ hint, error, ids }: Pick<Words, 'hint' | 'error'> & { ids: Ids }) {
+  return (
+    <>
       {hint && (
         <p id={ids.hintId} className="text-soft text-xs">
           {hint}
@@ -109,6 +131,6 @@ function Labelled({ label, hint, error, required, ids, className, children }: La
       <p id={ids.errorId} aria-live="polite" className="font-medium text-loss text-sm empty:hidden">
         {error}
       </p>
-    </div>
+    </>
   )
 }

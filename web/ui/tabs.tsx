@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-outline-offset-2 min-h-12 shrink-0 border-transparent border-b-2 px-0.5 text-base text-soft transition-colors duration-120 hover:text-ink data-[state=active]:border-lake data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-outline-offset-2 min-h-12 min-w-11 shrink-0 border-transparent border-b-2 px-0.5 text-base text-soft transition-colors duration-120 hover:text-ink data-[state=active]:border-lake data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -25,7 +25,7 @@ const signedIn = (memberId: string = anna): AuditEvent => ({
   kind: 'session.signed_in',
   actorId: memberId,
   subjectId: memberId,
-  details: { device: 'Firefox on Linux' },
+  details: { device: 'Firefox on Linux', door: 'password', secondDoor: 'none' },
 })
 
 async function recorded(count: number): Promise<void> {

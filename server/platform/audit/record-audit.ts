@@ -1,33 +1,68 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from '#contract/audit.ts'
 import type { Db } from '#db/client.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
+import { type AuditRow, auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
 
 /** Any number, as long as everybody who writes this log takes the same one. */
 const LOCK_KEY = 15001191
 
+const lock = sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`
+
+type End = Pick<AuditRow, 'number' | 'hash'>
+
+/** The last row this process has seen committed, of each database. A committed row stays as it is for good. */
+const knownEnds = new WeakMap<Db, End>()
+
 /**
  * Adds an event to the end of the log, for good. In a caller's transaction it belongs last: from here to the commit,
- * everybody else who has something to record waits.
+ * everybody else who has something to record waits. By itself it is one statement, as long as no other process has
+ * written since.
  */
-export function recordAudit(db: Db, clock: Clock, event: AuditEvent): Promise<void> {
-  return db.transaction(async (tx) => {
-    // In a statement of its own: the next one then sees what whoever held the lock has written.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`)
-    const [last] = await tx
-      .select({ number: auditEvents.number, hash: auditEvents.hash })
-      .from(auditEvents)
-      .orderBy(desc(auditEvents.number))
-      .limit(1)
-    const row = {
-      ...event,
-      number: (last?.number ?? 0) + 1,
-      at: clock(),
-      details: { ...event.details },
-      previousHash: last?.hash ?? HASH_OF_NOTHING,
-    }
-    await tx.insert(auditEvents).values({ ...row, hash: auditHash(row) })
-  })
+export async function recordAudit(db: Db, clock: Clock, event: AuditEvent): Promise<void> {
+  if (is(db, PgTransaction)) {
+    await appendUnderLock(db, clock, event)
+    return
+  }
+  const knownEnd = knownEnds.get(db)
+  const end =
+    (knownEnd && (await appendAfter(db, knownEnd, clock, event))) ??
+    (await db.transaction((tx) => appendUnderLock(tx, clock, event)))
+  const latest = knownEnds.get(db)
+  if (!latest || latest.number < end.number) knownEnds.set(db, end)
+}
+
+async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise<End> {
+  // In a statement of its own: the next one then sees what whoever held the lock has written.
+  await tx.execute(lock)
+  const [last] = await tx
+    .select({ number: auditEvents.number, hash: auditEvents.hash })
+    .from(auditEvents)
+    .orderBy(desc(auditEvents.number))
+    .limit(1)
+  const row = rowAfter(last ?? { number: 0, hash: HASH_OF_NOTHING }, clock, event)
+  await tx.insert(auditEvents).values(row)
+  return row
+}
+
+/** Null where somebody else has taken the number meanwhile. */
+async function appendAfter(db: Db, end: End, clock: Clock, event: AuditEvent): Promise<End | null> {
+  const row = rowAfter(end, clock, event)
+  const { number, at, kind, actorId, subjectId, details, previousHash, hash } = row
+  const added = await db.execute(sql`
+    with locked as materialized (${lock})
+    insert into ${auditEvents} (number, at, kind, actor_id, subject_id, details, previous_hash, hash)
+    select ${number}::bigint, ${at.toISOString()}::timestamptz, ${kind}, ${actorId}::uuid, ${subjectId}::uuid,
+      ${JSON.stringify(details)}::jsonb, ${previousHash}, ${hash}
+    from locked
+    on conflict (number) do nothing
+    returning number`)
+  return added.rows.length > 0 ? row : null
+}
+
+function rowAfter({ number, hash: previousHash }: End, clock: Clock, event: AuditEvent): AuditRow {
+  const row = { ...event, number: number + 1, at: clock(), details: { ...event.details }, previousHash }
+  return { ...row, hash: auditHash(row) }
 }

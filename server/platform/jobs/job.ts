@@ -20,6 +20,8 @@ export interface Retry {
 export interface JobContext {
   /** The same at every attempt. */
   id: string
+  /** When it was sent, which may be a day before it is done. */
+  sentAt: Date
   /** Aborted when the time is up or the process stops without being able to wait. */
   signal: AbortSignal
 }

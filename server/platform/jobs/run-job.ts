@@ -5,7 +5,10 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { DefinedJob } from './job.ts'
 import { JobFailure } from './job-failure.ts'
 
-type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>
+type Attempt = Pick<
+  JobWithMetadata<unknown>,
+  'id' | 'data' | 'createdOn' | 'retryCount' | 'retryLimit' | 'signal'
+>
 
 interface Attending {
   log: Log
@@ -15,14 +18,14 @@ interface Attending {
 /** Makes one attempt, and says how it ended to the queue, the log and the figures. Never rejects, never tells data. */
 export async function runJob(
   job: DefinedJob,
-  { id, data, retryCount, retryLimit, signal }: Attempt,
+  { id, data, createdOn, retryCount, retryLimit, signal }: Attempt,
   { log, counter }: Attending,
 ): Promise<JobResult> {
   const about = { job: job.name, id, attempt: retryCount + 1 }
   const ended = (outcome: 'done' | 'failed' | 'dead') => counter.inc({ job: job.name, outcome })
   try {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
-    await Promise.race([job.run(data, { id, signal: timed }), aborted(timed)])
+    await Promise.race([job.run(data, { id, sentAt: createdOn, signal: timed }), aborted(timed)])
     ended('done')
     log.debug(about, 'job done')
     return { id, status: 'completed' }

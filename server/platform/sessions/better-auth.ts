@@ -7,6 +7,7 @@ import { members, sessions, signInMethods, verifications } from '#db/schema/acco
 import { systemClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { libraryDatabase } from './library-database.ts'
+import { hash, matches } from './passwords.ts'
 import { hourOf, sessionSeconds } from './session-lifetime.ts'
 
 /** How long a signed cookie may answer for the database; a session that was ended is refused within this time. */
@@ -60,6 +61,9 @@ export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated 
         timeZone: { type: 'string', defaultValue: 'UTC', input: true },
         onboardedAt: { type: 'date', required: false, input: false },
         disabledAt: { type: 'date', required: false, input: false },
+        deletionDueAt: { type: 'date', required: false, input: false },
+        hasSecondFactor: { type: 'boolean', defaultValue: false, input: false },
+        ageConfirmedAt: { type: 'date', required: false, input: false },
       },
     },
     session: {
@@ -71,6 +75,8 @@ export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated 
           input: false,
           defaultValue: () => hourOf(systemClock()),
         },
+        assurance: { type: 'number', required: false, input: false, defaultValue: 1 },
+        provenAt: { type: 'date', required: false, input: false, defaultValue: systemClock },
       },
       // It knows one lifetime for all. We set another one for admins, and renew sessions ourselves.
       expiresIn: sessionSeconds.member,
@@ -84,7 +90,8 @@ export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated 
           before: async (user) => {
             const id = randomUUID()
             await library.record({ kind: 'account.created', actorId: id, subjectId: id, details: {} })
-            return { data: { ...user, id } }
+            // Whoever does not say that they are old enough is refused before this.
+            return { data: { ...user, id, ageConfirmedAt: systemClock() } }
           },
           // After the transaction. Nothing is waited for, so that a new address takes no longer than one that is taken.
           after: async ({ id }) => onAccountCreated(id),
@@ -93,6 +100,7 @@ export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated 
     },
     emailAndPassword: {
       enabled: true,
+      password: { hash, verify: ({ hash: hashed, password }) => matches(hashed, password) },
       // Signing up ends on the sign-in form, and an address that is taken gets the same answer as a new one.
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_CHARS,

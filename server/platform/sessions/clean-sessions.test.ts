@@ -55,7 +55,7 @@ test('that happens every hour until it is stopped, and one failure does not end 
   await vi.waitFor(() => expect(logged.join('')).toContain('could not be removed'))
   failing = false
   vi.advanceTimersByTime(HOUR_MS)
-  await vi.waitFor(() => expect(logged.join('')).toContain('expired sessions removed'))
+  await vi.waitFor(() => expect(logged.join('')).toContain('expired sessions and challenges removed'))
   expect(await tokens()).toEqual(['going on'])
   stop()
   expect(vi.getTimerCount()).toBe(0)

@@ -3,6 +3,7 @@ import { hourOf, renewalOf, sessionEnd } from './session-lifetime.ts'
 
 const at = (instant: string) => new Date(`2026-03-01T${instant}Z`)
 const signedIn = (role: 'member' | 'admin', instant: Date) => ({
+  createdAt: instant,
   lastUsedAt: hourOf(instant),
   expiresAt: sessionEnd(role, instant),
 })
@@ -28,6 +29,17 @@ test('a use in a later hour is kept to the hour, and moves the end', () => {
 test('whoever became an admin since is held to eight hours at their next use', () => {
   const session = signedIn('member', at('10:30:00'))
   expect(renewalOf(session, 'admin', at('10:31:00'))?.expiresAt).toEqual(at('18:31:00'))
+})
+
+test('however much it is used, a session ends a year after it began, an admin’s after a day', () => {
+  const began = at('10:30:00')
+  const later = (hours: number) => new Date(began.getTime() + hours * 3_600_000)
+  const used = (role: 'member' | 'admin', hours: number) => ({
+    ...signedIn(role, later(hours)),
+    createdAt: began,
+  })
+  expect(renewalOf(used('admin', 20), 'admin', later(22))?.expiresAt).toEqual(later(24))
+  expect(renewalOf(used('member', 350 * 24), 'member', later(360 * 24))?.expiresAt).toEqual(later(365 * 24))
 })
 
 test('a process whose clock is a little behind takes nothing back', () => {

@@ -11,8 +11,18 @@ export const sessionSeconds: Record<MemberRole, number> = {
   admin: 8 * HOUR_SECONDS,
 }
 
-export function sessionEnd(role: MemberRole, now: Date): Date {
-  return new Date(now.getTime() + sessionSeconds[role] * 1000)
+/** However much it is used, a session ends this long after it began, and its member signs in once more. */
+const sessionMaxSeconds: Record<MemberRole, number> = {
+  member: 365 * DAY_SECONDS,
+  moderator: 365 * DAY_SECONDS,
+  admin: DAY_SECONDS,
+}
+
+/** When a session that is used now ends. @param beganAt when it was signed in; now, where it begins */
+export function sessionEnd(role: MemberRole, now: Date, beganAt: Date = now): Date {
+  const unusedEndMs = now.getTime() + sessionSeconds[role] * 1000
+  const lastEndMs = beganAt.getTime() + sessionMaxSeconds[role] * 1000
+  return new Date(Math.min(unusedEndMs, lastEndMs))
 }
 
 /** The beginning of the hour: all we keep of when somebody was here. */
@@ -25,11 +35,11 @@ export function hourOf(instant: Date): Date {
  * has become an admin meanwhile is due at once: their session may not last as long any more.
  */
 export function renewalOf(
-  session: { lastUsedAt: Date; expiresAt: Date },
+  session: { lastUsedAt: Date; expiresAt: Date; createdAt: Date },
   role: MemberRole,
   now: Date,
 ): { lastUsedAt: Date; expiresAt: Date } | null {
-  const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now) }
+  const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now, session.createdAt) }
   const isUsedAgain = renewal.lastUsedAt > session.lastUsedAt
   // Another process may be a little ahead of us: that is no other role.
   const isTooLong = session.expiresAt.getTime() - renewal.expiresAt.getTime() > HOUR_MS

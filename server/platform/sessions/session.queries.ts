@@ -1,12 +1,125 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/audit.ts'
 import type { Db } from '#db/client.ts'
-import { members, sessions } from '#db/schema/account.ts'
+import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deviceInWords } from './device-in-words.ts'
 
-interface OwnSession {
+/** The provider of a sign-in method that is a password, as the library names it. */
+export const PASSWORD_PROVIDER = 'credential'
+
+/** What signing in has to know of a member. */
+export interface SigningIn {
+  id: string
+  role: (typeof members.$inferSelect)['role']
+  disabledAt: Date | null
+  hasSecondFactor: boolean
+  credentialsChangedAt: Date | null
+}
+
+const signingIn = {
+  id: members.id,
+  role: members.role,
+  disabledAt: members.disabledAt,
+  hasSecondFactor: members.hasSecondFactor,
+  credentialsChangedAt: members.credentialsChangedAt,
+}
+
+const passwordOfMember = and(
+  eq(signInMethods.memberId, members.id),
+  eq(signInMethods.providerId, PASSWORD_PROVIDER),
+)
+
+/** Who has an address, with the hash of their password where they have one; undefined where nobody has it. */
+export async function findByEmail(
+  db: Db,
+  email: string,
+): Promise<(SigningIn & { passwordHash: string | null }) | undefined> {
+  const [found] = await db
+    .select({ ...signingIn, passwordHash: signInMethods.password })
+    .from(members)
+    .leftJoin(signInMethods, passwordOfMember)
+    .where(eq(members.email, email))
+  return found
+}
+
+export async function findById(db: Db, memberId: string): Promise<SigningIn | undefined> {
+  const [found] = await db.select(signingIn).from(members).where(eq(members.id, memberId))
+  return found
+}
+
+/** A row as the library would write it. */
+export async function addSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** A member and one of their sessions, for a token that names both; undefined where either is gone or over. */
+export async function findMemberWithSession(db: Db, { id, memberId }: OwnSession) {
+  const [found] = await db
+    .select({ member: members, session: sessions })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
+  return found
+}
+
+/** What proves a member who they are without a device: the hash of their password; null where they have none. */
+export async function findPasswordHash(db: Db, memberId: string): Promise<string | null> {
+  const own = and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, PASSWORD_PROVIDER))
+  const [found] = await db.select({ hash: signInMethods.password }).from(signInMethods).where(own)
+  return found?.hash ?? null
+}
+
+/** Gives a member this password, whether they had one or not, and voids what waits for a second step. */
+export async function setPasswordHash(
+  db: Db,
+  { memberId, hash, changedAt }: { memberId: string; hash: string; changedAt: Date },
+): Promise<void> {
+  const own = and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, PASSWORD_PROVIDER))
+  const changed = await db
+    .update(signInMethods)
+    .set({ password: hash, updatedAt: changedAt })
+    .where(own)
+    .returning({ id: signInMethods.id })
+  if (changed.length === 0) {
+    const method = { id: randomUUID(), memberId, providerId: PASSWORD_PROVIDER, accountId: memberId }
+    await db
+      .insert(signInMethods)
+      .values({ ...method, password: hash, createdAt: changedAt, updatedAt: changedAt })
+  }
+  await setCredentialsChanged(db, memberId, changedAt)
+}
+
+/** @returns false where there was none */
+export async function deletePassword(db: Db, memberId: string, changedAt: Date): Promise<boolean> {
+  const own = and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, PASSWORD_PROVIDER))
+  const deleted = await db.delete(signInMethods).where(own).returning({ id: signInMethods.id })
+  if (deleted.length > 0) await setCredentialsChanged(db, memberId, changedAt)
+  return deleted.length > 0
+}
+
+async function setCredentialsChanged(db: Db, memberId: string, changedAt: Date): Promise<void> {
+  await db
+    .update(members)
+    .set({ credentialsChangedAt: changedAt, updatedAt: changedAt })
+    .where(eq(members.id, memberId))
+}
+
+/** Notes that whoever holds a session has just proved who they are. Called by `sessions.prove`, which sends the new token. */
+export async function setProven(
+  db: Db,
+  { id, memberId }: OwnSession,
+  proven: { token: string; provenAt: Date; assurance?: 2 },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set(proven)
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
+}
+
+export interface OwnSession {
   id: string
   memberId: string
 }
@@ -48,21 +161,6 @@ export async function renewSession(
   renewal: { lastUsedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db.update(sessions).set(renewal).where(eq(sessions.id, id))
-}
-
-/** By its token, which is all that signing in gives us. */
-export async function setSessionEnd(db: Db, token: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.token, token))
-}
-
-export async function deleteSessionWithToken(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, token))
-}
-
-/** The member with an address, by id; null where there is none. */
-export async function memberIdOf(db: Db, email: string): Promise<string | null> {
-  const [member] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return member?.id ?? null
 }
 
 /** Returns how many there were. */

@@ -2,23 +2,18 @@ import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { memberRole } from '#contract/account.ts'
 import { AppError } from '#contract/app-error.ts'
-import type { AuditDetails } from '#contract/audit.ts'
-import type { Device } from '#contract/device.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 // Sessions live by the system's clock, which is the only one the library knows.
 import { systemClock as clock } from '#server/platform/clock.ts'
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { bearerTokenOf, createBearer } from './bearer.ts'
 import { createBetterAuth, type SessionParts } from './better-auth.ts'
-import { deviceInWords } from './device-in-words.ts'
-import {
-  deleteSessionWithToken,
-  endSession,
-  memberIdOf,
-  renewSession,
-  setSessionEnd,
-} from './session.queries.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { renewalOf, sessionEnd } from './session-lifetime.ts'
+import { type SealedCookie, type SealParts, sealedCookie } from './sealed-cookies.ts'
+import { endSession, renewSession, setProven } from './session.queries.ts'
+import { clearedCache, newSessionToken, sessionCookie } from './session-cookie.ts'
+import { renewalOf } from './session-lifetime.ts'
+import { sessionMemberOf } from './session-member.ts'
+import { createSignIn, type SignIn } from './sign-in.ts'
 
 /** Who asks, and cookies to send back: some only where the database was asked. */
 interface Reading {
@@ -28,19 +23,31 @@ interface Reading {
 
 /** Who is signed in, and the doors in and out. Tokens live in HttpOnly cookies; no script can read one. */
 export interface Sessions {
-  /** Whoever the request's cookie stands for, and cookies to renew it with. A request without our cookie costs nothing. */
+  /**
+   * Whoever the request's cookie or bearer token stands for, and cookies to renew it with. A request with neither
+   * costs nothing. @throws {AppError} `token.invalid`
+   */
   read(headers: Headers): Promise<Reading>
   /** The same, by the word of the database, where a cookie of the last minute is not enough. */
   confirm(headers: Headers): Promise<Reading>
-  /** Makes an account. An address that is taken gets the same answer as a new one. */
+  /** Makes an account. An address that is taken gets the same answer as a new one. @throws {AppError} `auth.busy` */
   signUp(account: { email: string; password: string; timeZone: string }): Promise<void>
-  /** @throws {AppError} `auth.wrong_credentials`, also for an account that is disabled */
-  signIn(
-    credentials: { email: string; password: string },
-    headers: Headers,
-  ): Promise<{ setCookies: string[] }>
+  signIn: SignIn
   /** Ends the request's session; doing so twice is no mistake. @throws {AppError} `auth.sign_out_failed` */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>
+  /**
+   * Somebody who is signed in has just shown once more that it is them; with a second step, that counts from now on. The
+   * session gets a new token, and the old one is worth nothing. Recording it is the caller's.
+   * @returns cookies to send instead of any others
+   */
+  prove(member: SessionMember, proven?: { hasTwoSteps: true }): Promise<string[]>
+  accessTokens: AccessTokens
+  /** Something a browser is to carry for us for some minutes. */
+  sealedCookie<Content extends object>(definition: {
+    name: string
+    content: z.ZodType<Content>
+    maxAgeSeconds: number
+  }): SealedCookie<Content>
 }
 
 const SESSION_COOKIE = 'lampstand.session_token='
@@ -49,12 +56,15 @@ const CACHE_COOKIE = 'lampstand.session_data='
 const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  emailVerified: z.boolean(),
   name: z.string(),
   role: memberRole,
   timeZone: z.string(),
+  hasSecondFactor: z.boolean(),
   createdAt: z.coerce.date(),
   onboardedAt: z.coerce.date().nullable(),
   disabledAt: z.coerce.date().nullable(),
+  deletionDueAt: z.coerce.date().nullable(),
 })
 
 const sessionRow = z.object({
@@ -62,12 +72,20 @@ const sessionRow = z.object({
   token: z.string(),
   lastUsedAt: z.coerce.date(),
   expiresAt: z.coerce.date(),
+  createdAt: z.coerce.date(),
+  assurance: z.number(),
+  provenAt: z.coerce.date(),
 })
 
 export function createSessions(parts: SessionParts): Sessions {
-  const { db, log } = parts
+  const { db, log, secret, publicUrl } = parts
   const library = createBetterAuth(parts)
   const { api } = library
+  const seal: SealParts = { secret, publicUrl, clock }
+  const accessTokens = createAccessTokens(seal)
+  const bearer = createBearer(db, clock, accessTokens)
+  const cookieOf: Parameters<typeof createSignIn>[0]['cookieOf'] = (token, role) =>
+    sessionCookie(library, token, role)
 
   /** @param fromDatabase asks it even where the signed cookie could answer */
   async function viewer(headers: Headers, fromDatabase: boolean): Promise<Reading> {
@@ -76,43 +94,52 @@ export function createSessions(parts: SessionParts): Sessions {
     const setCookies = sent.getSetCookie()
     if (!response) return { member: null, setCookies }
     const session = sessionRow.parse(response.session)
-    const { disabledAt, name, ...user } = sessionUser.parse(response.user)
+    const { disabledAt, name: displayName, ...user } = sessionUser.parse(response.user)
     // Their sessions end with it; one that began in that very moment must not count either.
     if (disabledAt) return visitor
     // The library sends cookies for a session that stands only after it asked the database.
     const renewal = setCookies.length > 0 ? renewalOf(session, user.role, clock()) : null
     if (renewal) {
       await renewSession(db, session.id, renewal)
-      setCookies.push((await sessionCookie(library, session.token, user.role)).setCookie)
+      setCookies.push((await cookieOf(session.token, user.role)).setCookie)
     }
-    return { member: { ...user, displayName: name, sessionId: session.id }, setCookies }
+    return { member: sessionMemberOf({ ...user, displayName }, session), setCookies }
   }
 
-  async function refuse(
-    subjectId: string | null,
-    device: Device,
-    reason: AuditDetails['session.refused']['reason'],
-  ): Promise<never> {
-    await recordAudit(db, clock, {
-      kind: 'session.refused',
-      actorId: null,
-      subjectId,
-      details: { device, reason },
-    })
-    throw new AppError('auth.wrong_credentials')
+  async function confirm(headers: Headers): Promise<Reading> {
+    const token = bearerTokenOf(headers)
+    if (token !== null) return { member: await bearer.memberOf(token, true), setCookies: [] }
+    return (await viewer(headers, true).catch(nullIfRefused)) ?? visitor
   }
 
   async function endOwnSession(headers: Headers): Promise<void> {
-    if (!hasSessionCookie(headers)) return
-    const query = { disableCookieCache: true }
-    const found = await api.getSession({ headers, query }).catch(nullIfRefused)
-    if (!found) return
-    const own = { id: found.session.id, memberId: found.user.id }
-    await endSession(db, clock, own, 'session.signed_out')
+    if (!hasSessionCookie(headers) && bearerTokenOf(headers) === null) return
+    const { member } = await confirm(headers)
+    if (!member) return
+    await endSession(db, clock, { id: member.sessionId, memberId: member.id }, 'session.signed_out')
   }
 
   return {
+    accessTokens,
+    confirm,
+    signIn: createSignIn({ db, clock, seal, cookieOf }),
+    async prove({ id: memberId, sessionId, role }, proven) {
+      const token = newSessionToken()
+      const assurance = proven?.hasTwoSteps ? { assurance: 2 as const } : {}
+      await setProven(db, { id: sessionId, memberId }, { token, provenAt: clock(), ...assurance })
+      // Without what the library keeps in a cookie of its own, the next request asks the database.
+      return [(await cookieOf(token, role)).setCookie, await clearedCache(library)]
+    },
+
+    sealedCookie: (definition) => sealedCookie(seal, definition),
+
     async read(headers) {
+      const token = bearerTokenOf(headers)
+      if (token !== null) {
+        const member = await bearer.memberOf(token, false)
+        if (!member) throw new AppError('token.invalid')
+        return { member, setCookies: [] }
+      }
       if (!hasSessionCookie(headers)) return visitor
       try {
         return await viewer(headers, false)
@@ -124,10 +151,6 @@ export function createSessions(parts: SessionParts): Sessions {
       }
     },
 
-    async confirm(headers) {
-      return (await viewer(headers, true).catch(nullIfRefused)) ?? visitor
-    },
-
     async signUp({ email, password, timeZone }) {
       const account = { body: { email, password, timeZone, name: '' } }
       try {
@@ -137,31 +160,6 @@ export function createSessions(parts: SessionParts): Sessions {
         // Of two at once with one address the second fails, and finds the address taken when it looks again.
         await api.signUpEmail(account)
       }
-    },
-
-    async signIn(credentials, headers) {
-      const device = deviceInWords(headers.get('user-agent'))
-      const request = { body: credentials, headers, returnHeaders: true } as const
-      const signedIn = await api.signInEmail(request).catch(nullIfRefused)
-      // Asked and recorded alike whether the address has an account or not, so that neither takes longer.
-      if (!signedIn) return refuse(await memberIdOf(db, credentials.email), device, 'wrong_credentials')
-
-      const { token } = signedIn.response
-      const { id, role, disabledAt } = sessionUser.parse(signedIn.response.user)
-      if (disabledAt) {
-        await deleteSessionWithToken(db, token)
-        return refuse(id, device, 'account_disabled')
-      }
-      if (role === 'admin') await setSessionEnd(db, token, sessionEnd(role, clock()))
-      await recordAudit(db, clock, {
-        kind: 'session.signed_in',
-        actorId: id,
-        subjectId: id,
-        details: { device },
-      })
-      const cookie = await sessionCookie(library, token, role)
-      const others = signedIn.headers.getSetCookie().filter((other) => !other.startsWith(`${cookie.name}=`))
-      return { setCookies: [cookie.setCookie, ...others] }
     },
 
     async signOut(headers) {

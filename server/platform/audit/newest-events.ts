@@ -1,0 +1,28 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { AuditKind } from '#contract/audit.ts'
+import type { Db } from '#db/client.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import type { AuditRow } from './audit-hash.ts'
+
+interface Which {
+  limit: number
+  kind?: AuditKind
+  /** Only what happened later. */
+  after?: Date
+}
+
+/** What was done to a member, the newest first. One query, along the index on the subject. */
+export function newestEventsOf(
+  db: Db,
+  subjectId: string,
+  { limit, kind, after }: Which,
+): Promise<AuditRow[]> {
+  const ofKind = kind === undefined ? undefined : eq(auditEvents.kind, kind)
+  const later = after === undefined ? undefined : gt(auditEvents.at, after)
+  return db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, subjectId), ofKind, later))
+    .orderBy(desc(auditEvents.number))
+    .limit(limit)
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#db/client.ts'
+import type { SessionMember } from '#server/platform/app-env.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { findMemberWithSession, type OwnSession } from './session.queries.ts'
+import { sessionMemberOf } from './session-member.ts'
+
+const SCHEME = 'Bearer '
+
+/** As long as a signed cookie may answer for the database. */
+const KNOWN_FOR_MS = 60_000
+
+/** Each some 500 bytes. */
+const KNOWN_AT_MOST = 10_000
+
+export interface Bearer {
+  /** @throws {AppError} `token.invalid` */
+  memberOf(token: string, fromDatabase: boolean): Promise<SessionMember | null>
+}
+
+/** The token of a client that keeps no cookies; null where the request carries none. */
+export function bearerTokenOf(headers: Headers): string | null {
+  const sent = headers.get('authorization')
+  return sent?.startsWith(SCHEME) ? sent.slice(SCHEME.length) : null
+}
+
+/** Whom a token stands for: by the database, and for a minute by what it said, as with cookies. */
+export function createBearer(db: Db, clock: Clock, tokens: AccessTokens): Bearer {
+  const known = new Map<string, { member: SessionMember | null; readAtMs: number }>()
+
+  async function read({ id, memberId }: OwnSession): Promise<SessionMember | null> {
+    const found = await findMemberWithSession(db, { id, memberId })
+    const isOver = !found || found.session.expiresAt <= clock() || found.member.disabledAt !== null
+    return isOver ? null : sessionMemberOf(found.member, found.session)
+  }
+
+  return {
+    async memberOf(token, fromDatabase) {
+      const session = await tokens.verify(token)
+      const nowMs = clock().getTime()
+      const kept = known.get(session.id)
+      if (kept && !fromDatabase && nowMs - kept.readAtMs < KNOWN_FOR_MS) return kept.member
+      const member = await read(session)
+      if (known.size >= KNOWN_AT_MOST) known.clear()
+      known.set(session.id, { member, readAtMs: nowMs })
+      return member
+    },
+  }
+}

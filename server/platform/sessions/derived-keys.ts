@@ -1,0 +1,18 @@
+import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+type Use = 'sealed cookies' | 'access tokens' | 'kept secrets'
+
+const KEY_BYTES = 32
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** A key of its own for each use, made of the one secret an operator keeps (HKDF, RFC 5869). The same in every process. */
+export function derivedKey(secret: string, use: Use): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `lampstand ${use}`, KEY_BYTES))
+}
+
+export function derivedSigningKey(secret: string, use: Use): KeyObject {
+  const key = Buffer.concat([ED25519_PKCS8, derivedKey(secret, use)])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}

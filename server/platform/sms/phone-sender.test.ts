@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listOutbox, readFromOutbox } from '#server/platform/mail/outbox.ts'
+import { anSmsGateway, type SmsGateway } from '#server/testing/an-sms-gateway.ts'
+import { createPhoneSender, type PhoneSender, SmsFailure } from './phone-sender.ts'
+
+const message = { to: '+15551234567', text: '123456 is your code = peace — Friede' }
+const clock = () => new Date('2026-03-01T12:00:00Z')
+
+let gateway: SmsGateway
+
+beforeAll(async () => {
+  gateway = await anSmsGateway()
+})
+
+afterEach(() => gateway.answerWith(202))
+
+afterAll(() => gateway.close())
+
+function senderTo(url: string): PhoneSender {
+  const parts = {
+    gateway: { url, token: 'a token' },
+    mayKeepInOutbox: false,
+    outboxFolder: '/nowhere',
+    clock,
+  }
+  const sender = createPhoneSender(parts)
+  if (!sender) throw new Error('A copy with a gateway reaches phones.')
+  return sender
+}
+
+test('a gateway is told number and text as JSON, and the token', async () => {
+  await senderTo(gateway.url).send(message)
+  expect(gateway.received.at(-1)).toEqual({ ...message, authorization: 'Bearer a token' })
+})
+
+test.each([400, 401, 500, 503])('a gateway that answers %s has not taken it', async (status) => {
+  gateway.answerWith(status)
+  await expect(senderTo(gateway.url).send(message)).rejects.toEqual(new SmsFailure(`status ${status}`))
+})
+
+test('a code follows no redirect', async () => {
+  const elsewhere = await anSmsGateway()
+  onTestFinished(() => elsewhere.close())
+  gateway.answerWith(307, { location: elsewhere.url })
+  await expect(senderTo(gateway.url).send(message)).rejects.toEqual(new SmsFailure('unreachable'))
+  expect(elsewhere.received).toEqual([])
+})
+
+test('where nobody listens, it is said so, without number or text', async () => {
+  const gone = await anSmsGateway()
+  await gone.close()
+  const failure = senderTo(gone.url).send(message)
+  await expect(failure).rejects.toEqual(new SmsFailure('unreachable'))
+})
+
+test('without a gateway messages stay in the outbox, beside the letters, for their owner alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sms-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const sender = createPhoneSender({ gateway: undefined, mayKeepInOutbox: true, outboxFolder: folder, clock })
+  await sender?.send(message)
+  const [name = ''] = await listOutbox(folder)
+  expect(await readFromOutbox(folder, name)).toMatchObject({
+    to: message.to,
+    subject: 'Text message',
+    text: message.text,
+  })
+  expect(readFileSync(join(folder, name), 'utf8')).toContain('=3D peace =E2=80=94 Friede')
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('where a file is nobody’s phone, no phone can be reached', () => {
+  const parts = { gateway: undefined, mayKeepInOutbox: false, outboxFolder: '/nowhere', clock }
+  expect(createPhoneSender(parts)).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * What an authenticator app with this secret shows at an instant, by `oathtool`: somebody else's implementation.
+ * @throws a sentence where the machine has none
+ */
+export async function codeOf(secret: string, at: Date): Promise<string> {
+  const now = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
+  try {
+    const { stdout } = await run('oathtool', ['--totp', '-b', secret, '--now', now])
+    return stdout.trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Error(
+      'The tests of authenticator apps compare our codes with those of oathtool, which is not installed. ' +
+        'Debian has it as oathtool, Homebrew as oath-toolkit.',
+    )
+  }
+}
