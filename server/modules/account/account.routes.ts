@@ -2,8 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
+import { effectiveRole } from '#server/platform/request-context.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { RefusePassword } from './refuse-password.ts'
 
 const viewer = z.object({ member: ownAccount.nullable() })
 
@@ -32,9 +35,11 @@ const signIn = route('account.sign_in', {
   summary: 'Sign in',
   request: { body: jsonBody(credentials) },
   responses: {
+    202: { description: 'The password is right; a second step is asked for, see /second-step' },
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
     401: refuses('Wrong e-mail address or password'),
     429: refuses('Too many attempts'),
+    503: refuses('Too many sign-ins at once'),
   },
 })
 
@@ -49,40 +54,49 @@ export interface AccountParts {
   sessions: Sessions
   /** Counts attempts to sign up or in, by address and by account. */
   attempts: RateLimit
+  refusePassword: RefusePassword
 }
 
-export function accountRoutes({ sessions, attempts }: AccountParts) {
+export function accountRoutes({ sessions, attempts, refusePassword }: AccountParts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readOwn, (c) =>
       c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),
     )
     .openapi(signUp, async (c) => {
       await attempts.count(`address:${c.var.address}`)
-      await sessions.signUp(c.req.valid('json'))
+      const typed = c.req.valid('json')
+      // Before the address is looked up, so that a refusal tells nothing of it.
+      await refusePassword(typed.password, typed.email)
+      await sessions.signUp(typed)
       return c.body(null, 204)
     })
     .openapi(signIn, async (c) => {
       const typed = c.req.valid('json')
       await attempts.count(`address:${c.var.address}`)
       await attempts.count(`account:${typed.email}`)
-      const { setCookies } = await sessions.signIn(typed, c.req.raw.headers)
-      for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-      return c.body(null, 204)
+      const { step, setCookies } = await sessions.signIn.byPassword(typed, c.req.raw.headers)
+      sendCookies(c, setCookies)
+      return c.body(null, step === 'done' ? 204 : 202)
     })
     .openapi(signOut, async (c) => {
       const { setCookies } = await sessions.signOut(c.req.raw.headers)
-      for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+      sendCookies(c, setCookies)
       return c.body(null, 204)
     })
 }
 
 function ownAccountOf(member: SessionMember | null) {
   if (!member) return null
-  const { id, email, displayName, createdAt, onboardedAt } = member
+  const { id, email, emailVerified, displayName, createdAt, onboardedAt, deletionDueAt } = member
+  const role = effectiveRole(member)
   return {
     id,
     email,
+    emailVerified,
     displayName,
+    role,
+    isSecondStepMissing: role !== member.role,
+    deletionDueAt: deletionDueAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     onboardedAt: onboardedAt?.toISOString() ?? null,
   }

@@ -4,6 +4,7 @@ import { deviceSessions } from '#contract/session.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, refuses, route, validated } from '#server/platform/route.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { endSession } from '#server/platform/sessions/session.queries.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { endOtherSessions, listDeviceSessions } from './device-sessions.queries.ts'
@@ -31,6 +32,7 @@ const endOwn = route('account.end_own_session', {
   responses: {
     204: { description: 'Signed out' },
     401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
     404: refuses('I have no such session, or no longer'),
   },
 })
@@ -42,6 +44,7 @@ const endOthers = route('account.end_other_sessions', {
   responses: {
     204: { description: 'Only this device is signed in, whether others were before or not' },
     401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
   },
 })
 
@@ -56,7 +59,7 @@ export function deviceSessionRoutes(sessions: Sessions) {
       const { memberId, currentId } = ownOf(memberOf(c))
       if (id === currentId) {
         const { setCookies } = await sessions.signOut(c.req.raw.headers)
-        for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+        sendCookies(c, setCookies)
         return c.body(null, 204)
       }
       const { db, clock } = c.var

@@ -286,14 +286,18 @@ test('a disabled member’s session that is left over counts for nothing within 
 test('signing up, in and out, and what was refused, are recorded without anything that was typed', async () => {
   const member = await aMember(app, 'Silvia')
   const { email, password } = member
-  await aVisitor(app).post('/api/accounts', { email, password, timeZone: 'UTC' })
+  await aVisitor(app).post('/api/accounts', { email, password, timeZone: 'UTC', isOldEnough: true })
   await aVisitor(app).post('/api/session', { email, password: 'not the password' })
   await member.delete('/api/session')
   await member.delete('/api/session')
   const device = 'Unknown device'
   expect(await told(member)).toEqual([
     { kind: 'account.created', actorId: 'themselves', details: {} },
-    { kind: 'session.signed_in', actorId: 'themselves', details: { device } },
+    {
+      kind: 'session.signed_in',
+      actorId: 'themselves',
+      details: { device, door: 'password', secondDoor: 'none' },
+    },
     { kind: 'account.sign_up_refused', actorId: null, details: { reason: 'address_taken' } },
     { kind: 'session.refused', actorId: null, details: { device, reason: 'wrong_credentials' } },
     { kind: 'session.signed_out', actorId: 'themselves', details: { device } },
@@ -316,14 +320,11 @@ test('a refusal is recorded by the same statements whether the address has an ac
   expect(rows.at(-1)).toMatchObject({ kind: 'session.refused', actorId: null, subjectId: null })
 })
 
-test('signing in costs one transaction more than it did', async () => {
+test('signing in costs three statements: the account, the session, and its line in the audit log', async () => {
   const member = await aMember(app, 'Uta')
   const { email, password } = member
   const sent = await app.database.statementsOf(() => aVisitor(app).post('/api/session', { email, password }))
-  const recording = sent.indexOf('begin')
-  expect(sent.slice(0, recording)).toHaveLength(3)
-  expect(sent.slice(recording)).toHaveLength(5)
-  expect(sent.at(-1)).toBe('commit')
+  expect(sent).toHaveLength(3)
 })
 
 test('an account and its record are made together or not at all, and the log is whole after all this', async () => {
@@ -331,7 +332,12 @@ test('an account and its record are made together or not at all, and the log is 
   const { db } = failing.database
   const drop = 'alter table audit_events rename to gone'
   await db.execute(drop)
-  const account = { email: 'half@example.org', password: 'a calm password', timeZone: 'UTC' }
+  const account = {
+    email: 'half@example.org',
+    password: 'a calm password',
+    timeZone: 'UTC',
+    isOldEnough: true,
+  }
   expect(await problemOf(aVisitor(failing).post('/api/accounts', account))).toMatchObject({
     code: 'server.failed',
   })

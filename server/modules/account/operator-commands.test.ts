@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aTotpFactor } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
@@ -111,6 +112,26 @@ test('an address is verified by hand', async () => {
   expect(await changesOf(member)).toEqual([
     { kind: 'email.verified_by_operator', actorId: null, details: { by: 'operator' } },
   ])
+})
+
+test('a member who has lost their second step is signed out, and needs none any more', async () => {
+  const member = await aMember(app, 'Frida')
+  const { email, password } = member
+  await aTotpFactor(member)
+  expect(await run(email, 'remove-factors')).toContain(
+    'no second step and no recovery codes any more. 1 session',
+  )
+  passAMinute()
+  expect(await isSignedIn(member)).toBe(false)
+  const device = aVisitor(app)
+  expect((await device.post('/api/session', { email, password })).status).toBe(204)
+  expect(await json(device.get('/api/factors'))).toMatchObject({ factors: [], recoveryCodesLeft: 0 })
+  expect(await changesOf(member)).toEqual([
+    { kind: 'sessions.all_ended', actorId: null, details: { by: 'operator', count: 1 } },
+    { kind: 'factors.removed_by_operator', actorId: null, details: { by: 'operator', count: 1 } },
+  ])
+  expect(await run(email, 'remove-factors')).toBe(`${email} has no second step. Nothing was changed.`)
+  expect(await changesOf(member)).toHaveLength(2)
 })
 
 test.each(['make-admin', 'make-moderator', 'disable', 'end-sessions', 'verify-email'] as const)(

@@ -1,43 +1,37 @@
 import type { MemberRole } from '#contract/account.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
+import { removeAllFactors } from '#server/modules/factor/factor.public.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import { sessionEnd } from '#server/platform/sessions/session-lifetime.ts'
 import {
-  holdMember,
-  type MemberRow,
-  sessionFigures,
-  setDisabled,
-  setEmailVerified,
-  setRole,
-  shortenSessions,
-} from './operator.queries.ts'
+  changeRole,
+  disableMember,
+  enableMember,
+  endAllSessions,
+  type Staff,
+  type StaffChange,
+} from './member-changes.ts'
+import { holdMember, type MemberRow, sessionFigures, setEmailVerified } from './operator.queries.ts'
 
 /** An operator asked for something that cannot be done; the message says why, in a sentence. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal'
 }
 
-interface Asked {
-  tx: Tx
-  clock: Clock
-  member: MemberRow
-}
-
 /** Does one thing to a member and says in words what came of it. Doing it twice changes and records nothing more. */
-type Command = (asked: Asked) => Promise<string>
+type Command = (asked: StaffChange) => Promise<string>
 
-const byOperator = { by: 'operator' } as const
+const operator: Staff = { by: 'operator', actorId: null }
 
 export const memberCommands = {
-  'make-admin': (asked) => changeRole(asked, 'admin'),
-  'make-moderator': (asked) => changeRole(asked, 'moderator'),
-  'make-member': (asked) => changeRole(asked, 'member'),
+  'make-admin': (asked) => makeRole(asked, 'admin'),
+  'make-moderator': (asked) => makeRole(asked, 'moderator'),
+  'make-member': (asked) => makeRole(asked, 'member'),
   disable,
   enable,
   'end-sessions': endSessions,
   'verify-email': verifyEmail,
+  'remove-factors': removeFactors,
   show,
 } as const satisfies Record<string, Command>
 
@@ -51,7 +45,7 @@ export function runMemberCommand(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const member = await memberAt(tx, email)
-    return memberCommands[command]({ tx, clock, member })
+    return memberCommands[command]({ tx, clock, member, staff: operator })
   })
 }
 
@@ -62,74 +56,63 @@ export async function memberAt(db: Db, email: string): Promise<MemberRow> {
   return member
 }
 
-async function changeRole({ tx, clock, member }: Asked, to: MemberRole): Promise<string> {
-  const { id, email, role: from } = member
-  if (from === to) return `${email} has the role ${to} already. Nothing was changed.`
-  await setRole(tx, id, to, clock())
-  await shortenSessions(tx, id, sessionEnd(to, clock()))
-  await recordAudit(tx, clock, {
-    kind: 'role.changed',
-    actorId: null,
-    subjectId: id,
-    details: { ...byOperator, from, to },
-  })
+async function makeRole(asked: StaffChange, to: MemberRole): Promise<string> {
+  const { email, role: from } = asked.member
+  const isChanged = await changeRole(asked, to)
+  if (!isChanged) return `${email} has the role ${to} already. Nothing was changed.`
   return `${email} had the role ${from} and has the role ${to} now. Where they are signed in it counts within a minute.`
 }
 
-async function disable({ tx, clock, member }: Asked): Promise<string> {
-  const { id, email, disabledAt } = member
-  if (disabledAt) return `${email} is disabled already. Nothing was changed.`
-  await setDisabled(tx, id, clock(), clock())
-  const endedSessions = await deleteSessionsOf(tx, id)
-  await recordAudit(tx, clock, {
-    kind: 'account.disabled',
-    actorId: null,
-    subjectId: id,
-    details: { ...byOperator, endedSessions },
-  })
-  return `${email} is disabled and may not sign in. ${countOf(endedSessions)} ended, and refused within a minute.`
+async function disable(asked: StaffChange): Promise<string> {
+  const { email } = asked.member
+  const disabled = await disableMember(asked)
+  if (!disabled) return `${email} is disabled already. Nothing was changed.`
+  return `${email} is disabled and may not sign in. ${countOf(disabled.endedSessions)} ended, and refused within a minute.`
 }
 
-async function enable({ tx, clock, member }: Asked): Promise<string> {
-  const { id, email, disabledAt } = member
-  if (!disabledAt) return `${email} is not disabled. Nothing was changed.`
-  await setDisabled(tx, id, null, clock())
-  await recordAudit(tx, clock, {
-    kind: 'account.enabled',
-    actorId: null,
-    subjectId: id,
-    details: byOperator,
-  })
-  return `${email} may sign in again.`
+async function enable(asked: StaffChange): Promise<string> {
+  const { email } = asked.member
+  const isChanged = await enableMember(asked)
+  return isChanged ? `${email} may sign in again.` : `${email} is not disabled. Nothing was changed.`
 }
 
-async function endSessions({ tx, clock, member }: Asked): Promise<string> {
-  const { id, email } = member
-  const count = await deleteSessionsOf(tx, id)
+async function endSessions(asked: StaffChange): Promise<string> {
+  const { email } = asked.member
+  const count = await endAllSessions(asked)
   if (count === 0) return `${email} is signed in nowhere. Nothing was changed.`
-  await recordAudit(tx, clock, {
-    kind: 'sessions.all_ended',
-    actorId: null,
-    subjectId: id,
-    details: { ...byOperator, count },
-  })
   return `${email} is signed out: ${countOf(count)} ended, and refused within a minute.`
 }
 
-async function verifyEmail({ tx, clock, member }: Asked): Promise<string> {
+async function verifyEmail({ tx, clock, member, staff }: StaffChange): Promise<string> {
   const { id, email, emailVerified } = member
   if (emailVerified) return `The address ${email} is verified already. Nothing was changed.`
   await setEmailVerified(tx, id, clock())
   await recordAudit(tx, clock, {
     kind: 'email.verified_by_operator',
-    actorId: null,
+    actorId: staff.actorId,
     subjectId: id,
-    details: byOperator,
+    details: { by: 'operator' },
   })
   return `The address ${email} counts as verified.`
 }
 
-async function show({ tx, clock, member }: Asked): Promise<string> {
+async function removeFactors(asked: StaffChange): Promise<string> {
+  const { tx, clock, member, staff } = asked
+  const { id, email } = member
+  const count = await removeAllFactors(tx, id, clock())
+  if (count === 0) return `${email} has no second step. Nothing was changed.`
+  // Whoever holds one of them may be signed in.
+  const ended = await endAllSessions(asked)
+  await recordAudit(tx, clock, {
+    kind: 'factors.removed_by_operator',
+    actorId: staff.actorId,
+    subjectId: id,
+    details: { by: 'operator', count },
+  })
+  return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`
+}
+
+async function show({ tx, clock, member }: StaffChange): Promise<string> {
   const { count, lastUsedAt } = await sessionFigures(tx, member.id, clock())
   const lines = {
     id: member.id,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, max } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, max } from 'drizzle-orm'
 import type { MemberRole } from '#contract/account.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions } from '#db/schema/account.ts'
@@ -9,6 +9,14 @@ export type MemberRow = typeof members.$inferSelect
 export async function holdMember(db: Db, email: string): Promise<MemberRow | null> {
   const [member] = await db.select().from(members).where(eq(members.email, email)).for('update')
   return member ?? null
+}
+
+/**
+ * The members with these ids, held against other changes until the transaction ends. Always in the same order, so that
+ * two who each want the other's row wait for one another, and not for ever.
+ */
+export function holdMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
+  return db.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
 }
 
 export async function setRole(db: Db, memberId: string, role: MemberRole, updatedAt: Date): Promise<void> {

@@ -41,6 +41,9 @@ export function AccountMenu({ member }: { member: OwnAccount }) {
       <MenuItem asChild>
         <Link to="/profile">Profile</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/admin">Admin</Link>
+      </MenuItem>
       <MenuItem onSelect={signOut}>Sign Out</MenuItem>
     </Menu>
   )

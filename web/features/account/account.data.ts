@@ -16,6 +16,10 @@ interface Credentials {
   password: string
 }
 
+interface NewAccount extends Credentials {
+  isOldEnough: true
+}
+
 export const sessionKey = ['session'] as const
 
 const sessionQuery = queryOptions({
@@ -45,21 +49,30 @@ export function useAskViewerAgain(): () => void {
 
 export function useSignUp() {
   return useMutation({
-    mutationFn: ({ email, password }: Credentials) => {
+    mutationFn: (account: NewAccount) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return accepted(browserApi.accounts.$post({ json: { email, password, timeZone } }), 'auth.failed')
+      return accepted(browserApi.accounts.$post({ json: { ...account, timeZone } }), 'auth.failed')
     },
   })
 }
 
-export function useSignIn() {
+/** For every way in: this tab asks again who is looking, and so does every other. */
+export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: sessionKey })
+    announceSession('signed-in')
+  }
+}
+
+export function useSignIn() {
+  const signedIn = useSignedIn()
   return useMutation({
-    mutationFn: (json: Credentials) => accepted(browserApi.session.$post({ json }), 'auth.failed'),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: sessionKey })
-      announceSession('signed-in')
+    mutationFn: async (json: Credentials) => {
+      const { status } = await accepted(browserApi.session.$post({ json }), 'auth.failed')
+      return status === 202 ? 'second_step' : 'done'
     },
+    onSuccess: (step) => (step === 'done' ? signedIn() : undefined),
   })
 }
 

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { credentials } from '#contract/account.ts'
 import { refusalOf } from '#contract/errors.ts'
+import { MIN_AGE_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CheckField, TextField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useSignIn, useSignUp } from './account.data.ts'
+import { PasswordField } from './password-field.tsx'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
@@ -17,7 +19,11 @@ interface Props {
   /** Where the other of the two modes is found. */
   toggleHref: string
   onSignedIn: () => void
+  /** The password is right, and a second step is asked for. */
+  onSecondStep: () => void
   onSignedUp: () => void
+  /** Ways in without a password; stand under the form. */
+  otherWays?: ReactNode
 }
 
 const words = {
@@ -25,31 +31,37 @@ const words = {
     title: 'Sign in to continue your journey',
     submit: 'Sign In',
     toggle: 'Need an account? Sign up',
-    passwordHint: null,
   },
   'sign-up': {
     title: 'Create an account to begin',
     submit: 'Sign Up',
     toggle: 'Already have an account? Sign in',
-    passwordHint: 'At least 6 characters. A few words in a row are easy to keep and hard to guess.',
   },
 } as const
 
 /** One form for both doors; what was typed stays when the mode changes or the server refuses. */
-export function AuthForm({ mode, toggleHref, onSignedIn, onSignedUp }: Props) {
+export function AuthForm(props: Props) {
+  const { mode, toggleHref, onSignedIn, onSecondStep, onSignedUp, otherWays } = props
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const { title, submit, toggle, passwordHint } = words[mode]
+  const { title, submit, toggle } = words[mode]
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const checked = credentials.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    if (!checked.success) return setProblems(problemsOf(checked.error.issues))
-    setProblems({})
+    const typed = new FormData(event.currentTarget)
+    const checked = credentials.safeParse(Object.fromEntries(typed))
+    const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
+    const found = {
+      ...(!checked.success && problemsOf(checked.error.issues)),
+      ...(!isOldEnough && { isOldEnough: refusalOf('auth.age_required').words ?? '' }),
+    }
+    setProblems(found)
+    if (!checked.success || !isOldEnough) return
     try {
-      await (mode === 'sign-in' ? signIn : signUp).mutateAsync(checked.data)
+      if (mode === 'sign-up') await signUp.mutateAsync({ ...checked.data, isOldEnough: true })
+      else if ((await signIn.mutateAsync(checked.data)) === 'second_step') return onSecondStep()
     } catch (error) {
       return showRefusal(error instanceof Refusal ? error : new Refusal('auth.failed'))
     }
@@ -69,24 +81,42 @@ export function AuthForm({ mode, toggleHref, onSignedIn, onSignedUp }: Props) {
   const field = (name: 'email' | 'password') => ({ name, required: true, error: problems[name] })
 
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
-      <h1 className="text-2xl">{title}</h1>
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-        hint={passwordHint}
-        {...field('password')}
-      />
-      <Button type="submit" needsScript busy={signIn.isPending || signUp.isPending}>
-        {submit}
-      </Button>
-      <p className="text-center">
-        <Link to={toggleHref} replace className="text-link inline-flex min-h-11 items-center">
-          {toggle}
-        </Link>
-      </p>
-    </form>
+    <div className="grid gap-5">
+      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+        <h1 className="text-2xl">{title}</h1>
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <div className="grid gap-1">
+          <PasswordField label="Password" isNew={mode === 'sign-up'} {...field('password')} />
+          {mode === 'sign-in' && (
+            <Link to="/auth/reset" className="text-link inline-flex min-h-11 items-center justify-self-start">
+              Forgot your password?
+            </Link>
+          )}
+        </div>
+        {mode === 'sign-up' && (
+          <CheckField
+            name="isOldEnough"
+            label={`I am at least ${MIN_AGE_YEARS} years old`}
+            error={problems.isOldEnough}
+          />
+        )}
+        <Button type="submit" needsScript busy={signIn.isPending || signUp.isPending}>
+          {submit}
+        </Button>
+        <p className="text-center">
+          <Link to={toggleHref} replace className="text-link inline-flex min-h-11 items-center">
+            {toggle}
+          </Link>
+        </p>
+      </form>
+      {otherWays && (
+        <>
+          <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or
+          </p>
+          {otherWays}
+        </>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
+import { useProven } from '#web/lib/proof.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
 const devicesQuery = (memberId: string) =>
@@ -20,9 +21,12 @@ export function useDevices(memberId: string) {
 /** Signs out one device. */
 export function useEndDevice(memberId: string) {
   const forget = useForgetDevices(memberId)
+  const proven = useProven()
   return useMutation({
     mutationFn: (id: string) =>
-      accepted(browserApi.sessions[':id'].$delete({ param: { id } }), 'auth.device_sign_out_failed'),
+      proven(() =>
+        accepted(browserApi.sessions[':id'].$delete({ param: { id } }), 'auth.device_sign_out_failed'),
+      ),
     onSettled: forget,
   })
 }
@@ -30,8 +34,9 @@ export function useEndDevice(memberId: string) {
 /** Signs out every device but this one. */
 export function useEndOtherDevices(memberId: string) {
   const forget = useForgetDevices(memberId)
+  const proven = useProven()
   return useMutation({
-    mutationFn: () => accepted(browserApi.sessions.$delete(), 'auth.device_sign_out_failed'),
+    mutationFn: () => proven(() => accepted(browserApi.sessions.$delete(), 'auth.device_sign_out_failed')),
     onSettled: forget,
   })
 }

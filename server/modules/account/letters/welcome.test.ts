@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Site } from '#contract/site.ts'
 import { members } from '#db/schema/account.ts'
+import { parseConfig, siteOf } from '#server/platform/config.ts'
+import type { Letter } from '#server/platform/mail/mailer.ts'
 import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { welcome, welcomeLetter } from './welcome.ts'
+import { tokenIn } from '#server/testing/letter-to.ts'
+import { welcome, welcomeJob, welcomeLetter } from './welcome.ts'
+
+const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
 
 let plain: TestApp
 
@@ -17,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => plain.database.close())
 
 async function aSite(options: { work?: boolean } = {}) {
-  const site = await anAppWithLetters(plain.database, options)
-  onTestFinished(site.close)
+  const running = await anAppWithLetters(plain.database, options)
+  onTestFinished(running.close)
   const signUp = async (email: string) => {
-    const account = { email, password: 'a calm password', timeZone: 'UTC' }
-    const answer = await aVisitor(site.app).post('/api/accounts', account)
+    const account = { email, password: 'a calm password', timeZone: 'UTC', isOldEnough: true }
+    const answer = await aVisitor(running.app).post('/api/accounts', account)
     return [answer.status, await answer.text()]
   }
-  return { ...site, signUp }
+  return { ...running, signUp }
 }
 
-test('whoever signs up gets one letter, at the address of their account, that leads to today’s study', async () => {
+test('whoever signs up gets one letter, at the address of their account, to confirm it with', async () => {
   const { app, mailServer, log, close, signUp } = await aSite()
   await signUp('Anna@Example.org')
   await log.until('job done')
@@ -35,9 +39,39 @@ test('whoever signs up gets one letter, at the address of their account, that le
   expect(mailServer.received).toMatchObject([{ from: 'hello@lampstand.example', to: ['anna@example.org'] }])
   const { subject, text, html } = readMessage(mailServer.received[0]?.source ?? '')
   expect(subject).toBe('Welcome to Lampstand')
-  expect(text).toContain('Open today’s study:\nhttps://lampstand.example/\n')
-  expect(html).toContain('href="https://lampstand.example/"')
-  expect([...log.lines, ...app.logged].join('')).not.toMatch(/anna@|a calm password|Grace and peace/i)
+  expect(text).toContain('Today’s study is at https://lampstand.example/\n')
+  expect(text).toContain(
+    `Confirm my email address:\nhttps://lampstand.example/auth/confirm#${tokenIn({ text })}\n`,
+  )
+  expect(html).toContain(`class="button" href="https://lampstand.example/auth/confirm#${tokenIn({ text })}"`)
+  const logged = [...log.lines, ...app.logged].join('')
+  expect(logged).not.toMatch(/anna@|a calm password|Grace and peace/i)
+  expect(logged).not.toContain(tokenIn({ text }))
+})
+
+test('a letter that could not be sent at first brings a link that works', async () => {
+  const first = await aSite({ work: false })
+  await first.signUp('patient@example.org')
+  await first.close()
+  // Written twice, as after an attempt that failed: the second link takes the place of the first.
+  const { db } = plain.database
+  const written: Omit<Letter, 'id'>[] = []
+  const mailer = { deliver: async (letter: Letter) => void written.push(letter) }
+  const job = welcomeJob({ db, mailer, site, clock: () => new Date() })
+  const [member] = await db.select().from(members).where(eq(members.email, 'patient@example.org'))
+  const context = { id: 'a job', sentAt: new Date(), signal: AbortSignal.timeout(60_000) }
+  for (const _ of [1, 2]) await job.run({ memberId: member?.id }, context)
+  const { app } = await aSite()
+  const confirm = ({ text }: { text: string }) =>
+    aVisitor(app).post('/api/email/confirmation', { token: tokenIn({ text }) })
+  const [one, two] = written.map(confirm)
+  expect([(await one)?.status, (await two)?.status]).toEqual([410, 204])
+})
+
+test('a member whose address is confirmed already is led to today’s study', () => {
+  const { paragraphs, link } = welcome({ displayName: '' }, site)
+  expect(link).toEqual({ label: 'Open today’s study', url: 'https://lampstand.example/' })
+  expect(paragraphs.join(' ')).not.toContain('confirm')
 })
 
 test('a taken address gets the same answer and no second letter, not even of several at once', async () => {
@@ -74,13 +108,6 @@ test('the job tells whose letter it is, and no address', () => {
 })
 
 test('it calls members by the name they chose', () => {
-  const site: Site = {
-    name: 'Lampstand',
-    tagline: '',
-    organisation: '',
-    contactEmail: 'hello@lampstand.example',
-    publicUrl: 'https://lampstand.example',
-  }
   expect(welcome({ displayName: 'Anna' }, site).greeting).toBe('Dear Anna,')
   expect(welcome({ displayName: '' }, site).greeting).toBe('Dear friend,')
 })

@@ -1,0 +1,80 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { AppError } from '#contract/app-error.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { createChallenge } from '#server/platform/challenges/challenges.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
+import { securityNotice } from './account.public.ts'
+import { setEmail, setEmailVerified } from './credentials.queries.ts'
+import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
+import { formerEmail } from './letters/former-email.ts'
+
+interface Means {
+  db: Db
+  clock: Clock
+  jobs: JobSender
+}
+
+/**
+ * Follows the link of a letter: whoever has it reads the mail of the address. That confirms it, or makes it the
+ * account's where a change was asked for.
+ * @returns whose address it was
+ * @throws {AppError} `auth.link_expired`, also where somebody else has the new address by now
+ */
+export async function confirmEmail(means: Means, token: string): Promise<string> {
+  const { db, clock } = means
+  const toVerify = await openLink(db, clock, token, 'verifyEmail')
+  const link = toVerify ?? (await openLink(db, clock, token, 'changeEmail'))
+  const isDone = link && (toVerify ? await verify(means, link) : await change(means, link))
+  if (!isDone) throw new AppError('auth.link_expired')
+  return link.memberId
+}
+
+function verify({ db, clock }: Means, link: OpenLink): Promise<boolean> {
+  return followLink(db, clock, link, async (tx) => {
+    await markVerified(tx, clock, link.memberId)
+    return true
+  })
+}
+
+/** Belongs last in a transaction, as what it records does. An address that was confirmed before stays as it is. */
+export async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
+  if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
+  const own = { actorId: memberId, subjectId: memberId }
+  await recordAudit(tx, clock, { kind: 'email.verified', ...own, details: {} })
+}
+
+async function change({ db, clock, jobs }: Means, link: OpenLink): Promise<boolean> {
+  const { memberId, details } = link
+  try {
+    return await followLink(db, clock, link, async (tx, before) => {
+      const { email = '', sessionId } = details
+      if (!(await setEmail(tx, { memberId, email, changedAt: clock() }))) return false
+      // Those in the old mailbox, which may be somebody else's by now.
+      await dropLinks(tx, memberId)
+      // The device that asked stays signed in, wherever the letter was opened.
+      await deleteSessionsOf(tx, memberId, sessionId)
+      const subjectId = link.answer.id
+      const kept = { ...formerEmail, memberId, subjectId, details: { email: before } }
+      const { id: formerEmailId } = await createChallenge(tx, clock, kept)
+      await jobs.send(securityNotice, { memberId, change: 'email_changed', formerEmailId }, { tx })
+      const own = { actorId: memberId, subjectId: memberId }
+      await recordAudit(tx, clock, { kind: 'email.changed', ...own, details: {} })
+      return true
+    })
+  } catch (error) {
+    // Two reached for the address in the same moment.
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/** As Postgres names what a unique index refuses. */
+const UNIQUE_VIOLATION = '23505'
+
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
+}

@@ -1,0 +1,113 @@
+import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountSecurity } from '#contract/account.ts'
+import type { Db } from '#db/client.ts'
+import { members, signInMethods } from '#db/schema/account.ts'
+import { factors } from '#db/schema/factor.ts'
+import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
+
+/** Null where nobody has the address. */
+export async function findMemberId(db: Db, email: string): Promise<string | null> {
+  const [found] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  return found?.id ?? null
+}
+
+/** Null where the account is gone. */
+export async function findEmail(db: Db, memberId: string): Promise<string | null> {
+  const [found] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId))
+  return found?.email ?? null
+}
+
+/** What a member's profile tells of their ways in, in one query; undefined where the account is gone. */
+export async function findSecurity(db: Db, memberId: string): Promise<AccountSecurity | undefined> {
+  const isPassword = eq(signInMethods.providerId, PASSWORD_PROVIDER)
+  const hasPassword = exists(
+    db
+      .select(one)
+      .from(signInMethods)
+      .where(and(methodOf(memberId), isPassword)),
+  )
+  const { email, emailVerified } = members
+  const [found] = await db
+    .select({
+      email,
+      emailVerified,
+      hasPassword: sql<boolean>`${hasPassword}`,
+      hasOtherWayIn: sql<boolean>`${otherWayIn(db, memberId)}`,
+    })
+    .from(members)
+    .where(eq(members.id, memberId))
+  if (!found) return undefined
+  const { hasOtherWayIn, ...security } = found
+  return { ...security, mayRemovePassword: security.hasPassword && hasOtherWayIn }
+}
+
+/**
+ * Makes whoever else would change what opens this account wait until the transaction ends: of two at once, the second
+ * then sees what the first has done. @returns the address as it is now; null where the account is gone
+ */
+export async function lockMember(tx: Db, memberId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ email: members.email })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
+  return found?.email ?? null
+}
+
+/** Whether a member could still sign in without a password. */
+export async function hasOtherWayIn(db: Db, memberId: string): Promise<boolean> {
+  const own = and(eq(members.id, memberId), otherWayIn(db, memberId))
+  const found = await db.select(one).from(members).where(own)
+  return found.length > 0
+}
+
+/** @returns false where the address was confirmed before, or the account is gone */
+export async function setEmailVerified(
+  db: Db,
+  { memberId, verifiedAt }: { memberId: string; verifiedAt: Date },
+): Promise<boolean> {
+  const verified = await db
+    .update(members)
+    .set({ emailVerified: true, updatedAt: verifiedAt })
+    .where(and(eq(members.id, memberId), eq(members.emailVerified, false)))
+    .returning({ id: members.id })
+  return verified.length > 0
+}
+
+/** @returns false where somebody has the address */
+export async function setEmail(
+  db: Db,
+  { memberId, email, changedAt }: { memberId: string; email: string; changedAt: Date },
+): Promise<boolean> {
+  const taken = db.select(one).from(members).where(eq(members.email, email))
+  const changed = await db
+    .update(members)
+    .set({ email, emailVerified: true, updatedAt: changedAt })
+    .where(and(eq(members.id, memberId), notExists(taken)))
+    .returning({ id: members.id })
+  return changed.length > 0
+}
+
+const one = { one: sql`1` }
+
+const methodOf = (memberId: string) => eq(signInMethods.memberId, memberId)
+
+/** By a passkey that has worked once, or by another provider. An app or a phone is a second step, and no way in. */
+function otherWayIn(db: Db, memberId: string): SQL | undefined {
+  const isPasskey = and(eq(factors.type, 'webauthn'), isNotNull(factors.verifiedAt))
+  const isProvider = ne(signInMethods.providerId, PASSWORD_PROVIDER)
+  return or(
+    exists(
+      db
+        .select(one)
+        .from(factors)
+        .where(and(eq(factors.memberId, memberId), isPasskey)),
+    ),
+    exists(
+      db
+        .select(one)
+        .from(signInMethods)
+        .where(and(methodOf(memberId), isProvider)),
+    ),
+  )
+}

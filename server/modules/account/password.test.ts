@@ -1,0 +1,281 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sessions, signInMethods } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { factors } from '#db/schema/factor.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { isSignedIn } from '#server/testing/is-signed-in.ts'
+import { letterTo, tokenIn } from '#server/testing/letter-to.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const MINUTE_MS = 60_000
+
+let plain: TestApp
+let site: AppWithLetters
+let app: TestApp
+
+beforeAll(async () => {
+  plain = await anApp()
+  site = await anAppWithLetters(plain.database)
+  app = site.app
+})
+
+afterAll(async () => {
+  await site.close()
+  await plain.database.close()
+})
+
+const RESET = 'A new password for Lampstand'
+const CHANGED = 'Your password was changed'
+const NEW = 'a lamp to my feet'
+
+const forgot = (email: string, visitor = aVisitor(app)) => visitor.post('/api/password/reset', { email })
+const reset = (token: string, password = NEW) => aVisitor(app).put('/api/password/reset', { token, password })
+
+async function resetToken({ email }: Pick<Member, 'email'>): Promise<string> {
+  await forgot(email)
+  return tokenIn(await letterTo(site.mailServer, email, RESET))
+}
+
+async function signIn(email: string, password: string): Promise<Visitor & { status: number }> {
+  const device = aVisitor(app)
+  const { status } = await device.post('/api/session', { email, password })
+  return { ...device, status }
+}
+
+async function eventsOf({ id }: Pick<Member, 'id'>) {
+  const { db } = app.database
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, id))
+    .orderBy(auditEvents.number)
+  return rows.map(({ kind, details }) => ({ kind, details }))
+}
+
+const passwordsOf = ({ id }: Pick<Member, 'id'>) =>
+  app.database.db
+    .select()
+    .from(signInMethods)
+    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'credential')))
+
+/** As somebody who came by another provider. */
+const connect = ({ id }: Pick<Member, 'id'>) =>
+  app.database.db
+    .insert(signInMethods)
+    .values({ id: crypto.randomUUID(), memberId: id, providerId: 'google', accountId: crypto.randomUUID() })
+
+const forgetPassword = ({ id }: Pick<Member, 'id'>) =>
+  app.database.db
+    .delete(signInMethods)
+    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'credential')))
+
+async function ageProof({ id }: Pick<Member, 'id'>): Promise<void> {
+  const provenAt = new Date(Date.now() - 11 * MINUTE_MS)
+  await app.database.db.update(sessions).set({ provenAt }).where(eq(sessions.memberId, id))
+}
+
+/** Of a database on which nobody else does anything that would be counted. */
+async function aQuietApp(options: Parameters<typeof anApp>[0] = {}): Promise<TestApp> {
+  const quiet = await anApp(options)
+  onTestFinished(() => quiet.database.close())
+  return quiet
+}
+
+const change = (visitor: Visitor, password: string, current?: string) =>
+  visitor.put('/api/password', { password, ...(current !== undefined && { current }) })
+
+test('a member changes their password, stays signed in, and is signed out elsewhere', async () => {
+  const mara = await aMember(app, 'Mara')
+  const phone = await signIn(mara.email, mara.password)
+  expect((await change(mara, NEW, mara.password)).status).toBe(204)
+  expect([await isSignedIn(app, mara), await isSignedIn(app, phone)]).toEqual([true, false])
+  expect((await signIn(mara.email, mara.password)).status).toBe(401)
+  expect((await signIn(mara.email, NEW)).status).toBe(204)
+  expect(await eventsOf(mara)).toContainEqual({ kind: 'password.changed', details: { endedSessions: 1 } })
+  await letterTo(site.mailServer, mara.email, CHANGED)
+})
+
+test.each([
+  ['a wrong one', 'not her password'],
+  ['an empty one', ''],
+  ['none', undefined],
+])('whoever has a password has to know it to change it: %s is refused', async (_, current) => {
+  const nora = await aMember(app, 'Nora')
+  expect(await problemOf(change(nora, NEW, current))).toMatchObject({
+    code: 'auth.wrong_password',
+    status: 403,
+    fields: [{ field: 'current', words: 'This is not your password.' }],
+  })
+  expect((await signIn(nora.email, nora.password)).status).toBe(204)
+  expect((await eventsOf(nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
+})
+
+test('changing it twice takes the new one the second time', async () => {
+  const otto = await aMember(app, 'Otto')
+  expect((await change(otto, NEW, otto.password)).status).toBe(204)
+  expect((await change(otto, NEW, otto.password)).status).toBe(403)
+  expect((await change(otto, 'one more password', NEW)).status).toBe(204)
+})
+
+test('a new password is looked at as at sign-up', async () => {
+  const paula = await aMember(app, 'Paula')
+  const to = (password: string) => problemOf(change(paula, password, paula.password))
+  expect(await to('Password')).toMatchObject({ code: 'auth.password_common' })
+  expect(await to(paula.email)).toMatchObject({ code: 'auth.password_is_email' })
+  expect(await to('short')).toMatchObject({ fields: [{ field: 'password' }] })
+})
+
+test('a member without a password chooses their first one, even twice at once', async () => {
+  const quinn = await aMember(app, 'Quinn')
+  await connect(quinn)
+  await forgetPassword(quinn)
+  const tried = ['the first of two', 'the second of two']
+  const told = await Promise.all(tried.map((password) => change(quinn, password)))
+  expect(told.map(({ status }) => status)).toEqual([204, 204])
+  expect(await passwordsOf(quinn)).toHaveLength(1)
+})
+
+test('a link to reset a password is worth nothing once it was changed in the profile', async () => {
+  const rosa = await aMember(app, 'Rosa')
+  const token = await resetToken(rosa)
+  await change(rosa, NEW, rosa.password)
+  expect((await reset(token, 'a stolen account')).status).toBe(410)
+})
+
+test('a password can be removed where a passkey or another provider opens the account', async () => {
+  const [sara, tom] = [await aMember(app, 'Sara'), await aMember(app, 'Tom')]
+  await connect(sara)
+  await app.database.db.insert(factors).values({
+    memberId: tom.id,
+    id: crypto.randomUUID(),
+    type: 'webauthn',
+    name: 'My phone',
+    createdAt: new Date(),
+    verifiedAt: new Date(),
+    credentialId: crypto.randomUUID(),
+  })
+  for (const member of [sara, tom]) {
+    expect((await member.delete('/api/password')).status).toBe(204)
+    expect(await passwordsOf(member)).toEqual([])
+    expect((await signIn(member.email, member.password)).status).toBe(401)
+    expect((await member.delete('/api/password')).status).toBe(204)
+    const removed = (await eventsOf(member)).filter(({ kind }) => kind === 'password.removed')
+    expect(removed).toHaveLength(1)
+  }
+  await letterTo(site.mailServer, tom.email, 'Your password was removed')
+})
+
+test('the only way in is not removed, nor counts a passkey that was never used or an authenticator app', async () => {
+  const ursula = await aMember(app, 'Ursula')
+  const kept = { memberId: ursula.id, name: 'Mine', createdAt: new Date() }
+  await app.database.db.insert(factors).values([
+    { ...kept, id: crypto.randomUUID(), type: 'webauthn' },
+    { ...kept, id: crypto.randomUUID(), type: 'totp', secret: 'sealed', verifiedAt: new Date() },
+  ])
+  expect(await problemOf(ursula.delete('/api/password'))).toMatchObject({
+    code: 'auth.last_method',
+    status: 409,
+  })
+  expect(await passwordsOf(ursula)).toHaveLength(1)
+})
+
+test('to change or remove a password one is signed in, and has proven it is them', async () => {
+  const vera = await aMember(app, 'Vera')
+  await connect(vera)
+  const told = (who: Visitor) =>
+    Promise.all([change(who, NEW, vera.password), who.delete('/api/password')].map(problemOf))
+  const code = (name: string) => expect.objectContaining({ code: name })
+  expect(await told(aVisitor(app))).toEqual([code('auth.signed_out'), code('auth.signed_out')])
+  await ageProof(vera)
+  expect(await told(vera)).toEqual([code('auth.proof_needed'), code('auth.proof_needed')])
+  expect((await signIn(vera.email, vera.password)).status).toBe(204)
+})
+
+test('a member can guess at their own password no more often than a stranger', async () => {
+  const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
+  const willi = await aMember(limited, 'Willi')
+  const said: number[] = []
+  for (const guess of ['one', 'two', 'three', 'four']) said.push((await change(willi, NEW, guess)).status)
+  expect(said).toEqual([403, 403, 403, 429])
+  expect((await willi.post('/api/session/proof', { password: willi.password })).status).toBe(429)
+})
+
+test('the profile is told whether there is a password, in one statement, and a visitor nothing', async () => {
+  const xenia = await aMember(app, 'Xenia')
+  const security = () => json(xenia.get('/api/security'))
+  const own = { email: xenia.email, emailVerified: false }
+  expect(await security()).toEqual({ ...own, hasPassword: true, mayRemovePassword: false })
+  await connect(xenia)
+  expect(await security()).toEqual({ ...own, hasPassword: true, mayRemovePassword: true })
+  await forgetPassword(xenia)
+  expect(await security()).toEqual({ ...own, hasPassword: false, mayRemovePassword: false })
+  expect(await problemOf(aVisitor(app).get('/api/security'))).toMatchObject({ code: 'auth.signed_out' })
+  const quiet = await aQuietApp()
+  const yann = await aMember(quiet, 'Yann')
+  expect(await quiet.database.statementsOf(() => yann.get('/api/security'))).toHaveLength(1)
+})
+
+test('the password is a proof that lasts ten minutes', async () => {
+  const zoe = await aMember(app, 'Zoe')
+  await connect(zoe)
+  await ageProof(zoe)
+  expect((await zoe.post('/api/session/proof', { password: zoe.password })).status).toBe(204)
+  expect((await zoe.delete('/api/password')).status).toBe(204)
+  expect(await eventsOf(zoe)).toContainEqual({ kind: 'session.proven', details: { by: 'password' } })
+})
+
+test('a wrong password proves nothing, nor does another member’s, or none', async () => {
+  const [adam, other] = [await aMember(app, 'Adam'), await aMember(app, 'Bertha')]
+  await ageProof(adam)
+  for (const password of ['not the password', other.password, '']) {
+    expect(await problemOf(adam.post('/api/session/proof', { password }))).toMatchObject({
+      code: 'auth.wrong_password',
+      fields: [{ field: 'password', words: 'This is not your password.' }],
+    })
+  }
+  expect(await problemOf(adam.delete('/api/password'))).toMatchObject({ code: 'auth.proof_needed' })
+  expect(await eventsOf(adam)).toContainEqual({ kind: 'session.proof_refused', details: { by: 'password' } })
+  await forgetPassword(adam)
+  expect((await adam.post('/api/session/proof', { password: adam.password })).status).toBe(403)
+  expect(await problemOf(aVisitor(app).post('/api/session/proof', { password: NEW }))).toMatchObject({
+    code: 'auth.signed_out',
+  })
+})
+
+test('at sign-up a password is refused before the address is looked up', async () => {
+  const quiet = await aQuietApp()
+  const claus = await aMember(quiet, 'Claus')
+  const signUp = (email: string, password: string) =>
+    quiet.database.statementsOf(async () => {
+      const account = { email, password, timeZone: 'UTC', isOldEnough: true }
+      const told = await problemOf(aVisitor(quiet).post('/api/accounts', account))
+      expect(told).toMatchObject({ status: 400, fields: [{ field: 'password' }] })
+    })
+  for (const email of [claus.email, `new-${crypto.randomUUID()}@example.org`]) {
+    expect(await signUp(email, 'iloveyou')).toEqual([])
+    expect(await signUp(email, email)).toEqual([])
+  }
+})
+
+test('a list of stolen passwords is asked wherever a password is chosen', async () => {
+  const server = createServer((_, response) => response.end(`${'0'.repeat(35)}:1`))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  let asked = 0
+  server.on('request', () => {
+    asked += 1
+  })
+  const { port } = server.address() as AddressInfo
+  const env = { BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/` }
+  const careful = await anApp({ database: app.database, env })
+  const doris = await aMember(careful, 'Doris')
+  expect(asked).toBe(1)
+  await change(doris, NEW, doris.password)
+  expect(asked).toBe(2)
+})

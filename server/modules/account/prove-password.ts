@@ -1,0 +1,39 @@
+import { AppError } from '#contract/app-error.ts'
+import { refusalOf } from '#contract/errors.ts'
+import type { Db } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import { matches } from '#server/platform/sessions/passwords.ts'
+
+interface Means {
+  db: Db
+  clock: Clock
+  attempts: RateLimit
+}
+
+interface Typed {
+  memberId: string
+  /** Null where the member has no password, which none is then. */
+  passwordHash: string | null
+  password: string
+  /** Where it was typed. */
+  field: 'password' | 'current'
+}
+
+/**
+ * Whether somebody who is signed in knows their password. Every try counts, so that a device left open is no place to
+ * guess it.
+ * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
+ */
+export async function provePassword(
+  { db, clock, attempts }: Means,
+  { memberId, passwordHash, password, field }: Typed,
+): Promise<void> {
+  await attempts.count(`proof:${memberId}`)
+  if (await matches(passwordHash, password)) return
+  const own = { actorId: memberId, subjectId: memberId }
+  await recordAudit(db, clock, { kind: 'session.proof_refused', ...own, details: { by: 'password' } })
+  const words = refusalOf('auth.wrong_password').words ?? ''
+  throw new AppError('auth.wrong_password', { fields: [{ field, words }] })
+}

@@ -1,0 +1,215 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { members, signInMethods } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { isSignedIn } from '#server/testing/is-signed-in.ts'
+import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const MINUTE_MS = 60_000
+
+let plain: TestApp
+let site: AppWithLetters
+let app: TestApp
+let laterMs = 0
+
+beforeAll(async () => {
+  plain = await anApp()
+  site = await anAppWithLetters(plain.database, { clock: () => new Date(Date.now() + laterMs) })
+  app = site.app
+})
+
+afterAll(async () => {
+  await site.close()
+  await plain.database.close()
+})
+
+const RESET = 'A new password for Lampstand'
+const CHANGED = 'Your password was changed'
+const NEW = 'a lamp to my feet'
+
+const forgot = (email: string, visitor = aVisitor(app)) => visitor.post('/api/password/reset', { email })
+const reset = (token: string, password = NEW) => aVisitor(app).put('/api/password/reset', { token, password })
+
+async function resetToken({ email }: Pick<Member, 'email'>): Promise<string> {
+  await forgot(email)
+  return tokenIn(await letterTo(site.mailServer, email, RESET))
+}
+
+async function signIn(email: string, password: string): Promise<Visitor & { status: number }> {
+  const device = aVisitor(app)
+  const { status } = await device.post('/api/session', { email, password })
+  return { ...device, status }
+}
+
+async function eventsOf({ id }: Pick<Member, 'id'>) {
+  const { db } = app.database
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, id))
+    .orderBy(auditEvents.number)
+  return rows.map(({ kind, details }) => ({ kind, details }))
+}
+
+/** As somebody who came by another provider. */
+const connect = ({ id }: Pick<Member, 'id'>) =>
+  app.database.db
+    .insert(signInMethods)
+    .values({ id: crypto.randomUUID(), memberId: id, providerId: 'google', accountId: crypto.randomUUID() })
+
+const forgetPassword = ({ id }: Pick<Member, 'id'>) =>
+  app.database.db
+    .delete(signInMethods)
+    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'credential')))
+
+test('a forgotten password is replaced by the link of a letter, and every device is signed out', async () => {
+  const anna = await aMember(app, 'Anna')
+  const phone = await signIn(anna.email, anna.password)
+  const token = await resetToken(anna)
+  const answer = await reset(token)
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+  expect([await isSignedIn(app, anna), await isSignedIn(app, phone)]).toEqual([false, false])
+  expect((await signIn(anna.email, anna.password)).status).toBe(401)
+  expect((await signIn(anna.email, NEW)).status).toBe(204)
+  expect(await eventsOf(anna)).toContainEqual({ kind: 'password.reset', details: { endedSessions: 2 } })
+  await letterTo(site.mailServer, anna.email, CHANGED)
+  expect([...site.log.lines, ...app.logged].join('')).not.toMatch(/anna-|lamp to my feet/)
+})
+
+test('whoever follows the link reads their mail: it confirms the address too', async () => {
+  const ben = await aMember(app, 'Ben')
+  const verification = tokenIn(await letterTo(site.mailServer, ben.email, 'Welcome to Lampstand'))
+  await reset(await resetToken(ben))
+  const { db } = app.database
+  expect(await db.select().from(members).where(eq(members.id, ben.id))).toMatchObject([
+    { emailVerified: true },
+  ])
+  expect((await eventsOf(ben)).map(({ kind }) => kind)).toContain('email.verified')
+  const again = await aVisitor(app).post('/api/email/confirmation', { token: verification })
+  expect(again.status).toBe(410)
+})
+
+test('a member who is signed in where they follow the link is signed out there at once', async () => {
+  const lukas = await aMember(app, 'Lukas')
+  const token = await resetToken(lukas)
+  expect((await lukas.put('/api/password/reset', { token, password: NEW })).status).toBe(204)
+  expect(await json(lukas.get('/api/session'))).toEqual({ member: null })
+})
+
+test('a link works once, for half an hour, and only until the next one is asked for', async () => {
+  const carla = await aMember(app, 'Carla')
+  const first = await resetToken(carla)
+  laterMs += 2 * MINUTE_MS
+  await forgot(carla.email)
+  const letters = () =>
+    lettersTo(site.mailServer.received, carla.email).filter(({ subject }) => subject === RESET)
+  while (letters().length < 2) await site.mailServer.until(site.mailServer.received.length + 1)
+  const [, second] = letters().map(tokenIn)
+  expect(await problemOf(reset(first))).toMatchObject({ code: 'auth.link_expired', status: 410 })
+  expect((await reset(second ?? '')).status).toBe(204)
+  expect(await problemOf(reset(second ?? '', 'yet another one'))).toMatchObject({ code: 'auth.link_expired' })
+
+  const dora = await aMember(app, 'Dora')
+  const late = await resetToken(dora)
+  laterMs += 31 * MINUTE_MS
+  expect(await problemOf(reset(late))).toMatchObject({ code: 'auth.link_expired' })
+  expect((await signIn(dora.email, dora.password)).status).toBe(204)
+})
+
+test('two who follow one link at once set one password', async () => {
+  const eve = await aMember(app, 'Eve')
+  const token = await resetToken(eve)
+  const tried = ['the first of two', 'the second of two']
+  const told = await Promise.all(tried.map((password) => reset(token, password)))
+  expect(told.map(({ status }) => status).sort()).toEqual([204, 410])
+  const set = tried[told.findIndex(({ status }) => status === 204)] ?? ''
+  expect((await signIn(eve.email, set)).status).toBe(204)
+})
+
+test('a password that is refused costs nobody their link', async () => {
+  const felix = await aMember(app, 'Felix')
+  const token = await resetToken(felix)
+  expect(await problemOf(reset(token, 'password'))).toMatchObject({ code: 'auth.password_common' })
+  expect(await problemOf(reset(token, felix.email))).toMatchObject({ code: 'auth.password_is_email' })
+  expect(await problemOf(reset(token, 'short'))).toMatchObject({ code: 'request.invalid' })
+  expect((await reset(token)).status).toBe(204)
+})
+
+test('a link to confirm an address is none to change a password', async () => {
+  const greta = await aMember(app, 'Greta')
+  const token = tokenIn(await letterTo(site.mailServer, greta.email, 'Welcome to Lampstand'))
+  expect((await reset(token)).status).toBe(410)
+  expect((await reset(`${crypto.randomUUID()}.guess`)).status).toBe(410)
+})
+
+test('a member who never had a password gets one', async () => {
+  const hans = await aMember(app, 'Hans')
+  await connect(hans)
+  await forgetPassword(hans)
+  expect((await reset(await resetToken(hans))).status).toBe(204)
+  expect((await signIn(hans.email, NEW)).status).toBe(204)
+})
+
+test('a new password leaves the second step as it was', async () => {
+  const ida = await aMember(app, 'Ida')
+  const { db } = app.database
+  await db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, ida.id))
+  await reset(await resetToken(ida))
+  expect((await signIn(ida.email, NEW)).status).toBe(202)
+})
+
+test('nobody learns by asking who has an account: not by the answer, the work or the job', async () => {
+  const sent: unknown[] = []
+  const jobs: JobSender = {
+    send: async ({ name }, data, options) =>
+      void sent.push([name, Object.keys(data), Object.keys(options ?? {})]),
+    sendSoon: () => undefined,
+  }
+  const quiet = await anApp({ jobs })
+  onTestFinished(() => quiet.database.close())
+  const jonas = await aMember(quiet, 'Jonas')
+  const asked = async (email: string) => {
+    sent.length = 0
+    let said: unknown
+    const statements = await quiet.database.statementsOf(async () => {
+      const answer = await forgot(email, aVisitor(quiet))
+      said = [answer.status, [...answer.headers.keys()], await answer.text()]
+    })
+    return { said, statements, sent: [...sent] }
+  }
+  // The first that is recorded after another process wrote has to look for the end of the log.
+  await asked('warm-up@example.org')
+  const unknown = await asked(`nobody-${crypto.randomUUID()}@example.org`)
+  expect(await asked(jonas.email)).toEqual(unknown)
+  expect(unknown.said).toEqual([204, expect.anything(), ''])
+  expect(unknown.statements).toHaveLength(2)
+  expect(unknown.sent).toEqual([['account.reset', ['memberId'], ['key']]])
+})
+
+test('an address without an account gets no letter', async () => {
+  const nobody = `nobody-${crypto.randomUUID()}@example.org`
+  await forgot(nobody)
+  await resetToken(await aMember(app, 'Karl'))
+  expect(lettersTo(site.mailServer.received, nobody)).toEqual([])
+})
+
+test('asking again and again has an end, for one address of the net and for one account', async () => {
+  const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
+  const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
+  const statuses = async (asked: Promise<Response>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status)
+  const one = await statuses([1, 2, 3, 4].map((who) => forgot(`one-${who}@example.org`, from(1))))
+  expect(one.sort()).toEqual([204, 204, 204, 429])
+  const many = await statuses([2, 3, 4, 5].map((host) => forgot('lena@example.org', from(host))))
+  expect(many.sort()).toEqual([204, 204, 204, 429])
+  const guesses = [1, 2, 3, 4].map(() =>
+    from(9).put('/api/password/reset', { token: `${crypto.randomUUID()}.guess`, password: NEW }),
+  )
+  expect((await statuses(guesses)).sort()).toEqual([410, 410, 410, 429])
+})

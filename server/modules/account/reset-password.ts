@@ -1,0 +1,53 @@
+import { AppError } from '#contract/app-error.ts'
+import type { Db } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { hash } from '#server/platform/sessions/passwords.ts'
+import { deleteSessionsOf, setPasswordHash } from '#server/platform/sessions/session.queries.ts'
+import { securityNotice } from './account.public.ts'
+import { markVerified } from './confirm-email.ts'
+import { findEmail } from './credentials.queries.ts'
+import { dropLinks, followLink, openLink } from './follow-link.ts'
+import type { RefusePassword } from './refuse-password.ts'
+
+interface Means {
+  db: Db
+  clock: Clock
+  jobs: JobSender
+  refusePassword: RefusePassword
+}
+
+/**
+ * Sets a new password by the link of a letter, and signs the member out everywhere. It signs nobody in, and a second
+ * step stays as it is: whoever reads the mail need not be who holds the phone.
+ * @returns whose password it was
+ * @throws {AppError} `auth.link_expired`; what `refusePassword` throws, after which the link still works; `auth.busy`
+ */
+export async function resetPassword(
+  { db, clock, jobs, refusePassword }: Means,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const link = await openLink(db, clock, token, 'resetPassword')
+  const email = link && (await findEmail(db, link.memberId))
+  if (!link || email === null) throw new AppError('auth.link_expired')
+  await refusePassword(password, email)
+  // Made before the link is used up, and outside of the transaction: it takes long, and may be refused.
+  const hashed = await hash(password)
+
+  const { memberId } = link
+  const isDone = await followLink(db, clock, link, async (tx) => {
+    // Compared with when a sign-in began, which is told by the system's clock.
+    await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
+    const endedSessions = await deleteSessionsOf(tx, memberId)
+    // Whoever had to do this may have had a stranger in their account, who asked for another address.
+    await dropLinks(tx, memberId)
+    await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })
+    const own = { actorId: memberId, subjectId: memberId }
+    await recordAudit(tx, clock, { kind: 'password.reset', ...own, details: { endedSessions } })
+    await markVerified(tx, clock, memberId)
+    return true
+  })
+  if (!isDone) throw new AppError('auth.link_expired')
+  return memberId
+}

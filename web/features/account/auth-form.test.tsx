@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { AuthForm } from './auth-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function aForm(mode: 'sign-in' | 'sign-up') {
+  const on = { onSignedIn: vi.fn(), onSignedUp: vi.fn(), onSecondStep: vi.fn() }
+  aPage(
+    <AuthForm mode={mode} toggleHref="/auth" {...on} otherWays={<button type="button">Passkey</button>} />,
+  )
+  return on
+}
+
+function type(words: Record<string, string>): void {
+  for (const [label, value] of Object.entries(words)) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  }
+}
+
+const anna = { Email: 'anna@example.org', Password: 'a calm password' }
+
+test('whoever has no second step is in', async () => {
+  aServer({ 'POST /api/session': 204 })
+  const on = aForm('sign-in')
+  type(anna)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(on.onSignedIn).toHaveBeenCalled())
+  expect(screen.getByText('Welcome back!')).not.toBeNull()
+})
+
+test('whoever has one goes on to it, and is not welcomed yet', async () => {
+  aServer({ 'POST /api/session': 202 })
+  const on = aForm('sign-in')
+  type(anna)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(on.onSecondStep).toHaveBeenCalled())
+  expect(on.onSignedIn).not.toHaveBeenCalled()
+  expect(screen.queryByText('Welcome back!')).toBeNull()
+})
+
+test('whoever forgot their password finds the way while signing in, and no other one while signing up', () => {
+  aForm('sign-in')
+  const forgot = screen.getByRole('link', { name: 'Forgot your password?' })
+  expect(forgot.getAttribute('href')).toBe('/auth/reset')
+  expect(screen.getByRole('button', { name: 'Passkey' })).not.toBeNull()
+  cleanup()
+  aForm('sign-up')
+  expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
+})
+
+test('while a password is chosen, it says how hard it is to guess', async () => {
+  aForm('sign-up')
+  type({ Password: 'password1' })
+  expect((await screen.findByText('Easy to guess', {}, { timeout: 10_000 })).role).toBe('status')
+  type({ Password: 'kettle tangerine quiet harbour' })
+  expect(await screen.findByText('Hard to guess')).not.toBeNull()
+  type({ Password: '' })
+  await waitFor(() => expect(screen.queryByText(/to guess$/)).toBeNull())
+})
+
+test('one’s own address is easy to guess', async () => {
+  aForm('sign-up')
+  type({ Email: 'theophilus.of.antioch@example.org', Password: 'theophilus.of.antioch' })
+  expect(await screen.findByText('Easy to guess', {}, { timeout: 10_000 })).not.toBeNull()
+})
+
+test('a password that the server refuses stays, with its reason beside it', async () => {
+  const words = 'Please choose another.'
+  const fields = [{ field: 'password', words }]
+  aServer({ 'POST /api/accounts': { status: 400, code: 'auth.password_common', fields } })
+  const on = aForm('sign-up')
+  type({ ...anna, Password: 'iloveyou' })
+  fireEvent.click(screen.getByLabelText(/I am at least/))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  expect(await screen.findByText(words)).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('iloveyou')
+  expect(on.onSignedUp).not.toHaveBeenCalled()
+})

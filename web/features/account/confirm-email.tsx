@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors.ts'
+import { notices } from '#contract/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { useViewer } from './account.data.ts'
+import { FormOutcome } from './form-outcome.tsx'
+import { isExpired } from './is-expired.ts'
+import { useConfirmEmail } from './links.data.ts'
+import { SendVerification } from './send-verification.tsx'
+import { useToastRefusal } from './use-toast-refusal.ts'
+
+/**
+ * Confirms an address by the link of a letter. With a button, because some mail programs open every link before their
+ * reader does.
+ */
+export function ConfirmEmail({ token }: { token: string | null }) {
+  const toastRefusal = useToastRefusal()
+  const { mutate, isPending, isSuccess, error } = useConfirmEmail()
+
+  if (token === null) {
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl">Confirm your email address</h1>
+        <p>This page is opened by the link in our letter. Please open that once more.</p>
+        <NewLetter />
+      </div>
+    )
+  }
+  if (isSuccess) {
+    return (
+      <FormOutcome title={notices['auth.email_verified'].title}>
+        <p>Thank you. Everything is ready.</p>
+        <TodaysStudy />
+      </FormOutcome>
+    )
+  }
+  if (isExpired(error)) {
+    const { title, words } = refusalOf('auth.link_expired')
+    return (
+      <FormOutcome title={title}>
+        <p>{words}</p>
+        <NewLetter />
+      </FormOutcome>
+    )
+  }
+
+  const onError = (error: Error) => isExpired(error) || toastRefusal(error)
+
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Confirm your email address</h1>
+      <p className="text-soft">One press, and we know that our letters reach you.</p>
+      <Button needsScript busy={isPending} onClick={() => mutate(token, { onError })}>
+        Confirm my email address
+      </Button>
+    </div>
+  )
+}
+
+/** The way to a link that works, for whoever is looking. */
+function NewLetter(): ReactNode {
+  const viewer = useViewer()
+  if (viewer.state === 'unknown') return <Skeleton className="h-24" />
+  if (viewer.state !== 'member') {
+    return (
+      <>
+        <p>You can have a new one sent to you from your profile, once you are signed in.</p>
+        <Button asChild className="justify-self-start">
+          <Link to="/auth">Sign In</Link>
+        </Button>
+      </>
+    )
+  }
+  const { email, emailVerified } = viewer.member
+  if (!emailVerified) return <SendVerification />
+  return (
+    <>
+      <p>
+        Your address <bdi className="font-medium wrap-anywhere">{email}</bdi> is confirmed. If you meant to
+        change it, please begin again in{' '}
+        <Link to="/profile" className="text-link">
+          your profile
+        </Link>
+        .
+      </p>
+      <TodaysStudy />
+    </>
+  )
+}
+
+function TodaysStudy() {
+  return (
+    <Button asChild className="justify-self-start">
+      <Link to="/">Open today’s study</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api.ts'
+import { accepted } from '#web/lib/refusal.ts'
+import { forgetMember, sessionKey } from './account.data.ts'
+import { announceSession } from './session-channel.ts'
+
+/** Asks for a letter with a link to a new password. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      accepted(browserApi.password.reset.$post({ json: { email } }), 'auth.failed'),
+  })
+}
+
+/** Sets a new password by the link of a letter, which signs out every device: this one too. */
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { token: string; password: string }) =>
+      accepted(browserApi.password.reset.$put({ json }), 'auth.failed'),
+    onSuccess: async () => {
+      forgetMember(queryClient)
+      announceSession('signed-out')
+      // Whoever is signed in here may be somebody else.
+      await queryClient.invalidateQueries({ queryKey: sessionKey })
+    },
+  })
+}
+
+/** Confirms an address by the link of a letter. */
+export function useConfirmEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) =>
+      accepted(browserApi.email.confirmation.$post({ json: { token } }), 'auth.failed'),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: sessionKey }),
+        queryClient.invalidateQueries({ queryKey: ['own', 'security'] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { classes } from '#web/ui/classes.ts'
+import type { Strength } from './password-strength.ts'
+
+const words: Record<Strength, string> = {
+  easy: 'Easy to guess',
+  fair: 'Fair',
+  hard: 'Hard to guess',
+}
+
+const order = ['easy', 'fair', 'hard'] as const
+
+/** Advice and no verdict: a password that is easy to guess is taken all the same. Null before anything is typed. */
+export function StrengthHint({ strength }: { strength: Strength | null }) {
+  const reached = strength === null ? -1 : order.indexOf(strength)
+  return (
+    <span className="mt-1.5 flex min-h-[1.5em] items-center gap-2">
+      <span aria-hidden="true" className="flex gap-1">
+        {order.map((step, index) => (
+          <span
+            key={step}
+            className={classes(
+              'h-1 w-7 rounded-full transition-[background-color] duration-120',
+              index <= reached ? 'bg-lake' : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <span role="status">{strength && words[strength]}</span>
+    </span>
+  )
+}
