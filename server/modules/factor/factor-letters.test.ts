@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from '#server/testing/a-member.ts'
+import { aTotpFactor, givePassword } from '#server/testing/a-second-step.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+
+let server: AppWithLetters
+
+beforeAll(async () => {
+  const { database } = await anApp()
+  server = await anAppWithLetters(database)
+})
+
+afterAll(async () => {
+  await server.close()
+  await server.app.database.close()
+})
+
+test('a member is written to when a second step is added, a recovery code used, and a second step removed', async () => {
+  const { app, mailServer } = server
+  const member = await aMember(app, 'Anna')
+  const { id, recoveryCodes } = await aTotpFactor(member)
+  const device = aVisitor(app)
+  await givePassword(device, member)
+  await device.post('/api/second-step/recovery-code', { code: recoveryCodes[0] })
+  expect((await device.delete(`/api/factors/${id}`)).status).toBe(204)
+  // The first is the letter of welcome.
+  await mailServer.until(4)
+  const letters = mailServer.received.filter(({ to }) => to.includes(member.email))
+  const subjects = letters.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]?.trim() ?? '')
+  expect(subjects.sort()).toEqual([
+    'A recovery code was used',
+    'A second step was added',
+    'A second step was removed',
+    'Welcome to Lampstand',
+  ])
+  expect(letters.map(({ source }) => source).join('\n')).not.toContain(recoveryCodes[0])
+})

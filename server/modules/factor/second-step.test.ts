@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { members, sessions } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aTotpFactor, challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { codeOf } from '#server/testing/an-authenticator-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const MINUTE_MS = 60_000
+
+let app: TestApp
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:10:00Z') })
+  app = await anApp({ clock: () => new Date() })
+})
+
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.database.close()
+})
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const viewerOf = async (visitor: Visitor) =>
+  (await json<{ member: object | null }>(visitor.get('/api/session'))).member
+
+const lastOf = async ({ id }: Member) => {
+  const { kind, actorId, details } = auditEvents
+  const rows = app.database.db.select({ kind, actorId, details }).from(auditEvents)
+  return (await rows.where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.number)).at(-1)
+}
+
+/** A member with an authenticator app, whose next code is free, and a device where the password was given. */
+async function aWaitingDevice(name: string) {
+  const member = await aMember(app, name)
+  const { id, secret } = await aTotpFactor(member)
+  pass(MINUTE_MS)
+  const device = aVisitor(app)
+  await givePassword(device, member)
+  const answer = async (code?: string) => {
+    const { challengeId } = await challenge(device, id)
+    return verify(device, id, { challengeId, code: code ?? (await codeOf(secret, new Date())) })
+  }
+  return { member, device, id, secret, answer }
+}
+
+test('a password and a code open the account, in a session of two steps', async () => {
+  const { member, device, id, answer } = await aWaitingDevice('Anna')
+  expect(await viewerOf(device)).toBeNull()
+  expect(await json(device.get('/api/second-step'))).toEqual({
+    factors: [{ id, factorType: 'totp', friendlyName: 'My phone', hint: null }],
+    hasRecoveryCodes: true,
+  })
+  const verified = await answer()
+  expect([verified.status, await verified.json()]).toEqual([200, { recoveryCodes: [] }])
+  expect(verified.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^lampstand\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax$/),
+  )
+  expect(await viewerOf(device)).toMatchObject({ id: member.id })
+  const own = await app.database.db.select().from(sessions).where(eq(sessions.memberId, member.id))
+  expect(own.map(({ assurance }) => assurance)).toEqual([2, 2])
+  expect(await lastOf(member)).toEqual({
+    kind: 'session.signed_in',
+    actorId: member.id,
+    details: { device: 'Unknown device', door: 'password', secondDoor: 'totp' },
+  })
+})
+
+test('between the two steps nobody is signed in', async () => {
+  const { device } = await aWaitingDevice('Ben')
+  for (const path of ['/api/factors', '/api/completions', '/api/profile']) {
+    expect(await problemOf(device.get(path))).toMatchObject({ status: 401 })
+  }
+  const asked = device.post('/api/factors', { factorType: 'totp', friendlyName: 'Mine' })
+  expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out' })
+})
+
+test('a wrong code is refused and recorded, and the right one is taken after it', async () => {
+  const { member, device, answer } = await aWaitingDevice('Carla')
+  expect(await problemOf(answer('12345'))).toMatchObject({ code: 'factor.wrong_code', status: 400 })
+  expect(await lastOf(member)).toEqual({
+    kind: 'session.refused',
+    actorId: null,
+    details: { device: 'Unknown device', reason: 'wrong_second_step' },
+  })
+  expect(await viewerOf(device)).toBeNull()
+  expect((await answer()).status).toBe(200)
+})
+
+test('a sign-in that was finished cannot be finished again', async () => {
+  const { device, answer } = await aWaitingDevice('Dora')
+  await answer()
+  expect(await problemOf(device.get('/api/second-step'))).toMatchObject({ code: 'auth.second_step_expired' })
+})
+
+test('whoever has given no password, or ten minutes ago, starts again', async () => {
+  const { device, id } = await aWaitingDevice('Emil')
+  const expired = { code: 'auth.second_step_expired', status: 401 }
+  expect(await problemOf(aVisitor(app).get('/api/second-step'))).toMatchObject(expired)
+  pass(10 * MINUTE_MS)
+  expect(await problemOf(device.get('/api/second-step'))).toMatchObject(expired)
+  const asked = device.post(`/api/factors/${id}/challenge`, {})
+  expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out' })
+})
+
+test('a password that was changed meanwhile voids what began with the old one', async () => {
+  const { member, device, answer } = await aWaitingDevice('Fara')
+  pass(1000)
+  await app.database.db
+    .update(members)
+    .set({ credentialsChangedAt: new Date() })
+    .where(eq(members.id, member.id))
+  expect(await problemOf(answer())).toMatchObject({ code: 'auth.second_step_expired' })
+  expect(await viewerOf(device)).toBeNull()
+})
+
+test('an account that was disabled meanwhile opens no more', async () => {
+  const { member, device, answer } = await aWaitingDevice('Gerd')
+  await app.database.db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
+  expect(await problemOf(answer())).toMatchObject({ code: 'auth.wrong_credentials' })
+  expect(await viewerOf(device)).toBeNull()
+})
+
+test('somebody else’s factor is no second step, and one that was only begun is none either', async () => {
+  const { member, device } = await aWaitingDevice('Hana')
+  const other = await aTotpFactor(await aMember(app, 'Ines'))
+  const begun = await enrol(member, { factorType: 'webauthn', friendlyName: 'A key' })
+  for (const id of [other.id, begun.id]) {
+    const asked = device.post(`/api/factors/${id}/challenge`, {})
+    expect(await problemOf(asked)).toMatchObject({ code: 'factor.not_found' })
+  }
+  const { factors } = await json<{ factors: object[] }>(device.get('/api/second-step'))
+  expect(factors).toHaveLength(1)
+})
+
+test('an administrator counts as one after the second step', async () => {
+  const { member, device, answer } = await aWaitingDevice('Jana')
+  await app.database.db.update(members).set({ role: 'admin' }).where(eq(members.id, member.id))
+  await answer()
+  expect(await viewerOf(device)).toMatchObject({ role: 'admin', isSecondStepMissing: false })
+})
+
+test('answers are counted by address and by account', async () => {
+  const { device, id } = await aWaitingDevice('Karl')
+  const limited = await anApp({
+    database: app.database,
+    clock: () => new Date(),
+    env: { SIGN_INS_PER_MINUTE: '3' },
+  })
+  const busy = aVisitor(limited, { cookies: device.cookies, address: '203.0.113.77' })
+  const answer = { challengeId: id, code: '123456' }
+  for (const _ of [1, 2, 3]) expect((await verify(busy, id, answer)).status).toBe(410)
+  expect(await problemOf(verify(busy, id, answer))).toMatchObject({
+    code: 'auth.too_many_attempts',
+    status: 429,
+  })
+  const elsewhere = aVisitor(limited, { cookies: device.cookies, address: '203.0.113.78' })
+  const recovery = elsewhere.post('/api/second-step/recovery-code', { code: '0000-0000-0000-0000' })
+  expect(await problemOf(recovery)).toMatchObject({ code: 'auth.too_many_attempts' })
+})
+
+test('the second step costs two statements to read, three to ask for, and six to take', async () => {
+  const { device, id, secret } = await aWaitingDevice('Lena')
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => device.get('/api/second-step'))).toHaveLength(2)
+  expect(await statementsOf(() => challenge(device, id))).toHaveLength(3)
+  const { challengeId } = await challenge(device, id)
+  const code = await codeOf(secret, new Date())
+  // The last to be recorded without a transaction: from here on the end of the audit log is known.
+  await aMember(app, 'Mara')
+  expect(await statementsOf(() => verify(device, id, { challengeId, code }))).toHaveLength(6)
+})

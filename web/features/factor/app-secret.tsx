@@ -1,0 +1,49 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCopy } from './use-copy.ts'
+
+interface Props {
+  /** In base 32. */
+  secret: string
+  /** What stands in the picture; a phone with an authenticator app opens it there. */
+  uri: string
+  qrSvg: string
+}
+
+/** What an authenticator app has to be told: as a picture for its camera, as an address, as letters to type. */
+export function AppSecret({ secret, uri, qrSvg }: Props) {
+  const copy = useCopy()
+  // As an image it can run nothing, whatever stands in it.
+  const picture = `data:image/svg+xml,${encodeURIComponent(qrSvg)}`
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        Open your authenticator app, choose to add an account, and hold its camera to this picture. If you
+        have no such app yet, any from your phone’s own store will do.
+      </p>
+      {/* Dark on light at any hour: cameras read it no other way. */}
+      <img
+        src={picture}
+        alt="For the camera of your app. The letters below say the same."
+        className="size-48 justify-self-center rounded-sm bg-[#fff] p-2"
+      />
+      <p className="text-center text-sm">
+        <a href={uri} className="text-link inline-flex min-h-11 items-center">
+          Is the app on this device? Open it
+        </a>
+      </p>
+      <details className="rounded-md border border-line px-4">
+        <summary className="min-h-11 content-center text-sm">Without a camera: type these letters</summary>
+        <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+          <code className="min-w-0 flex-1 font-medium font-sans tracking-wide">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <Button look="bare" size="small" onClick={() => copy(secret)}>
+            <Icon name="copy" /> Copy
+          </Button>
+        </div>
+      </details>
+    </div>
+  )
+}

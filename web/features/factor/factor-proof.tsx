@@ -1,0 +1,15 @@
+import { useFactors } from './factor.data.ts'
+import { FactorChoice } from './factor-choice.tsx'
+
+interface Props {
+  memberId: string
+  onProven: () => void
+}
+
+/** "It is me", said with a second step instead of a password. Nothing for whoever has none. */
+export function FactorProof({ memberId, onProven }: Props) {
+  const { data } = useFactors(memberId)
+  const verified = data?.factors.filter(({ status }) => status === 'verified') ?? []
+  if (verified.length === 0) return null
+  return <FactorChoice factors={verified} submit="It is me" onAnswered={onProven} />
+}

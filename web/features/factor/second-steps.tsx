@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { MAX_FACTORS } from '#contract/limits.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { AddFactor } from './add-factor.tsx'
+import { useAskFactorsAgain, useFactors } from './factor.data.ts'
+import { FactorRow } from './factor-row.tsx'
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
+
+interface Props {
+  memberId: string
+  /** An administrator, who needs one. */
+  isRequired: boolean
+  /** A second step came or went: what its member may do can hang on it. */
+  onChanged: () => void
+}
+
+/** What a member shows after their password: what they have, what is left for an emergency, and how to add more. */
+export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, isError, isFetching, refetch } = useFactors(memberId)
+  const askAgain = useAskFactorsAgain(memberId)
+  const verified = data?.factors.filter(({ status }) => status === 'verified') ?? []
+
+  useFocusWhenFewer(heading, verified.length)
+
+  function changed(): void {
+    void askAgain()
+    onChanged()
+  }
+
+  return (
+    <Card
+      id="second-step"
+      ref={scrollIfAsked}
+      aria-labelledby="second-step-title"
+      className="grid content-start gap-4"
+    >
+      <h2 id="second-step-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        A second step
+      </h2>
+      <p className="max-w-prose text-soft">
+        A password can be guessed or overheard. With a second step, whoever signs in also shows something that
+        only you have: your phone, or a key that your device keeps for you.
+      </p>
+      {isRequired && data && verified.length === 0 && (
+        <p className="rounded-md border border-flame/40 bg-flame/8 px-4 py-3">
+          You help to run this site. Because others trust you with what is theirs, administrators need a
+          second step before they can go about their work.
+        </p>
+      )}
+      {!data && !isError && (
+        <LoadingState words="Loading your second step...">
+          <Skeleton className="h-16" />
+        </LoadingState>
+      )}
+      {!data && isError && (
+        <FailedState
+          words="Your second step could not be loaded."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && verified.length === 0 && <p>You have none yet. Setting one up takes about two minutes.</p>}
+      {verified.length > 0 && (
+        <ul className="grid divide-y divide-line border-line border-y">
+          {verified.map((factor) => (
+            <FactorRow
+              key={factor.id}
+              memberId={memberId}
+              factor={factor}
+              isLast={verified.length === 1}
+              onRemoved={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {data && verified.length > 0 && <RecoveryCodesLeft memberId={memberId} left={data.recoveryCodesLeft} />}
+      {data && verified.length < MAX_FACTORS && (
+        <AddFactor
+          available={data.available}
+          names={verified.map(({ friendlyName }) => friendlyName)}
+          onAdded={changed}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The focus may have been on what left the list, here or in another tab: it must not fall off the page. */
+function useFocusWhenFewer(heading: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [heading, count])
+}
+
+/** A link to this card may have been followed before the card was there. */
+function scrollIfAsked(card: HTMLElement | null): void {
+  if (card && location.hash === `#${card.id}`) card.scrollIntoView()
+}
