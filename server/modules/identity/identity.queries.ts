@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { members, signInMethods } from '#db/schema/account.ts'
+import { factors } from '#db/schema/factor.ts'
+import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
+
+/** An account with a provider: `sub` is what it calls its holder, for good. */
+export interface Identity {
+  provider: string
+  sub: string
+}
+
+export interface OwnIdentity extends Identity {
+  memberId: string
+}
+
+/** Whom an identity lets in; null where it is nobody's. */
+export async function findOwner(db: Db, { provider, sub }: Identity): Promise<string | null> {
+  const [found] = await db
+    .select({ memberId: signInMethods.memberId })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.providerId, provider), eq(signInMethods.accountId, sub)))
+  return found?.memberId ?? null
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const found = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  return found.length > 0
+}
+
+/** @returns false where somebody has the address already */
+export async function addMember(db: Db, member: typeof members.$inferInsert): Promise<boolean> {
+  const added = await db.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })
+  return added.length > 0
+}
+
+/** @returns false where it is somebody's already, whoever that is */
+export async function addIdentity(
+  db: Db,
+  { provider, sub, memberId }: OwnIdentity,
+  createdAt: Date,
+): Promise<boolean> {
+  const added = await db
+    .insert(signInMethods)
+    .values({
+      id: randomUUID(),
+      memberId,
+      providerId: provider,
+      accountId: sub,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: signInMethods.id })
+  return added.length > 0
+}
+
+/** What a member has connected, the oldest first. */
+export async function listIdentities(
+  db: Db,
+  memberId: string,
+): Promise<(Identity & { connectedAt: Date })[]> {
+  return db
+    .select({
+      provider: signInMethods.providerId,
+      sub: signInMethods.accountId,
+      connectedAt: signInMethods.createdAt,
+    })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.memberId, memberId), ne(signInMethods.providerId, PASSWORD_PROVIDER)))
+    .orderBy(asc(signInMethods.createdAt), asc(signInMethods.id))
+}
+
+/** Until the transaction ends, nobody else changes by what this member signs in. */
+export async function holdMember(db: Db, memberId: string): Promise<void> {
+  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+}
+
+/** Whether a member has a password, or a passkey, which opens the account alone too. */
+export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<boolean> {
+  const password = db
+    .select({ memberId: signInMethods.memberId })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, PASSWORD_PROVIDER)))
+  const passkey = db
+    .select({ memberId: factors.memberId })
+    .from(factors)
+    .where(and(eq(factors.memberId, memberId), eq(factors.type, 'webauthn'), isNotNull(factors.verifiedAt)))
+  return (await password.unionAll(passkey).limit(1)).length > 0
+}
+
+/** Also voids what was begun with it and waits for a second step. */
+export async function removeIdentities(
+  db: Db,
+  { provider, memberId }: Omit<OwnIdentity, 'sub'>,
+  removedAt: Date,
+): Promise<void> {
+  await db
+    .delete(signInMethods)
+    .where(and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, provider)))
+  await db
+    .update(members)
+    .set({ credentialsChangedAt: removedAt, updatedAt: removedAt })
+    .where(eq(members.id, memberId))
+}

@@ -1,0 +1,423 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members, sessions, signInMethods } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { aHolder, setOut, signInBy, signInThere } from '#server/testing/a-holder.ts'
+import { aMember, json } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { anOpenIdProvider, type Holder, type OpenIdProvider } from '#server/testing/an-openid-provider.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const HOME = 'http://localhost:3000'
+const asPage = { accept: 'text/html,*/*' }
+
+let church: OpenIdProvider
+let app: TestApp
+
+beforeAll(async () => {
+  church = await anOpenIdProvider(HOME)
+  app = await anApp({ env: church.env })
+})
+
+afterAll(async () => {
+  await church.stop()
+  await app.database.close()
+})
+
+const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
+const viewerOf = (visitor: Visitor) => json<{ member: { email: string } | null }>(visitor.get('/api/session'))
+
+/** An account that was made with the provider; the browser it was made in is gone. */
+async function aKnownHolder(name: string): Promise<Holder> {
+  const holder = aHolder(name)
+  const visitor = aVisitor(app)
+  await signInBy(visitor, holder)
+  const made = await visitor.post('/api/identities/pending/account', { isOldEnough: true })
+  expect(made.status).toBe(200)
+  return holder
+}
+
+test('only what is configured is offered', async () => {
+  const providers = [{ id: 'church', name: 'First Church' }]
+  expect(await json(aVisitor(app).get('/api/providers'))).toEqual({ providers })
+  const plain = await anApp({ database: app.database })
+  expect(await json(aVisitor(plain).get('/api/providers'))).toEqual({ providers: [] })
+})
+
+test('setting out leads to the provider with a state, a nonce and a PKCE challenge of its own each time', async () => {
+  const visitor = aVisitor(app)
+  const asked = [new URL(await setOut(visitor)), new URL(await setOut(visitor))]
+  for (const url of asked) {
+    expect(url.origin).toBe(church.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      redirect_uri: `${HOME}/auth/callback/church`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    })
+  }
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    const values = asked.map((url) => url.searchParams.get(name))
+    expect(new Set(values).size, name).toBe(2)
+    for (const value of values) expect(value).toMatch(/^[\w-]{43}$/)
+  }
+})
+
+test('what a browser carries meanwhile tells nothing to whoever reads it', async () => {
+  const visitor = aVisitor(app)
+  const url = new URL(await setOut(visitor, { redirect_to: '/studies/3' }))
+  const carried = visitor.cookies.get('lampstand.authorization') ?? ''
+  const readable = carried.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+  expect(readable.join()).not.toMatch(/studies|church/)
+  expect(readable.join()).not.toContain(url.searchParams.get('state'))
+})
+
+test('where the operator said where the site is reached, providers lead back there', async () => {
+  const env = { ...church.env, PUBLIC_URL: 'https://lampstand.example' }
+  const visitor = aVisitor(await anApp({ database: app.database, env }))
+  const url = new URL(await setOut(visitor))
+  expect(url.searchParams.get('redirect_uri')).toBe('https://lampstand.example/auth/callback/church')
+  expect(visitor.cookies.has('__Secure-lampstand.authorization')).toBe(true)
+})
+
+test('a client asks for less where it needs less, and for nothing else', async () => {
+  const visitor = aVisitor(app)
+  const url = new URL(await setOut(visitor, { scopes: 'openid email' }))
+  expect(url.searchParams.get('scope')).toBe('openid email')
+  const told = await problemOf(visitor.get('/api/authorize?provider=church&scopes=openid%20drive'))
+  expect(told).toMatchObject({ code: 'request.invalid', fields: [{ field: 'scopes' }] })
+})
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%09/evil.example\t',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/studies/..//evil.example',
+  'javascript:alert(1)',
+  'studies',
+  '@evil.example',
+  '.evil.example',
+  ' /studies',
+])('nobody is led to %j after signing in', async (redirectTo) => {
+  const query = new URLSearchParams({ provider: 'church', redirect_to: redirectTo })
+  const visitor = aVisitor(app)
+  const told = await problemOf(visitor.get(`/api/authorize?${query}`))
+  expect(told).toMatchObject({ code: 'identity.foreign_redirect', status: 400 })
+  const page = await visitor.get(`/api/authorize?${query}`, asPage)
+  expect(locationOf(page)).toEqual([303, '/auth?problem=identity.foreign_redirect'])
+  expect(visitor.cookies.size).toBe(0)
+})
+
+test('a provider we do not know is refused', async () => {
+  const told = await problemOf(aVisitor(app).get('/api/authorize?provider=chapel'))
+  expect(told).toMatchObject({ code: 'identity.unknown_provider', status: 404 })
+  const back = await aVisitor(app).get('/auth/callback/chapel?code=1&state=2')
+  expect(locationOf(back)).toEqual([303, '/auth?problem=identity.unknown_provider'])
+})
+
+test('whoever sets out too often waits, and is told so on the form', async () => {
+  const env = { ...church.env, SIGN_INS_PER_MINUTE: '2' }
+  const limited = aVisitor(await anApp({ database: app.database, env }), { address: '198.51.100.9' })
+  for (let times = 0; times < 2; times += 1) await setOut(limited)
+  expect((await limited.get('/api/authorize?provider=church')).status).toBe(429)
+  const page = await limited.get('/api/authorize?provider=church', asPage)
+  expect(locationOf(page)).toEqual([303, '/auth?problem=auth.too_many_attempts'])
+})
+
+test('somebody we know is signed in and led where they wanted to go', async () => {
+  const holder = await aKnownHolder('Anna')
+  const visitor = aVisitor(app)
+  const { pathname, search } = await signInThere(
+    await setOut(visitor, { redirect_to: '/studies/3?a=b#c' }),
+    holder,
+  )
+  let answer = new Response()
+  const statements = await app.database.statementsOf(async () => {
+    answer = await visitor.get(`${pathname}${search}`)
+  })
+  expect(locationOf(answer)).toEqual([303, '/studies/3?a=b#c'])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  // Whose it is, the account, the session and the log.
+  expect(statements).toHaveLength(4)
+  expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
+  expect([...visitor.cookies.keys()].sort()).toEqual(['lampstand.session_data', 'lampstand.session_token'])
+})
+
+test('who they are to their provider counts, and not the address they have there by now', async () => {
+  const holder = await aKnownHolder('Bertha')
+  const visitor = aVisitor(app)
+  await signInBy(visitor, { ...holder, email: 'bertha@elsewhere.example', email_verified: false })
+  expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
+})
+
+test('no token of a provider is kept, and nothing it says of somebody is logged', async () => {
+  const holder = await aKnownHolder('Celia')
+  const url = await setOut(aVisitor(app))
+  const [row] = await app.database.db
+    .select()
+    .from(signInMethods)
+    .where(eq(signInMethods.accountId, holder.sub))
+  expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null })
+  const secrets = [holder.sub, holder.email, new URL(url).searchParams.get('state') ?? '', 'code=']
+  for (const secret of secrets) expect(app.logged.join('')).not.toContain(secret)
+})
+
+test('a disabled account stays shut, and is told no more than anybody', async () => {
+  const holder = await aKnownHolder('Dina')
+  const { db } = app.database
+  await db.update(members).set({ disabledAt: new Date() }).where(eq(members.email, holder.email))
+  const visitor = aVisitor(app)
+  expect(locationOf(await signInBy(visitor, holder))).toEqual([303, '/auth?problem=identity.refused'])
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+})
+
+test('somebody with a second factor is asked for it first', async () => {
+  const holder = await aKnownHolder('Esther')
+  const { db } = app.database
+  await db.update(members).set({ hasSecondFactor: true }).where(eq(members.email, holder.email))
+  const visitor = aVisitor(app)
+  expect(locationOf(await signInBy(visitor, holder))).toEqual([303, '/auth/second-step'])
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+  expect(visitor.cookies.has('lampstand.second_step')).toBe(true)
+  const further = await signInBy(visitor, holder, { redirect_to: '/studies/4' })
+  expect(locationOf(further)).toEqual([303, '/auth/second-step?redirect_to=%2Fstudies%2F4'])
+})
+
+const refused = [303, '/auth?problem=identity.refused']
+
+test('somebody who turns back at the provider is led back to the form, where they set out for', async () => {
+  const visitor = aVisitor(app)
+  const answer = await signInBy(visitor, 'cancel', { redirect_to: '/studies/3' })
+  const back = '/auth?problem=identity.refused&redirect_to=%2Fstudies%2F3'
+  expect(locationOf(answer)).toEqual([303, back])
+  expect(app.logged.at(-2)).toContain('"reason":"access_denied"')
+  expect(visitor.cookies.size).toBe(0)
+})
+
+test.each<[string, (returned: URLSearchParams) => void]>([
+  ['another state', (returned) => returned.set('state', 'x'.repeat(43))],
+  ['no state', (returned) => returned.delete('state')],
+  ['two states', (returned) => returned.append('state', 'y')],
+  ['another code', (returned) => returned.set('code', 'x'.repeat(43))],
+  ['no code', (returned) => returned.delete('code')],
+  ['an answer in the name of another provider', (returned) => returned.set('iss', 'https://evil.example')],
+])('%s is refused', async (_what, tamper) => {
+  const holder = await aKnownHolder('Frieda')
+  const visitor = aVisitor(app)
+  const { pathname, searchParams } = await signInThere(await setOut(visitor), holder)
+  tamper(searchParams)
+  expect(locationOf(await visitor.get(`${pathname}?${searchParams}`))).toEqual(refused)
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+})
+
+test.each([
+  ['nonce', 'x'.repeat(43)],
+  ['code_challenge', 'x'.repeat(43)],
+])('a token that was asked for with another %s is refused', async (name, value) => {
+  const holder = await aKnownHolder('Gerda')
+  const visitor = aVisitor(app)
+  const url = new URL(await setOut(visitor))
+  url.searchParams.set(name, value)
+  const { pathname, search } = await signInThere(url.href, holder)
+  expect(locationOf(await visitor.get(`${pathname}${search}`))).toEqual(refused)
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+})
+
+test('an answer counts once, and only in the browser that asked', async () => {
+  const holder = await aKnownHolder('Hanna')
+  const visitor = aVisitor(app)
+  const url = await setOut(visitor)
+  const thief = aVisitor(app, visitor)
+  const { pathname, search } = await signInThere(url, holder)
+  const address = `${pathname}${search}`
+  expect(locationOf(await aVisitor(app).get(address))).toEqual(refused)
+  expect(locationOf(await visitor.get(address))).toEqual([303, '/'])
+  expect(locationOf(await visitor.get(address))).toEqual(refused)
+  // Even with a copy of what the browser carried.
+  expect(locationOf(await thief.get(address))).toEqual(refused)
+  expect(await viewerOf(thief)).toEqual({ member: null })
+})
+
+test('of one answer that comes twice at once, one counts at most: the provider may distrust both', async () => {
+  const holder = await aKnownHolder('Ida')
+  const visitor = aVisitor(app)
+  const { pathname, search } = await signInThere(await setOut(visitor), holder)
+  const twins = [aVisitor(app, visitor), aVisitor(app, visitor)]
+  const answers = await Promise.all(twins.map((twin) => twin.get(`${pathname}${search}`)))
+  const welcomed = answers.filter((answer) => answer.headers.get('location') === '/').length
+  expect(welcomed).toBeLessThanOrEqual(1)
+  const held = await app.database.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(eq(members.email, holder.email))
+  // One more is of the browser in which the account was made.
+  expect(held).toHaveLength(welcomed + 1)
+})
+
+test('an answer that comes as a form is taken from the address it leads to, where our cookies come too', async () => {
+  const holder = await aKnownHolder('Jana')
+  const visitor = aVisitor(app)
+  const { pathname, searchParams } = await signInThere(await setOut(visitor), holder)
+  searchParams.set('user', '{"name":"Jana"}')
+  // As another site's page sends it: from there, and without our cookies.
+  const posted = await aVisitor(app).send(pathname, {
+    method: 'POST',
+    body: searchParams.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: church.issuer },
+  })
+  const [status, location] = locationOf(posted)
+  expect(status).toBe(303)
+  expect(posted.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(String(location)).not.toContain('user')
+  expect(locationOf(await visitor.get(String(location)))).toEqual([303, '/'])
+  expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
+})
+
+test('a form that is too long is refused', async () => {
+  const body = `code=${'x'.repeat(70_000)}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = aVisitor(app).send('/auth/callback/church', { method: 'POST', body, headers })
+  expect(await problemOf(answer)).toMatchObject({ code: 'request.too_large' })
+})
+
+test('an unexpected failure on the way back is logged once, and leads calmly to the form', async () => {
+  const failing = await anApp({ env: church.env })
+  const visitor = aVisitor(failing)
+  const { pathname, search } = await signInThere(await setOut(visitor), aHolder('Jutta'))
+  await failing.database.close()
+  const back = await visitor.get(`${pathname}${search}`)
+  expect(locationOf(back)).toEqual([303, '/auth?problem=server.failed'])
+  expect(failing.logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+  expect(failing.logged.join('')).not.toContain('jutta')
+})
+
+test('a provider that is away is said to be, and asked again by whoever comes next', async () => {
+  const away = await anOpenIdProvider(HOME)
+  const visitor = aVisitor(await anApp({ database: app.database, env: away.env }))
+  await away.stop()
+  const told = await problemOf(visitor.get('/api/authorize?provider=church'))
+  expect(told).toMatchObject({ code: 'identity.unreachable', status: 503 })
+  const page = await visitor.get('/api/authorize?provider=church', asPage)
+  expect(locationOf(page)).toEqual([303, '/auth?problem=identity.unreachable'])
+
+  await away.start()
+  const url = await setOut(visitor)
+  const { pathname, search } = await signInThere(url, aHolder('Klara'))
+  await away.stop()
+  const back = await visitor.get(`${pathname}${search}`)
+  expect(locationOf(back)).toEqual([303, '/auth?problem=identity.unreachable'])
+
+  await away.start()
+  expect(locationOf(await signInBy(visitor, aHolder('Klara')))).toEqual([303, '/auth/connect'])
+  await away.stop()
+})
+
+test('what a provider says of itself is kept for an hour', async () => {
+  const away = await anOpenIdProvider(HOME)
+  let now = new Date('2026-03-01T12:00:00Z')
+  const visitor = aVisitor(await anApp({ database: app.database, env: away.env, clock: () => now }))
+  await setOut(visitor)
+  await away.stop()
+  now = new Date('2026-03-01T12:59:00Z')
+  await setOut(visitor)
+  now = new Date('2026-03-01T13:00:00Z')
+  expect((await visitor.get('/api/authorize?provider=church')).status).toBe(503)
+})
+
+const verifier = 'a-verifier-that-only-the-client-knows-0123456789'
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+const withPkce = { code_challenge: challenge, code_challenge_method: 'S256', redirect_to: '/studies/3?a=b' }
+
+test('a client that brings a PKCE challenge gets a code behind its address, and the browser no session', async () => {
+  const holder = await aKnownHolder('Lena')
+  const visitor = aVisitor(app)
+  const [status, location] = locationOf(await signInBy(visitor, holder, withPkce))
+  expect(status).toBe(303)
+  const returned = new URL(String(location), HOME)
+  expect([returned.pathname, returned.searchParams.get('a')]).toEqual(['/studies/3', 'b'])
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+
+  const code = returned.searchParams.get('code') ?? ''
+  const exchanged = await visitor.post('/api/token/exchange', { code, codeVerifier: verifier })
+  expect(exchanged.status).toBe(204)
+  expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
+})
+
+test.each([
+  { code_challenge: challenge },
+  { code_challenge_method: 'S256' },
+  { code_challenge: verifier, code_challenge_method: 'plain' },
+  { code_challenge: 'too-short', code_challenge_method: 'S256' },
+  { code_challenge: 'x'.repeat(129), code_challenge_method: 'S256' },
+])('a challenge such as %j is refused', async (query) => {
+  const asked = new URLSearchParams({ provider: 'church', ...query })
+  expect(await problemOf(aVisitor(app).get(`/api/authorize?${asked}`))).toMatchObject({
+    code: 'request.invalid',
+  })
+})
+
+test('somebody who is signed in and goes there shows once more who they are', async () => {
+  const holder = await aKnownHolder('Mara')
+  const visitor = aVisitor(app)
+  await signInBy(visitor, holder)
+  const { db } = app.database
+  const own = eq(members.email, holder.email)
+  const [member] = await db.select().from(members).where(own)
+  const ofMember = eq(sessions.memberId, member?.id ?? '')
+  await db
+    .update(sessions)
+    .set({ provenAt: new Date(0) })
+    .where(ofMember)
+  visitor.cookies.delete('lampstand.session_data')
+  expect(await problemOf(visitor.delete('/api/identities/church'))).toMatchObject({
+    code: 'auth.proof_needed',
+  })
+
+  expect(locationOf(await signInBy(visitor, holder, { redirect_to: '/profile' }))).toEqual([303, '/profile'])
+  // Her only way to sign in, so that it stays; but she was let through.
+  expect(await problemOf(visitor.delete('/api/identities/church'))).toMatchObject({
+    code: 'auth.last_method',
+  })
+  const [last] = await db
+    .select({ details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.kind, 'session.proven'))
+  expect(last).toEqual({ details: { by: 'provider' } })
+})
+
+test('for somebody with a second factor, a provider alone proves nothing', async () => {
+  const holder = await aKnownHolder('Nora')
+  const visitor = aVisitor(app)
+  await signInBy(visitor, holder)
+  const { db } = app.database
+  const [member] = await db.select().from(members).where(eq(members.email, holder.email))
+  await db.update(members).set({ hasSecondFactor: true }).where(eq(members.email, holder.email))
+  await db
+    .update(sessions)
+    .set({ provenAt: new Date(0) })
+    .where(eq(sessions.memberId, member?.id ?? ''))
+  await signInBy(visitor, holder)
+  expect(await problemOf(visitor.delete('/api/identities/church'))).toMatchObject({
+    code: 'auth.proof_needed',
+  })
+})
+
+test('an identity of somebody else does not open their account to a member who is signed in', async () => {
+  const holder = await aKnownHolder('Olga')
+  const member = await aMember(app, 'Paula')
+  const answer = await signInBy(member, holder, { redirect_to: '/profile' })
+  const back = '/auth?problem=identity.already_connected&redirect_to=%2Fprofile'
+  expect(locationOf(answer)).toEqual([303, back])
+  expect(await viewerOf(member)).toMatchObject({ member: { email: member.email } })
+})

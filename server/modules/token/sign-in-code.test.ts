@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { members } from '#db/schema/account.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { createSignInCode } from './token.public.ts'
+
+const START = new Date('2026-03-01T12:00:00Z')
+
+let app: TestApp
+let now = START
+let member: Member
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+})
+
+beforeEach(async () => {
+  now = START
+  member = await aMember(app, 'Anna')
+})
+
+afterAll(() => app.database.close())
+
+const codeVerifier = 'a-verifier-that-only-the-client-knows-0123456789'
+const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+const aCode = () => createSignInCode(app.database.db, () => now, { memberId: member.id, codeChallenge })
+const exchange = (visitor: Visitor, body: object) => visitor.post('/api/token/exchange', body)
+const viewerOf = (visitor: Visitor) => json<{ member: { id: string } | null }>(visitor.get('/api/session'))
+
+test('a code and its verifier become a session, with which a token is asked for', async () => {
+  const visitor = aVisitor(app)
+  const answer = await exchange(visitor, { code: await aCode(), codeVerifier })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect(await viewerOf(visitor)).toMatchObject({ member: { id: member.id } })
+  expect((await visitor.post('/api/token', {})).status).toBe(200)
+})
+
+test('a code is worth something once, also of two at once', async () => {
+  const code = await aCode()
+  const visitors = [aVisitor(app), aVisitor(app)]
+  const answers = await Promise.all(visitors.map((visitor) => exchange(visitor, { code, codeVerifier })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+  expect(await problemOf(exchange(aVisitor(app), { code, codeVerifier }))).toMatchObject({
+    code: 'token.code_refused',
+    status: 400,
+  })
+})
+
+test('a code is worth nothing without its verifier, and is used up by another', async () => {
+  const code = await aCode()
+  const thief = aVisitor(app)
+  const other = codeVerifier.replace('only', 'also')
+  expect((await problemOf(exchange(thief, { code, codeVerifier: other }))).code).toBe('token.code_refused')
+  expect(await viewerOf(thief)).toEqual({ member: null })
+  expect((await problemOf(exchange(aVisitor(app), { code, codeVerifier }))).code).toBe('token.code_refused')
+})
+
+test('a code is worth nothing after a minute', async () => {
+  const code = await aCode()
+  now = new Date(START.getTime() + 60_000)
+  expect((await problemOf(exchange(aVisitor(app), { code, codeVerifier }))).code).toBe('token.code_refused')
+})
+
+test('a made-up code is refused, whatever its form', async () => {
+  const [id = ''] = (await aCode()).split('.')
+  for (const code of ['', '.', 'x', `${id}.`, `${id}.guess`, `${crypto.randomUUID()}.guess`, `'; --.x`]) {
+    const told = await problemOf(exchange(aVisitor(app), { code, codeVerifier }))
+    expect(told.code, code).toBe('token.code_refused')
+  }
+})
+
+test.each([{}, { codeVerifier }, { code: 'x' }, { code: 'x', codeVerifier: 'short' }])(
+  '%j is refused as a request',
+  async (body) => {
+    expect((await problemOf(exchange(aVisitor(app), body))).code).toBe('request.invalid')
+  },
+)
+
+test('a disabled account gets no session for its code', async () => {
+  const code = await aCode()
+  await app.database.db.update(members).set({ disabledAt: START }).where(eq(members.id, member.id))
+  const visitor = aVisitor(app)
+  expect(await problemOf(exchange(visitor, { code, codeVerifier }))).toMatchObject({
+    code: 'auth.wrong_credentials',
+  })
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+})
+
+test('somebody with a second factor is asked for it after the code too', async () => {
+  const code = await aCode()
+  await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, member.id))
+  const visitor = aVisitor(app)
+  expect((await exchange(visitor, { code, codeVerifier })).status).toBe(202)
+  expect(await viewerOf(visitor)).toEqual({ member: null })
+})
+
+test('codes are not guessed without end', async () => {
+  const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '2' } })
+  const visitor = aVisitor(limited, { address: '198.51.100.20' })
+  const guess = { code: `${crypto.randomUUID()}.guess`, codeVerifier }
+  const statuses = [1, 2, 3].map(async () => (await exchange(visitor, guess)).status)
+  expect((await Promise.all(statuses)).sort()).toEqual([400, 400, 429])
+})
