@@ -1,0 +1,55 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { type ListedStudies, listedStudies, statistics } from '#contract/admin.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { answers, refuses, route, validated } from '#server/platform/route.ts'
+import { countCompletions, countForOverview } from './admin.queries.ts'
+import { keptForAMinute } from './kept-for-a-minute.ts'
+
+const readStatistics = route('admin.read_statistics', {
+  method: 'get',
+  path: '/admin/statistics',
+  summary: 'How many members, studies and comments there are, and how many members were active lately',
+  description:
+    'Counted at most once a minute, and the same for everyone. The numbers say nothing of any one person.',
+  responses: { 200: answers(statistics, 'The four numbers'), 401: refuses('Signed out') },
+})
+
+const listStudies = route('admin.list_studies', {
+  method: 'get',
+  path: '/admin/studies',
+  summary: 'Every study of the plan, and how often each was completed',
+  description: 'Counted at most once a minute.',
+  responses: {
+    200: answers(listedStudies, 'The studies in the order of their days'),
+    403: refuses('Not an administrator, or one whose second step is missing'),
+  },
+})
+
+/** What an admin sees of the whole, and of no one in particular. */
+export function adminRoutes(library: Library) {
+  const counts = keptForAMinute(countForOverview)
+  const completionsByDay = keptForAMinute(countCompletions)
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readStatistics, async (c) => {
+      const counted = await counts(c.var.db, c.var.clock)
+      return c.json({ ...counted, studies: library.studies.size }, 200)
+    })
+    .openapi(listStudies, async (c) => {
+      const completions = await completionsByDay(c.var.db, c.var.clock)
+      return c.json(studiesWith(library, completions), 200)
+    })
+}
+
+function studiesWith(library: Library, completions: ReadonlyMap<number, number>): ListedStudies {
+  return {
+    seasons: library.seasons.map(({ number, title }) => ({ number, title })),
+    studies: [...library.studies.values()].map(({ day, title, scripture: reference, theme }) => ({
+      day,
+      title,
+      reference,
+      theme,
+      completions: completions.get(day) ?? 0,
+    })),
+  }
+}

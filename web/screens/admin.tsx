@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OwnAccount } from '#contract/account.ts'
+import { SEASONS } from '#contract/limits.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
+import { ProofGate } from '#web/features/account/proof-gate.tsx'
+import { AdministratorsOnly } from '#web/features/admin/administrators-only.tsx'
+import { Overview } from '#web/features/admin/overview.tsx'
+import { Studies } from '#web/features/admin/studies.tsx'
+import { Users } from '#web/features/admin/users.tsx'
+import { FactorProof } from '#web/features/factor/factor-proof.tsx'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/admin'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    title: 'Admin',
+    description: 'How many people study here, and the tools of those who run this site.',
+    path: '/admin',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AdminScreen() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+
+  useEffect(() => {
+    if (viewer.state === 'visitor') navigate('/auth', { replace: true })
+  }, [viewer.state, navigate])
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-2xl sm:text-3xl">Admin</h1>
+      {viewer.state === 'member' && <Parts member={viewer.member} />}
+      {viewer.state === 'unreachable' && (
+        <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
+      )}
+      {(viewer.state === 'unknown' || viewer.state === 'visitor') && (
+        <LoadingState words="Loading...">
+          <Skeleton className="h-72 rounded-md" />
+        </LoadingState>
+      )}
+    </div>
+  )
+}
+
+/** The three parts. Which is open, and of which season the studies are, stands in the address. */
+function Parts({ member }: { member: OwnAccount }) {
+  const [params, setParams] = useSearchParams()
+  const { tab, season } = placeIn(params)
+  const change = (place: Record<string, string>) =>
+    setParams(place, { replace: true, preventScrollReset: true })
+
+  const forAdmins = (part: ReactNode) =>
+    member.role === 'admin' ? part : <AdministratorsOnly isSecondStepMissing={member.isSecondStepMissing} />
+  return (
+    <Tabs
+      label="Admin"
+      value={tab}
+      onChange={(value) => change(value === 'overview' ? {} : { tab: value })}
+      tabs={[
+        { value: 'overview', label: 'Overview', content: <Overview /> },
+        {
+          value: 'users',
+          label: 'Users',
+          content: forAdmins(
+            <ProofGate
+              memberId={member.id}
+              otherWays={(onProven) => <FactorProof memberId={member.id} onProven={onProven} />}
+            >
+              <Users ownId={member.id} />
+            </ProofGate>,
+          ),
+        },
+        {
+          value: 'studies',
+          label: 'Studies',
+          content: forAdmins(
+            <Studies
+              season={season}
+              onSeason={(number) => change({ tab, ...(number && { season: String(number) }) })}
+            />,
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function placeIn(params: URLSearchParams) {
+  const tab = params.get('tab')
+  const season = Number(params.get('season'))
+  return {
+    tab: tab === 'users' || tab === 'studies' ? tab : 'overview',
+    season: Number.isInteger(season) && season >= 1 && season <= SEASONS ? season : null,
+  }
+}
