@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { aMember, aNewMember, complete, signIn } from './fixtures/a-member.ts'
 import { expect, open, test } from './fixtures/test.ts'
 
+const church = { id: 'church', name: 'First Church of Somewhere' }
+const pending = { provider: church, email: `${'wilhelmina'.repeat(5)}@first-church.example` }
+
 interface Screen {
   path: string
   /** Brings it about. */
@@ -47,6 +50,41 @@ const screens: Record<string, Screen> = {
   },
   'signing in': { path: '/auth' },
   'signing up': { path: '/auth?mode=sign-up' },
+  'a forgotten password': { path: '/auth/reset' },
+  'a mailbox to look into': {
+    path: '/auth/reset',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.org')
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await expect(page.getByRole('heading', { name: 'Please look in your mailbox' })).toBeVisible()
+    },
+  },
+  'a new password': {
+    path: '/auth/reset#the.token',
+    act: async (page) => {
+      await page.getByLabel('New password').fill('a lamp to my feet')
+      await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible()
+    },
+  },
+  'an address to confirm': { path: '/auth/confirm#the.token' },
+  'signing in with other providers': {
+    path: '/auth',
+    arrange: (page) => answers(page, '**/api/providers', { providers: [church] }),
+    act: (page) => expect(page.getByRole('link', { name: `Continue with ${church.name}` })).toBeVisible(),
+  },
+  'an account to be made with another provider': {
+    path: '/auth/connect',
+    arrange: (page) => answers(page, '**/api/identities/pending', { ...pending, next: 'new' }),
+    act: (page) => page.getByRole('button', { name: 'Create my account' }).click(),
+  },
+  'another account to be connected': {
+    path: '/auth/connect',
+    arrange: async (page) => {
+      await aMember(page)
+      await answers(page, '**/api/identities/pending', { ...pending, next: 'connect' })
+    },
+    act: (page) => expect(page.getByRole('button', { name: `Connect ${church.name}` })).toBeVisible(),
+  },
   'a form with mistakes': {
     path: '/auth?mode=sign-up',
     act: (page) => page.getByRole('button', { name: 'Sign Up' }).click(),
@@ -84,6 +122,29 @@ const screens: Record<string, Screen> = {
       await page.route('**/api/profile', (route) => route.fulfill({ status: 503 }))
     },
     act: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  'the overview of an admin': {
+    path: '/admin',
+    arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByRole('term')).toHaveCount(4),
+  },
+  'what is for administrators only': {
+    path: '/admin?tab=users',
+    arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByRole('region', { name: 'Administrators only' })).toBeVisible(),
+  },
+  'the users of an admin': {
+    path: '/admin?tab=users',
+    arrange: seeUsers,
+    act: (page) => expect(page.getByRole('row')).toHaveCount(4),
+  },
+  'a user of an admin': {
+    path: '/admin?tab=users',
+    arrange: seeUsers,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Wilhelmina/ }).click()
+      await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible()
+    },
   },
   'the onboarding': {
     path: '/about',
@@ -150,6 +211,54 @@ for (const [name, { path, arrange, act }] of Object.entries(screens)) {
   })
 }
 
+/** Lets the page show an admin's list, as the server would answer one. */
+async function seeUsers(page: Page): Promise<void> {
+  await aMember(page)
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const { member } = await answer.json()
+    await route.fulfill({ response: answer, json: { member: { ...member, role: 'admin' } } })
+  })
+  const at = '2026-03-01T12:00:00.000Z'
+  const quiet = {
+    id: 'quiet',
+    email: 'quiet@example.org',
+    emailVerified: true,
+    displayName: '',
+    role: 'member',
+  }
+  const dates = { signedUpAt: at, disabledAt: null, deletionDueAt: null }
+  const busy = {
+    ...quiet,
+    id: 'busy',
+    email: `${'wilhelmina.'.repeat(5)}@a-very-long-domain.example.org`,
+    emailVerified: false,
+    displayName: 'Wilhelmina'.repeat(8),
+    role: 'moderator',
+  }
+  const members = [
+    { ...busy, ...dates, deletionDueAt: at },
+    { ...quiet, ...dates },
+    { ...quiet, ...dates, id: 'disabled', displayName: 'רות', disabledAt: at },
+  ]
+  await page.route('**/api/admin/members', (route) => route.fulfill({ json: { members, next: 'more' } }))
+  const usage = {
+    sessions: 2,
+    lastUsedAt: at,
+    studiesCompleted: 12,
+    factors: [{ factorType: 'totp', count: 2 }],
+    signInMethods: ['password', 'google'],
+  }
+  await page.route('**/api/admin/members/busy', (route) =>
+    route.fulfill({ json: { ...members[0], ...usage } }),
+  )
+}
+
+/** As a server would that is set up for it. */
+function answers(page: Page, address: string, json: object): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ json }))
+}
+
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
 function inWords({ id, help, nodes }: Violation): string {
@@ -180,7 +289,11 @@ function smallTargets(page: Page): Promise<string[]> {
     )
     return [...targets]
       .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-      .map((target) => (target.matches('input[type="radio"]') ? (target.closest('label') ?? target) : target))
+      .map((target) =>
+        target.matches('input[type="radio"], input[type="checkbox"]')
+          ? (target.closest('label') ?? target)
+          : target,
+      )
       .filter((target) => getComputedStyle(target).display !== 'inline')
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
 import { type ApiParts, createApi } from './api.ts'
+import { returnRoutes } from './modules/identity/return.routes.ts'
+import { keysRoutes } from './modules/token/keys.routes.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
@@ -56,7 +58,11 @@ export function createApp({
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }))
   app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit))
 
+  app.use('/auth/callback/*', limitAddresses(requestLimit), viewerContext(api.sessions))
+
   app.route('/', operationsRoutes(operations))
+  app.route('/', returnRoutes({ sessions: api.sessions, ...api.identity }))
+  app.route('/', keysRoutes(api.sessions))
   if (outbox) app.route('/', outboxRoutes(outbox))
   app.route('/', createApi(api))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', permit('page.read'), answerNotFound)

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#db/client.ts'
+import { emailChangeJob } from './modules/account/letters/email-change.ts'
+import { resetJob } from './modules/account/letters/reset.ts'
+import { securityNoticeJob } from './modules/account/letters/security-notice.ts'
+import { verificationJob } from './modules/account/letters/verification.ts'
 import { welcomeJob } from './modules/account/letters/welcome.ts'
+import { carryOutDeletionJob } from './modules/deletion/carry-out-deletion.ts'
+import { deletionNoticeJob } from './modules/deletion/notices.ts'
+import { deletionParts } from './modules/deletion/parts.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
@@ -21,13 +28,22 @@ export function assembleJobs({ config, log, clock, database, metrics }: JobsAsse
   const { db } = database
   const site = siteOf(config)
   const mailer = createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock })
+  const letters = { db, clock, mailer, site }
   const { applyMigrations } = config
   return createJobs({
     database,
     log,
     counter: metrics.jobs,
     applyMigrations,
-    jobs: [welcomeJob({ db, mailer, site })],
+    jobs: [
+      welcomeJob(letters),
+      verificationJob(letters),
+      resetJob(letters),
+      emailChangeJob(letters),
+      securityNoticeJob(letters),
+      deletionNoticeJob({ db, mailer, site }),
+      carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts }),
+    ],
   })
 }
 

@@ -3,6 +3,10 @@ import type { OpenDatabase } from '#db/client.ts'
 import { type AppParts, createApp } from './app.ts'
 import { outboxFolder } from './assemble-jobs.ts'
 import { welcomeLetter } from './modules/account/letters/welcome.ts'
+import { createRefusePassword } from './modules/account/refuse-password.ts'
+import { keptSecrets } from './modules/factor/kept-secrets.ts'
+import { createCarried } from './modules/identity/carried.ts'
+import { createProviders } from './modules/identity/providers.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
@@ -12,6 +16,7 @@ import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
+import { createPhoneSender } from './platform/sms/phone-sender.ts'
 import { createWorkerApp } from './worker-app.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -37,18 +42,36 @@ export interface Assembly extends Foundation {
 export function assemble({ jobs, library, web, ...foundation }: Assembly) {
   const { config, log, database } = foundation
   const site = siteOf(config)
+  const secret = sessionSecret(config.sessionSecret, config.dataDir)
+  const onAccountCreated = (memberId: string) => jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId })
   const sessions = createSessions({
     db: database.db,
     log,
-    secret: sessionSecret(config.sessionSecret, config.dataDir),
+    secret,
     publicUrl: site.publicUrl,
-    onAccountCreated: (memberId) => jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId }),
+    onAccountCreated,
   })
   const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })
+  const { breachedPasswordsUrl } = config
+  const refusePassword = createRefusePassword({ breachedPasswordsUrl, log })
 
   return createApp({
     request: requestParts(foundation),
-    api: { library, sessions, attempts, siteName: site.name },
+    api: {
+      library,
+      sessions,
+      jobs,
+      attempts,
+      factors: factorParts(foundation, secret),
+      refusePassword,
+      identity: {
+        providers: createProviders(config.providers, foundation.clock),
+        carried: createCarried(sessions),
+        publicUrl: config.publicUrl,
+        onAccountCreated,
+      },
+      site,
+    },
     operations: operationsParts(foundation),
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),
     site,
@@ -67,6 +90,13 @@ export function assembleWorker(foundation: Foundation) {
 function requestParts({ config, log, clock, database, metrics }: Foundation) {
   const cache = createResponseCache({ maxBytes: CACHE_BYTES })
   return { log, db: database.db, clock, metrics, cache, trustedProxies: config.trustedProxies }
+}
+
+/** @param secret what the secrets of factors are sealed under */
+function factorParts({ config, clock }: Foundation, secret: string) {
+  const { smsGateway: gateway, production, publicUrl } = config
+  const sms = { gateway, mayKeepInOutbox: !production, outboxFolder: outboxFolder(config), clock }
+  return { secrets: keptSecrets(secret), phoneSender: createPhoneSender(sms), publicUrl }
 }
 
 function operationsParts({ config, database, metrics, stopping }: Foundation) {

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { assemble, assembleWorker, type Foundation } from './assemble.ts'
 import { assembleJobs, outboxFolder } from './assemble-jobs.ts'
+import { startHourly } from './hourly.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
@@ -14,7 +15,6 @@ import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { countQuery } from './platform/query-count.ts'
-import { cleanSessionsHourly } from './platform/sessions/clean-sessions.ts'
 import { StartError } from './platform/start-error.ts'
 import type { WebBuild } from './platform/web/web-build.ts'
 
@@ -55,14 +55,14 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
         : await assembleSite(foundation, jobs, contentFolder)
     const listening = await listen(app.fetch, config)
     if (config.role !== 'web') await jobs.work()
-    const stopCleaning = cleanSessionsHourly({ db: database.db, clock, log })
+    const stopHourly = startHourly({ database, clock, log, jobs })
     return {
       url: listening.url,
       embedded: embeddedIn(config),
       stop: async () => {
         stopping = true
-        stopCleaning()
         await listening.close()
+        await stopHourly()
         await jobs.stop()
         await database.close()
       },

@@ -7,6 +7,7 @@ const isKnown: Record<string, (value: string) => boolean> = {
   theme: isTheme,
   season: (value) => seasons.has(value),
   mode: (value) => value === 'sign-up',
+  tab: (value) => value === 'users' || value === 'studies',
   // React Router names the loaders it wants when it moves from page to page.
   _routes: (value) => /^screens\/[a-z-]{1,20}$/.test(value),
 }

@@ -10,10 +10,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { useViewer } from '#web/features/account/account.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
 import { AccountCorner } from '#web/features/account/account-corner.tsx'
 import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
+import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
 import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
@@ -96,6 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       {site && <SiteHeader siteName={site.name} account={<AccountCorner />} />}
+      <MemberDeletion />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
@@ -104,6 +106,13 @@ function Frame({ children }: { children: ReactNode }) {
       {site && <MemberOnboarding siteName={site.name} />}
     </>
   )
+}
+
+function MemberDeletion() {
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+  if (viewer.state !== 'member') return null
+  return <DeletionNotice deletionDueAt={viewer.member.deletionDueAt} onKept={askViewerAgain} />
 }
 
 function MemberOnboarding({ siteName }: { siteName: string }) {

@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useViewer } from '#web/features/account/account.data.ts'
+import { useSignedIn, useViewer } from '#web/features/account/account.data.ts'
 import { AuthForm, type AuthMode } from '#web/features/account/auth-form.tsx'
+import { PasskeyButton } from '#web/features/factor/passkey-button.tsx'
+import { usePasskeySupport } from '#web/features/factor/use-passkey-support.ts'
+import { useProviders } from '#web/features/identity/identity.data.ts'
+import { ProviderButtons } from '#web/features/identity/provider-buttons.tsx'
+import { useProblemNotice } from '#web/features/identity/use-problem-notice.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
+import { destinationIn } from '#web/lib/destination.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/auth'
@@ -19,10 +25,21 @@ export default function Auth() {
   const mode = params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
   const navigate = useNavigate()
   const viewer = useViewer()
+  const signedIn = useSignedIn()
+  const knowsPasskeys = usePasskeySupport()
+  const offersPasskey = knowsPasskeys && mode === 'sign-in'
+  const { data: providers = [] } = useProviders()
+  const destination = destinationIn(params)
+  useProblemNotice()
 
   useEffect(() => {
-    if (viewer.state === 'member') navigate('/', { replace: true })
-  }, [viewer.state, navigate])
+    if (viewer.state === 'member') navigate(destination, { replace: true })
+  }, [viewer.state, destination, navigate])
+
+  async function enterByPasskey(): Promise<void> {
+    await signedIn()
+    navigate(destination, { replace: true })
+  }
 
   return (
     <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
@@ -30,11 +47,26 @@ export default function Auth() {
       <AuthForm
         mode={mode}
         toggleHref={hrefFor(mode === 'sign-in' ? 'sign-up' : 'sign-in', params)}
-        onSignedIn={() => navigate('/', { replace: true })}
+        onSignedIn={() => navigate(destination, { replace: true })}
+        onSecondStep={() => navigate(secondStepHref(destination))}
         onSignedUp={() => setParams(paramsFor('sign-in', params), { replace: true })}
+        otherWays={
+          (offersPasskey || providers.length > 0) && (
+            <>
+              {offersPasskey && <PasskeyButton onSignedIn={enterByPasskey} />}
+              {/* Last, so that nothing moves when they come. */}
+              <ProviderButtons providers={providers} redirectTo={destination} />
+            </>
+          )
+        }
       />
     </div>
   )
+}
+
+function secondStepHref(destination: string): string {
+  const query = destination === '/' ? '' : `?${new URLSearchParams({ redirect_to: destination })}`
+  return `/auth/second-step${query}`
 }
 
 /** Whatever else stands in the address, such as who invited a friend, stays there. */

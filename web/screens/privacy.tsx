@@ -1,3 +1,4 @@
+import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { Article } from '#web/features/site/article.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
@@ -43,7 +44,7 @@ export default function Privacy() {
       <p>
         One cookie keeps you signed in, and a second, short-lived one saves us from looking you up at every
         step. Neither can be read by scripts, and neither is used to follow you anywhere. We write to your
-        address once, to welcome you.
+        address to welcome you, and when something about your account changes.
       </p>
 
       <h2>What we never do</h2>
@@ -59,9 +60,30 @@ export default function Privacy() {
         you believe a child has made an account, write to us and we will remove it.
       </p>
 
+      <h2>Taking your data with you</h2>
+      <p>
+        In your profile, “Download your data” gives you everything we keep about you as one file: some of it
+        for reading, the rest for other programs. It leaves out only what would open your account, such as
+        codes that are still waiting to be used, and it says so.
+      </p>
+
+      <h2>Deleting your account</h2>
+      <p>
+        In your profile you can ask for your account to be deleted. Your other devices are signed out, and you
+        have {DELETION_GRACE_DAYS} days to change your mind: sign in and keep it. After that it is deleted for
+        good, usually within the hour, and we write to you one last time. Comments you wrote under studies are
+        removed, or stay without your name, as you choose.
+      </p>
+      <p>
+        What remains is the log of what happened to accounts, with a number that leads to nobody any more.
+        Copies of the whole database, which we make in case a machine breaks, may hold your data until they
+        are replaced.
+      </p>
+
       <h2>Your rights</h2>
       <p>
-        You may ask what we hold about you, have it corrected, receive a copy, or have it erased. Write to{' '}
+        You may ask what we hold about you, have it corrected, receive a copy, or have it erased. Your profile
+        does most of this at once; for anything else write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. {site.name} is run by{' '}
         {site.organisation}.
       </p>

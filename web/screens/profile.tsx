@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
-import { Devices } from '#web/features/account/devices.tsx'
 import { JourneyPanel } from '#web/features/profile/journey-panel.tsx'
 import { useProfile } from '#web/features/profile/profile.data.ts'
 import { ProfileForm } from '#web/features/profile/profile-form.tsx'
@@ -10,14 +9,31 @@ import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
 import { ReferralCard } from '#web/features/profile/referral-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
-import { FailedState } from '#web/ui/states.tsx'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/profile'
+import type { ProfileSecurity as Security } from './profile-security.tsx'
+
+// Much of it is needed on few days: it comes once the rest stands.
+const ProfileSecurity = lazy<ComponentType<ComponentProps<typeof Security>>>(() =>
+  import('./profile-security.tsx').then(
+    (module) => ({ default: module.ProfileSecurity }),
+    () => ({ default: SecurityLost }),
+  ),
+)
+
+function SecurityLost() {
+  return (
+    <FailedState words="The rest of your profile could not be loaded." onRetry={() => location.reload()} />
+  )
+}
+
+const HERE = '/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), {
     title: 'Profile',
-    description: 'Your name, your journey and the devices you are signed in on.',
-    path: '/profile',
+    description: 'Your name, your journey, and what opens your account.',
+    path: HERE,
   }),
   { name: 'robots', content: 'noindex' },
 ]
@@ -26,7 +42,8 @@ export default function ProfileScreen() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()
-  const memberId = viewer.state === 'member' ? viewer.member.id : null
+  const member = viewer.state === 'member' ? viewer.member : null
+  const memberId = member?.id ?? null
   const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
 
   useEffect(() => {
@@ -40,7 +57,7 @@ export default function ProfileScreen() {
 
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
-      {memberId && profile ? (
+      {member && memberId && profile ? (
         <>
           <ProfileHead {...profile} />
           <JourneyPanel {...profile.journey} />
@@ -48,7 +65,9 @@ export default function ProfileScreen() {
             <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
             <ReferralCard code={profile.referralCode} origin={location.origin} />
           </div>
-          <Devices memberId={memberId} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
+          </Suspense>
         </>
       ) : (
         <>

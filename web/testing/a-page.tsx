@@ -7,8 +7,8 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 
 /** Renders a part of a page with what stands around every page. */
-export function aPage(part: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: part }])
+export function aPage(part: ReactNode, address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>

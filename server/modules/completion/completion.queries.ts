@@ -18,6 +18,16 @@ export async function listCompletedDays(db: Db, memberId: string): Promise<numbe
   return rows.map(({ day }) => day)
 }
 
+/** Everything we keep of a member's completions, in the order they were made. */
+export function listCompletions(db: Db, memberId: string) {
+  const { day, completedOn, completedAt } = completions
+  return db
+    .select({ day, completedOn, completedAt })
+    .from(completions)
+    .where(eq(completions.memberId, memberId))
+    .orderBy(asc(completedOn), asc(day))
+}
+
 /** Doing so twice leaves the first completion as it was. One write. */
 export async function markComplete(
   db: Db,

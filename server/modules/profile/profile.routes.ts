@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { AppError } from '#contract/app-error.ts'
 import { profile, profileChange } from '#contract/profile.ts'
 import { referralCodeOf } from '#contract/referral.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { countJourney, findMember, finishOnboarding, saveProfile } from './profile.queries.ts'
 
@@ -39,12 +39,6 @@ const onboarding = route('account.finish_onboarding', {
 })
 
 export function profileRoutes(sessions: Sessions) {
-  /** The cookie answers for the database for a minute: without this a member would not see their own change. */
-  async function renewCookies(c: Context<AppEnv>): Promise<void> {
-    const { setCookies } = await sessions.confirm(c.req.raw.headers)
-    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
-  }
-
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readOwn, async (c) => {
       const { id } = memberOf(c)
@@ -57,12 +51,12 @@ export function profileRoutes(sessions: Sessions) {
     .openapi(saveOwn, async (c) => {
       const change = c.req.valid('json')
       await saveProfile(c.var.db, { ...change, memberId: memberOf(c).id, changedAt: c.var.clock() })
-      await renewCookies(c)
+      await renewCookies(c, sessions)
       return c.body(null, 204)
     })
     .openapi(onboarding, async (c) => {
       await finishOnboarding(c.var.db, { memberId: memberOf(c).id, onboardedAt: c.var.clock() })
-      await renewCookies(c)
+      await renewCookies(c, sessions)
       return c.body(null, 204)
     })
 }

@@ -12,6 +12,10 @@ const anna: OwnAccount = {
   displayName: '',
   createdAt: '2026-03-01T12:00:00.000Z',
   onboardedAt: null,
+  emailVerified: true,
+  role: 'member',
+  isSecondStepMissing: false,
+  deletionDueAt: null,
 }
 const FLAG = 'hasSeenOnboarding'
 

@@ -1,0 +1,21 @@
+import type { OpenDatabase } from '#db/client.ts'
+import { sweepDeletionsHourly } from './modules/deletion/sweep-deletions.ts'
+import type { Clock } from './platform/clock.ts'
+import type { JobSender } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { cleanSessionsHourly } from './platform/sessions/clean-sessions.ts'
+
+interface HourlyParts {
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+  jobs: JobSender
+}
+
+/** Table of contents of what every process does once an hour, until the returned function is called. */
+export function startHourly({ database: { db }, clock, log, jobs }: HourlyParts): () => Promise<void> {
+  const stops = [cleanSessionsHourly({ db, clock, log }), sweepDeletionsHourly({ db, clock, log, jobs })]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

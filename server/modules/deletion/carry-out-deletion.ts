@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
+import type { Db } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { JobFailure } from '#server/platform/jobs/job-failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import { layOut } from '#server/platform/mail/layout.ts'
+import { letterRetry, type Mailer } from '#server/platform/mail/mailer.ts'
+import type { DeletionPart } from './deletion.public.ts'
+import { deleteMember, findCorrespondent, holdWish } from './deletion.queries.ts'
+import { farewell } from './letters.ts'
+
+/** Deletes an account whose time has come. */
+export const carryOutDeletion: JobKind<{ memberId: string }> = {
+  name: 'deletion.carry_out',
+  data: z.object({ memberId: z.uuid() }),
+}
+
+interface Tools {
+  db: Db
+  clock: Clock
+  log: Log
+  mailer: Mailer
+  site: Site
+  parts: readonly DeletionPart[]
+}
+
+/** A mail server that is away does not keep an account longer than this. */
+const PATIENCE_MS = 24 * 3_600_000
+
+/**
+ * First the last letter, then the deletion: so the address need not be kept anywhere after the account is gone, and a
+ * process that dies in between leaves the account whole, for the next attempt, whose letter carries the same
+ * Message-ID. Whoever keeps their account in the moment between the two gets the letter that says so after it.
+ */
+export function carryOutDeletionJob(tools: Tools): DefinedJob {
+  const { db, clock, parts } = tools
+  return defineJob(carryOutDeletion, {
+    retry: letterRetry,
+    handle: async ({ memberId }, { id }) => {
+      await sayFarewell(tools, memberId, id)
+      await deleteAccount(db, clock, parts, memberId)
+    },
+  })
+}
+
+/** @throws {JobFailure} where the mail server is away and may still come back in time */
+async function sayFarewell(
+  { db, clock, log, mailer, site }: Tools,
+  memberId: string,
+  id: string,
+): Promise<void> {
+  const member = await findCorrespondent(db, memberId)
+  const dueMs = member?.deletionDueAt?.getTime()
+  const nowMs = clock().getTime()
+  if (!member || dueMs === undefined || dueMs > nowMs) return
+  try {
+    await mailer.deliver({ id, to: member.email, ...layOut(farewell(member, site), site) })
+  } catch (error) {
+    const isOver = (error instanceof JobFailure && error.lasting) || nowMs - dueMs > PATIENCE_MS
+    if (!isOver) throw error
+    log.warn({ job: carryOutDeletion.name, id }, 'an account is deleted without its last letter')
+  }
+}
+
+/**
+ * An account and everything in it, in one transaction; the audit log keeps its id and nothing else of it. Of two at
+ * once one waits, and finds nothing left to delete. @returns false where there is none, or it is not due (any more)
+ */
+export function deleteAccount(
+  db: Db,
+  clock: Clock,
+  parts: readonly DeletionPart[],
+  memberId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const wish = await holdWish(tx, memberId)
+    if (!wish?.comments || !wish.deletionDueAt || wish.deletionDueAt > clock()) return false
+    const { comments } = wish
+    for (const part of parts) await part.beforeDeletion(tx, { memberId, comments })
+    await deleteMember(tx, memberId)
+    const own = { actorId: memberId, subjectId: memberId }
+    await recordAudit(tx, clock, { kind: 'account.deleted', ...own, details: { comments } })
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import { auditEvents } from '#db/schema/audit.ts'
+import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from './export.public.ts'
+
+const ABOUT =
+  `What happened to your account, the newest first, such as signing in; at most the last ${MAX_EXPORT_ROWS.toLocaleString('en-US')} events. ` +
+  'Where "byYou" is false, it was somebody who was not signed in, or one of those who run this site.'
+
+/** The member's own lines of the audit log. Whoever else acted is a person too: that it was somebody else is enough. */
+export const auditPart: ExportPart = {
+  tables: [auditEvents],
+  async collect(db, { memberId }) {
+    const events = await newestEventsOf(db, memberId, { limit: MAX_EXPORT_ROWS })
+    const told = events.map(({ at, kind, actorId, details }) => ({
+      at,
+      kind,
+      byYou: actorId === memberId,
+      details,
+    }))
+    return [jsonFile('audit.json', ABOUT, told)]
+  },
+}

@@ -1,0 +1,32 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+
+/** Whose data is put together, and where their days begin and end. */
+export interface Exporting {
+  memberId: string
+  timeZone: string
+}
+
+export interface ExportFile {
+  /** In the archive, such as `journey.md`. */
+  path: string
+  /** What it holds, in a sentence that its member understands. */
+  about: string
+  text: string
+}
+
+/** What one feature hands over when a member takes their data with them. */
+export interface ExportPart {
+  /** The tables it tells of: all their rows that are the member's. */
+  tables: readonly PgTable[]
+  /** One statement, with the owner in its `where`. Nothing that opens an account: no hash, no secret, no token. */
+  collect(db: Db, whose: Exporting): Promise<ExportFile[]>
+}
+
+/** No part hands over more rows than this, so that an archive fits in memory. The newest come first. */
+export const MAX_EXPORT_ROWS = 10_000
+
+/** A file for programs. Instants are ISO 8601, in UTC. */
+export function jsonFile(path: string, about: string, content: unknown): ExportFile {
+  return { path, about, text: `${JSON.stringify(content, null, 2)}\n` }
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { members, sessions, signInMethods } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { completions } from '#db/schema/completion.ts'
+import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { schema } from '#db/schema/tables.ts'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { exportParts, leftOut } from './parts.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Late in the evening in Honolulu, where it is still the day before. */
+let now = new Date('2026-03-02T08:30:00Z')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+})
+
+afterAll(() => app.database.close())
+
+type Files = Record<string, string>
+
+async function filesOf(asked: Response | Promise<Response>): Promise<Files> {
+  const answer = await asked
+  if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+const parsed = (files: Files, path: string) => JSON.parse(files[path] ?? 'null')
+
+async function setName(member: Member, displayName: string): Promise<void> {
+  await app.database.db.update(members).set({ displayName }).where(eq(members.id, member.id))
+}
+
+test('an export is an archive to save, named by the day it is where the member lives, and is kept by nobody', async () => {
+  const anna = await aMember(app, 'Anna', { timeZone: 'Pacific/Honolulu' })
+  const answer = await anna.get('/api/export')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="lampstand-2026-03-01.zip"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('it holds everything we keep, for reading and for programs, and its README explains every file', async () => {
+  const anna = await aMember(app, 'Anna', { timeZone: 'Pacific/Honolulu' })
+  await anna.put('/api/studies/2/completion')
+  await anna.put('/api/studies/1/completion')
+  const files = await filesOf(anna.get('/api/export'))
+  const { 'README.md': readme = '', ...others } = files
+  expect(Object.keys(others).sort()).toEqual([
+    'account.json',
+    'account.md',
+    'audit.json',
+    'completions.json',
+    'devices.json',
+    'factors.json',
+    'journey.md',
+    'recovery-codes.json',
+    'sign-in-methods.json',
+  ])
+  for (const path of Object.keys(others)) expect(readme).toContain(`**${path}**: `)
+  expect(readme).toContain('Put together on March 1, 2026 at 10:30 PM.')
+  for (const { why } of leftOut) expect(readme).toContain(why)
+
+  const row = Object.keys(getTableColumns(members))
+  expect(Object.keys(parsed(files, 'account.json'))).toEqual([...row, 'referralCode'])
+  expect(parsed(files, 'account.json')).toMatchObject({ id: anna.id, email: anna.email })
+  expect(files['account.md']).toContain(`- E-mail address: ${anna.email} (not confirmed)\n`)
+  expect(parsed(files, 'completions.json')).toEqual(
+    [1, 2].map((day) => ({
+      day,
+      completedOn: '2026-03-01',
+      completedAt: now.toISOString(),
+      title: app.library.studies.get(day)?.title,
+      scripture: app.library.studies.get(day)?.scripture,
+    })),
+  )
+  expect(files['journey.md']).toMatch(
+    /^# Your journey\n\nYou have completed 2 studies\.\n\n## March 1, 2026\n\n- Day 1: /,
+  )
+  expect(parsed(files, 'devices.json')).toMatchObject([{ device: 'Unknown device', ipAddress: null }])
+  expect(parsed(files, 'sign-in-methods.json')).toMatchObject([{ provider: 'password', scope: null }])
+  expect(parsed(files, 'audit.json')).toMatchObject([
+    { kind: 'session.signed_in', byYou: true, details: { door: 'password' } },
+    { kind: 'account.created', byYou: true, at: expect.any(String) },
+  ])
+})
+
+test('whoever has done nothing yet gets a whole archive too', async () => {
+  const newcomer = await aMember(app, 'Newcomer')
+  const files = await filesOf(newcomer.get('/api/export'))
+  expect(files['journey.md']).toContain('You have not completed a study yet.')
+  expect(parsed(files, 'completions.json')).toEqual([])
+  expect(files['account.md']).toContain('- Name: none chosen\n')
+})
+
+test('nothing in it opens an account: no password, no token, no secret and no hash of one', async () => {
+  const { db } = app.database
+  const anna = await aMember(app, 'Anna')
+  const created = { memberId: anna.id, createdAt: now }
+  await db.insert(factors).values([
+    {
+      ...created,
+      id: randomUUID(),
+      type: 'totp',
+      name: 'My phone',
+      verifiedAt: now,
+      secret: 'SEALED-SECRET',
+    },
+    {
+      ...created,
+      id: randomUUID(),
+      type: 'webauthn',
+      name: 'My key',
+      credentialId: 'CREDENTIAL',
+      publicKey: 'PUBLIC-KEY',
+    },
+  ])
+  await db.insert(recoveryCodes).values({ ...created, codeHash: 'RECOVERY-HASH' })
+  const tokens = { accessToken: 'ACCESS', refreshToken: 'REFRESH', idToken: 'ID-TOKEN' }
+  const method = { id: randomUUID(), memberId: anna.id, providerId: 'google', accountId: 'her number there' }
+  await db.insert(signInMethods).values({ ...method, ...tokens })
+  const files = await filesOf(anna.get('/api/export'))
+  expect(parsed(files, 'factors.json')).toEqual([
+    expect.objectContaining({ type: 'webauthn', name: 'My key', verifiedAt: null }),
+    expect.objectContaining({ type: 'totp', name: 'My phone', verifiedAt: now.toISOString() }),
+  ])
+  expect(parsed(files, 'recovery-codes.json')).toEqual([{ madeAt: now.toISOString() }])
+  expect(parsed(files, 'sign-in-methods.json')).toContainEqual(
+    expect.objectContaining({ provider: 'google', accountId: 'her number there' }),
+  )
+  const kept = await db.select().from(sessions).where(eq(sessions.memberId, anna.id))
+  const secrets = kept.map(({ token }) => token)
+  const [password] = await db.select().from(signInMethods).where(eq(signInMethods.accountId, anna.id))
+  const all = JSON.stringify(files)
+  expect(all).not.toMatch(/SEALED|CREDENTIAL|PUBLIC-KEY|RECOVERY-HASH|ACCESS|REFRESH|ID-TOKEN/)
+  for (const secret of [...secrets, password?.password ?? '']) {
+    expect(secret).not.toBe('')
+    expect(all).not.toContain(secret)
+  }
+})
+
+test('a name stays a name in the files to read, whatever it looks like', async () => {
+  const eve = await aMember(app, 'Eve')
+  await setName(eve, '<img src=x onerror=alert(1)> [a](javascript:b) **x** &amp; `c`')
+  const files = await filesOf(eve.get('/api/export'))
+  expect(files['account.md']).toContain(
+    '- Name: &lt;img src=x onerror=alert\\(1\\)&gt; \\[a\\]\\(javascript:b\\) \\*\\*x\\*\\* &amp;amp; \\`c\\`\n',
+  )
+})
+
+test('somebody signed out gets nothing', async () => {
+  expect(await problemOf(aVisitor(app).get('/api/export'))).toMatchObject({ code: 'auth.signed_out' })
+})
+
+test('somebody whose proof is old is asked for a new one first', async () => {
+  const anna = await aMember(app, 'Anna')
+  const old = new Date(Date.now() - HOUR_MS)
+  await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, anna.id))
+  expect(await problemOf(anna.get('/api/export'))).toMatchObject({ code: 'auth.proof_needed', status: 403 })
+})
+
+test('nothing of anybody else is in it, not even who else did something to the account', async () => {
+  const { db } = app.database
+  const [anna, ben] = [await aMember(app, 'Anna'), await aMember(app, 'Ben')]
+  await setName(ben, 'Benjamin')
+  await ben.put('/api/studies/7/completion')
+  await aVisitor(app).post('/api/session', { email: anna.email, password: 'not the password' })
+  const files = await filesOf(anna.get('/api/export'))
+  const all = JSON.stringify(files)
+  for (const his of [ben.id, ben.email, 'Benjamin']) expect(all).not.toContain(his)
+  expect(parsed(files, 'completions.json')).toEqual([])
+  expect(parsed(files, 'audit.json')[0]).toMatchObject({ kind: 'session.refused', byYou: false })
+  expect(await db.select().from(completions).where(eq(completions.memberId, ben.id))).toHaveLength(1)
+})
+
+test('twice gives the same twice, each with its line in the audit log, and the sixth in a day has to wait', async () => {
+  const anna = await aMember(app, 'Anna')
+  const first = await filesOf(anna.get('/api/export'))
+  const second = await filesOf(anna.get('/api/export'))
+  expect({ ...second, 'audit.json': '' }).toEqual({ ...first, 'audit.json': '' })
+  expect(parsed(second, 'audit.json')[0]).toMatchObject({ kind: 'export.made', byYou: true })
+
+  now = new Date(now.getTime() + HOUR_MS)
+  for (let more = 0; more < 3; more += 1) expect((await anna.get('/api/export')).status).toBe(200)
+  const refused = await anna.get('/api/export')
+  expect(refused.headers.get('retry-after')).toBe(String(23 * 3600))
+  expect(await problemOf(refused)).toMatchObject({ code: 'export.too_many', status: 429 })
+  const ben = await aMember(app, 'Ben')
+  expect((await ben.get('/api/export')).status).toBe(200)
+  now = new Date(now.getTime() + 23 * HOUR_MS + 1)
+  expect((await anna.get('/api/export')).status).toBe(200)
+})
+
+test('of eight at once five are made', async () => {
+  const anna = await aMember(app, 'Anna')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => anna.get('/api/export')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+})
+
+test('one that fails is no export: nothing is recorded, and nothing private is logged', async () => {
+  const failing = await anApp()
+  const anna = await aMember(failing, 'Anna')
+  await failing.database.db.execute('drop table completions cascade')
+  expect(await problemOf(anna.get('/api/export'))).toMatchObject({ code: 'server.failed' })
+  const recorded = await failing.database.db.select({ kind: auditEvents.kind }).from(auditEvents)
+  expect(recorded).not.toContainEqual({ kind: 'export.made' })
+  expect(failing.logged.join('')).not.toMatch(/anna-/)
+  await failing.database.close()
+})
+
+test('a whole plan of completions costs one statement a part, one for the limit, one for the log', async () => {
+  const anna = await aMember(app, 'Anna')
+  const days = Array.from({ length: PLAN_DAYS }, (_, index) => index + 1)
+  await app.database.db
+    .insert(completions)
+    .values(days.map((day) => ({ memberId: anna.id, day, completedOn: '2026-03-01', completedAt: now })))
+  const parts = exportParts(app.library).length
+  let answer = new Response()
+  const sent = await app.database.statementsOf(async () => {
+    answer = await anna.get('/api/export')
+  })
+  const whoAsks = 2
+  expect(sent).toHaveLength(parts + 2 + whoAsks)
+  expect(Number((await answer.clone().arrayBuffer()).byteLength)).toBeLessThan(100_000)
+  expect(parsed(await filesOf(answer), 'completions.json')).toHaveLength(PLAN_DAYS)
+})
+
+test('every table that is about members is in the archive, or is left out for a reason', () => {
+  const isAboutMembers = (table: PgTable) => {
+    const { columns, foreignKeys } = getTableConfig(table)
+    const refers = foreignKeys.some((key) => key.reference().foreignTable === members)
+    return refers || columns.some(({ name }) => /^(member|author|owner|actor|subject)_id$/.test(name))
+  }
+  const about = Object.values(schema).filter((table) => table === members || isAboutMembers(table))
+  const answered = [...exportParts(app.library), ...leftOut].flatMap(({ tables }) => tables)
+  expect(about.filter((table) => !answered.includes(table)).map(getTableName)).toEqual([])
+  expect(new Set(answered).size).toBe(answered.length)
+})

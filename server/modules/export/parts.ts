@@ -1,0 +1,34 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Library } from '#content/library.ts'
+import { verifications } from '#db/schema/account.ts'
+import { challenges } from '#db/schema/challenge.ts'
+import {
+  accountExport,
+  devicesExport,
+  signInMethodsExport,
+} from '#server/modules/account/account-export.public.ts'
+import { completionExport } from '#server/modules/completion/completion.public.ts'
+import { factorsExport, recoveryCodesExport } from '#server/modules/factor/factor-export.public.ts'
+import { auditPart } from './audit-part.ts'
+import type { ExportPart } from './export.public.ts'
+
+/** Table of contents of an export: what each feature hands over, in the order a member would read it. */
+export function exportParts(library: Library): readonly ExportPart[] {
+  return [
+    accountExport,
+    completionExport(library),
+    devicesExport,
+    signInMethodsExport,
+    factorsExport,
+    recoveryCodesExport,
+    auditPart,
+  ]
+}
+
+/** What is about members and stays out, and why, as the archive says it. A table in neither list fails the tests. */
+export const leftOut: readonly { tables: readonly PgTable[]; why: string }[] = [
+  {
+    tables: [challenges, verifications],
+    why: 'Links and codes we sent you that you have not used yet: they would open your account, and are gone within a day or so.',
+  },
+]

@@ -1,0 +1,41 @@
+import { refusalOf } from '#contract/errors.ts'
+import { notices } from '#contract/notices.ts'
+import { Refusal } from '#web/lib/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useWithdrawDeletion } from './deletion.data.ts'
+
+interface Props {
+  look?: 'primary' | 'quiet'
+  size?: 'normal' | 'small'
+  /** The account stays, or it turned out that nobody had asked. */
+  onKept: () => void
+}
+
+/** The way back, in one press and without any question. */
+export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props) {
+  const toast = useToast()
+  const { mutate, isPending } = useWithdrawDeletion()
+
+  function keep(): void {
+    mutate(undefined, {
+      onSuccess: () => {
+        toast.success(notices['deletion.withdrawn'].title)
+        onKept()
+      },
+      onError: (error) => {
+        const code = error instanceof Refusal ? error.code : 'deletion.failed'
+        const { title, words } = refusalOf(code)
+        toast.error(title, words)
+        // Another tab may have been quicker.
+        if (code === 'deletion.not_requested') onKept()
+      },
+    })
+  }
+
+  return (
+    <Button look={look} size={size} busy={isPending} onClick={keep}>
+      Keep my account
+    </Button>
+  )
+}
