@@ -69,6 +69,8 @@ export const accountSecurity = z.object({
   hasPassword: z.boolean(),
   /** Whether a passkey or another provider would open the account without it. */
   mayRemovePassword: z.boolean(),
+  /** Whether it proves who holds this session: not alone, where there is a second step that was not shown yet. */
+  isPasswordProof: z.boolean(),
 })
 export type AccountSecurity = z.infer<typeof accountSecurity>
 

@@ -45,6 +45,8 @@ export interface AuditDetails {
   'session.proven': { by: SignInDoor | FactorType }
   'session.proof_refused': { by: SignInDoor | FactorType }
   'email.verified': Record<never, never>
+  /** Whoever reads the mail of an address nobody had confirmed chose a password: what was set up before is removed. */
+  'account.claimed': { factors: number; identities: number }
   'email.changed': Record<never, never>
   'password.reset_requested': Record<never, never>
   'password.reset': { endedSessions: number }

@@ -53,7 +53,7 @@ export function assemble({ jobs, library, web, ...foundation }: Assembly) {
   })
   const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })
   const { breachedPasswordsUrl } = config
-  const refusePassword = createRefusePassword({ breachedPasswordsUrl, log })
+  const refusePassword = createRefusePassword({ breachedPasswordsUrl, siteName: site.name, log })
 
   return createApp({
     request: requestParts(foundation),

@@ -28,13 +28,16 @@ export function memberOf(c: Context<AppEnv>): SessionMember {
   return member
 }
 
+/** A session from before the second step was set up, or a password alone, must not change what guards the account. */
+export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember): boolean {
+  return hasSecondFactor && !hasTwoSteps
+}
+
 /** Sessions, and with them proofs, live by the system's clock. */
 function refuseOldProof(c: Context<AppEnv>): void {
-  const { provenAt, hasSecondFactor, hasTwoSteps } = memberOf(c)
-  const ageMs = systemClock().getTime() - provenAt.getTime()
-  // A session from before the second step was set up, or a password alone, must not change what guards the account.
-  if (hasSecondFactor && !hasTwoSteps) throw new AppError('auth.proof_needed')
-  if (ageMs > PROOF_MINUTES * 60_000) throw new AppError('auth.proof_needed')
+  const member = memberOf(c)
+  const ageMs = systemClock().getTime() - member.provenAt.getTime()
+  if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * 60_000) throw new AppError('auth.proof_needed')
 }
 
 /** A route as Hono lists it. */

@@ -3,23 +3,24 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnAccount } from '#contract/account.ts'
 import { SEASONS } from '#contract/limits.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
-import { ProofGate } from '#web/features/account/proof-gate.tsx'
 import { AdministratorsOnly } from '#web/features/admin/administrators-only.tsx'
 import { Overview } from '#web/features/admin/overview.tsx'
 import { Studies } from '#web/features/admin/studies.tsx'
 import { Users } from '#web/features/admin/users.tsx'
-import { FactorProof } from '#web/features/factor/factor-proof.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/admin'
+import { MemberProof } from './member-proof.tsx'
+
+const HERE = '/admin'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), {
     title: 'Admin',
     description: 'How many people study here, and the tools of those who run this site.',
-    path: '/admin',
+    path: HERE,
   }),
   { name: 'robots', content: 'noindex' },
 ]
@@ -69,12 +70,9 @@ function Parts({ member }: { member: OwnAccount }) {
           value: 'users',
           label: 'Users',
           content: forAdmins(
-            <ProofGate
-              memberId={member.id}
-              otherWays={(onProven) => <FactorProof memberId={member.id} onProven={onProven} />}
-            >
+            <MemberProof memberId={member.id} returnTo={HERE}>
               <Users ownId={member.id} />
-            </ProofGate>,
+            </MemberProof>,
           ),
         },
         {

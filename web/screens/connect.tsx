@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedIn, useViewer, type Viewer } from '#web/features/account/account.data.ts'
-import { ProofGate } from '#web/features/account/proof-gate.tsx'
-import { useFactors } from '#web/features/factor/factor.data.ts'
-import { FactorProof } from '#web/features/factor/factor-proof.tsx'
 import { PendingIdentity } from '#web/features/identity/pending-identity.tsx'
-import { ProviderProof } from '#web/features/identity/provider-proof.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/connect'
+import { MemberProof } from './member-proof.tsx'
 
 const HERE = '/auth/connect'
 const SIGN_IN_AND_COME_BACK = `/auth?${new URLSearchParams({ redirect_to: HERE })}`
@@ -51,28 +48,14 @@ export default function Connect() {
       <Logo className="text-3xl" />
       <div className="grid gap-5">
         {memberId ? (
-          <ProofGate
-            memberId={memberId}
-            otherWays={(onProven) => <OtherProofs memberId={memberId} onProven={onProven} />}
-          >
+          <MemberProof memberId={memberId} returnTo={HERE}>
             {pending}
-          </ProofGate>
+          </MemberProof>
         ) : (
           pending
         )}
       </div>
     </div>
-  )
-}
-
-function OtherProofs({ memberId, onProven }: { memberId: string; onProven: () => void }) {
-  const { data } = useFactors(memberId)
-  const hasSecondStep = data?.factors.some(({ status }) => status === 'verified')
-  return (
-    <>
-      <FactorProof memberId={memberId} onProven={onProven} />
-      {hasSecondStep === false && <ProviderProof memberId={memberId} returnTo={HERE} />}
-    </>
   )
 }
 

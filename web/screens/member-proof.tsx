@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProofGate } from '#web/features/account/proof-gate.tsx'
+import { useFactors } from '#web/features/factor/factor.data.ts'
 import { FactorProof } from '#web/features/factor/factor-proof.tsx'
 import { ProviderProof } from '#web/features/identity/provider-proof.tsx'
 
@@ -15,14 +16,23 @@ export function MemberProof({ memberId, returnTo, children }: Props) {
   return (
     <ProofGate
       memberId={memberId}
-      otherWays={(onProven) => (
-        <>
-          <FactorProof memberId={memberId} onProven={onProven} />
-          <ProviderProof memberId={memberId} returnTo={returnTo} />
-        </>
-      )}
+      otherWays={(onProven) => <OtherWays memberId={memberId} returnTo={returnTo} onProven={onProven} />}
     >
       {children}
     </ProofGate>
+  )
+}
+
+type OtherWaysProps = Omit<Props, 'children'> & { onProven: () => void }
+
+/** A provider's word is none where a second step is set up. */
+function OtherWays({ memberId, returnTo, onProven }: OtherWaysProps) {
+  const { data } = useFactors(memberId)
+  const hasSecondStep = data?.factors.some(({ status }) => status === 'verified')
+  return (
+    <>
+      <FactorProof memberId={memberId} onProven={onProven} />
+      {hasSecondStep === false && <ProviderProof memberId={memberId} returnTo={returnTo} />}
+    </>
   )
 }

@@ -103,6 +103,34 @@ test('nobody makes themselves an administrator', async () => {
   expect((await rowOf('eve@example.org')).rows).toMatchObject([{ role: 'member' }])
 })
 
+test.each([
+  'аnna@example.org',
+  'anna@exаmple.org',
+  'ａnna@example.org',
+  'anna@example․org',
+  'anna\u200b@example.org',
+])('an address that only looks like another is no address: %s', async (email) => {
+  expect(await problemOf(aVisitor(app).post('/api/accounts', newAccount(email)))).toMatchObject({
+    code: 'request.invalid',
+    fields: [{ field: 'email', words: 'Please enter a valid email address.' }],
+  })
+})
+
+test('two hundred who sign in at once are all let in, while others go on reading', async () => {
+  const { password } = newAccount('')
+  const devices = Array.from({ length: 200 }, () => aVisitor(app))
+  let done = 0
+  const answers = devices.map(async (device) => {
+    const { status } = await device.post('/api/session', { email: 'anna@example.org', password })
+    done += 1
+    return status
+  })
+  await Promise.race(answers)
+  expect((await aVisitor(app).get('/api/studies/1')).status).toBe(200)
+  expect(done).toBeLessThan(100)
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([204]))
+}, 120_000)
+
 test('signing in, with the address in any case, is told by cookies that no script can read', async () => {
   const visitor = aVisitor(app)
   const { password } = newAccount('')

@@ -40,7 +40,7 @@ function verify({ db, clock }: Means, link: OpenLink): Promise<boolean> {
 }
 
 /** Belongs last in a transaction, as what it records does. An address that was confirmed before stays as it is. */
-export async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
+async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
   if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
   const own = { actorId: memberId, subjectId: memberId }
   await recordAudit(tx, clock, { kind: 'email.verified', ...own, details: {} })

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountSecurity } from '#contract/account.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
@@ -18,7 +18,10 @@ export async function findEmail(db: Db, memberId: string): Promise<string | null
 }
 
 /** What a member's profile tells of their ways in, in one query; undefined where the account is gone. */
-export async function findSecurity(db: Db, memberId: string): Promise<AccountSecurity | undefined> {
+export async function findSecurity(
+  db: Db,
+  memberId: string,
+): Promise<Omit<AccountSecurity, 'isPasswordProof'> | undefined> {
   const isPassword = eq(signInMethods.providerId, PASSWORD_PROVIDER)
   const hasPassword = exists(
     db
@@ -59,6 +62,13 @@ export async function hasOtherWayIn(db: Db, memberId: string): Promise<boolean> 
   const own = and(eq(members.id, memberId), otherWayIn(db, memberId))
   const found = await db.select(one).from(members).where(own)
   return found.length > 0
+}
+
+/** Leaves a member no other provider to sign in with. Returns how many there were. */
+export async function deleteIdentities(tx: Tx, memberId: string): Promise<number> {
+  const others = and(eq(signInMethods.memberId, memberId), ne(signInMethods.providerId, PASSWORD_PROVIDER))
+  const deleted = await tx.delete(signInMethods).where(others).returning({ id: signInMethods.id })
+  return deleted.length
 }
 
 /** @returns false where the address was confirmed before, or the account is gone */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sessions, signInMethods } from '#db/schema/account.ts'
+import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -210,15 +210,37 @@ test('the profile is told whether there is a password, in one statement, and a v
   const xenia = await aMember(app, 'Xenia')
   const security = () => json(xenia.get('/api/security'))
   const own = { email: xenia.email, emailVerified: false }
-  expect(await security()).toEqual({ ...own, hasPassword: true, mayRemovePassword: false })
+  expect(await security()).toEqual({
+    ...own,
+    hasPassword: true,
+    isPasswordProof: true,
+    mayRemovePassword: false,
+  })
   await connect(xenia)
-  expect(await security()).toEqual({ ...own, hasPassword: true, mayRemovePassword: true })
+  expect(await security()).toMatchObject({ hasPassword: true, mayRemovePassword: true })
   await forgetPassword(xenia)
-  expect(await security()).toEqual({ ...own, hasPassword: false, mayRemovePassword: false })
+  expect(await security()).toEqual({
+    ...own,
+    hasPassword: false,
+    isPasswordProof: false,
+    mayRemovePassword: false,
+  })
   expect(await problemOf(aVisitor(app).get('/api/security'))).toMatchObject({ code: 'auth.signed_out' })
   const quiet = await aQuietApp()
   const yann = await aMember(quiet, 'Yann')
   expect(await quiet.database.statementsOf(() => yann.get('/api/security'))).toHaveLength(1)
+})
+
+test('where there is a second step that this session has not shown, a password proves nothing', async () => {
+  const yvonne = await aMember(app, 'Yvonne')
+  await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, yvonne.id))
+  yvonne.cookies.delete('lampstand.session_data')
+  expect(await json(yvonne.get('/api/security'))).toMatchObject({ hasPassword: true, isPasswordProof: false })
+  for (const password of [yvonne.password, 'a guess']) {
+    expect(await problemOf(yvonne.post('/api/session/proof', { password }))).toMatchObject({
+      code: 'auth.proof_needed',
+    })
+  }
 })
 
 test('the password is a proof that lasts ten minutes', async () => {

@@ -3,7 +3,7 @@ import { accountSecurity, passwordProof } from '#contract/account.ts'
 import { AppError } from '#contract/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { memberOf } from '#server/platform/permit.ts'
+import { lacksSecondStep, memberOf } from '#server/platform/permit.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
@@ -28,7 +28,7 @@ const prove = route('account.prove', {
   responses: {
     204: { description: 'Proven' },
     401: refuses('Signed out'),
-    403: refuses('Wrong password'),
+    403: refuses('Wrong password; or it takes a second step'),
     429: refuses('Too many attempts'),
     503: refuses('Too many passwords at once'),
   },
@@ -42,13 +42,17 @@ export interface ProofParts {
 export function proofRoutes({ sessions, attempts }: ProofParts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readSecurity, async (c) => {
-      const security = await findSecurity(c.var.db, memberOf(c).id)
+      const member = memberOf(c)
+      const security = await findSecurity(c.var.db, member.id)
       if (!security) throw new AppError('auth.signed_out')
-      return c.json(security, 200)
+      const isPasswordProof = security.hasPassword && !lacksSecondStep(member)
+      return c.json({ ...security, isPasswordProof }, 200)
     })
     .openapi(prove, async (c) => {
       const { db, clock } = c.var
       const member = memberOf(c)
+      // It would change nothing, and tell whether the password is right.
+      if (lacksSecondStep(member)) throw new AppError('auth.proof_needed')
       const { password } = c.req.valid('json')
       const passwordHash = await findPasswordHash(db, member.id)
       await provePassword(

@@ -6,7 +6,7 @@ import { aLog } from '#server/testing/a-log.ts'
 import { createRefusePassword } from './refuse-password.ts'
 
 const { log } = aLog()
-const refusePassword = createRefusePassword({ breachedPasswordsUrl: undefined, log })
+const refusePassword = createRefusePassword({ breachedPasswordsUrl: undefined, siteName: 'Upper Room', log })
 
 const codeOf = (refused: Promise<void>) =>
   refused.then(
@@ -34,12 +34,22 @@ test.each(['anna.smith@example.org', 'Anna.Smith@Example.org', ' anna . smith @ 
   },
 )
 
-test.each(['a calm password', 'anna.smith and friends', 'smith@example.org', 'ἐν ἀρχῇ ἦν'])(
-  'any other is welcome: %s',
+test.each(['Lampstand!', 'jesus saves 2026', 'Scripture123', 'upper-room', 'UpperRoom77'])(
+  'a word of this place is refused, with digits and signs around it too: %s',
   async (password) => {
-    expect(await codeOf(refusePassword(password, 'anna.smith@example.org'))).toBeNull()
+    expect(await codeOf(refusePassword(password, 'anna@example.org'))).toBe('auth.password_common')
   },
 )
+
+test.each([
+  'a lamp to my feet',
+  'a calm password',
+  'anna.smith and friends',
+  'smith@example.org',
+  'ἐν ἀρχῇ ἦν',
+])('any other is welcome: %s', async (password) => {
+  expect(await codeOf(refusePassword(password, 'anna.smith@example.org'))).toBeNull()
+})
 
 /** A list of stolen passwords that answers as it is told. */
 async function aList(answer: RequestListener) {
@@ -56,7 +66,7 @@ async function aList(answer: RequestListener) {
   const { port } = server.address() as AddressInfo
   const kept = aLog()
   const breachedPasswordsUrl = `http://127.0.0.1:${port}/range/`
-  const refuse = createRefusePassword({ breachedPasswordsUrl, log: kept.log })
+  const refuse = createRefusePassword({ breachedPasswordsUrl, siteName: 'Upper Room', log: kept.log })
   return { asked, ...kept, refuse: () => codeOf(refuse(PASSWORD, 'anna@example.org')) }
 }
 

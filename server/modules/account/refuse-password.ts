@@ -3,6 +3,7 @@ import { type ErrorCode, refusalOf } from '#contract/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createBreachCheck } from './breached-passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isContextWord } from './context-words.ts'
 
 /**
  * What a new password must not be, beside too short. It is told nothing but what was typed, so it tells nothing of
@@ -15,14 +16,16 @@ export type RefusePassword = (password: string, email: string) => Promise<void>
 interface Parts {
   /** Where stolen passwords are looked up; they are not where nothing is said. */
   breachedPasswordsUrl: string | undefined
+  siteName: string
   log: Log
 }
 
-export function createRefusePassword({ breachedPasswordsUrl, log }: Parts): RefusePassword {
+export function createRefusePassword({ breachedPasswordsUrl, siteName, log }: Parts): RefusePassword {
   const isBreached = createBreachCheck(breachedPasswordsUrl, log)
   return async (password, email) => {
     if (isAddress(password, email)) refuse('auth.password_is_email')
-    if (await isCommonPassword(password)) refuse('auth.password_common')
+    const isCommon = isContextWord(password, siteName) || (await isCommonPassword(password))
+    if (isCommon) refuse('auth.password_common')
     if (await isBreached(password)) refuse('auth.password_breached')
   }
 }

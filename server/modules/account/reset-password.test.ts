@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
+import { factors } from '#db/schema/factor.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
@@ -90,7 +91,7 @@ test('whoever follows the link reads their mail: it confirms the address too', a
   expect(await db.select().from(members).where(eq(members.id, ben.id))).toMatchObject([
     { emailVerified: true },
   ])
-  expect((await eventsOf(ben)).map(({ kind }) => kind)).toContain('email.verified')
+  expect((await eventsOf(ben)).map(({ kind }) => kind)).toContain('account.claimed')
   const again = await aVisitor(app).post('/api/email/confirmation', { token: verification })
   expect(again.status).toBe(410)
 })
@@ -159,9 +160,25 @@ test('a member who never had a password gets one', async () => {
 test('a new password leaves the second step as it was', async () => {
   const ida = await aMember(app, 'Ida')
   const { db } = app.database
-  await db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, ida.id))
+  await db.update(members).set({ hasSecondFactor: true, emailVerified: true }).where(eq(members.id, ida.id))
   await reset(await resetToken(ida))
   expect((await signIn(ida.email, NEW)).status).toBe(202)
+})
+
+test('what a stranger set up in an account of an address they never confirmed is gone with the reset', async () => {
+  const owner = await aMember(app, 'Klara')
+  await connect(owner)
+  const { db } = app.database
+  const sealed = { memberId: owner.id, id: crypto.randomUUID(), secret: 'sealed', createdAt: new Date() }
+  await db.insert(factors).values({ ...sealed, type: 'totp', name: 'Not hers', verifiedAt: new Date() })
+  await db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, owner.id))
+  await reset(await resetToken(owner))
+  expect((await signIn(owner.email, NEW)).status).toBe(204)
+  expect(await db.select().from(factors).where(eq(factors.memberId, owner.id))).toEqual([])
+  const methods = await db.select().from(signInMethods).where(eq(signInMethods.memberId, owner.id))
+  expect(methods.map(({ providerId }) => providerId)).toEqual(['credential'])
+  const claimed = { kind: 'account.claimed', details: { factors: 1, identities: 1 } }
+  expect(await eventsOf(owner)).toContainEqual(claimed)
 })
 
 test('nobody learns by asking who has an account: not by the answer, the work or the job', async () => {

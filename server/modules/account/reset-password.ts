@@ -1,13 +1,13 @@
 import { AppError } from '#contract/app-error.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { removeAllFactors } from '#server/modules/factor/factor.public.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { hash } from '#server/platform/sessions/passwords.ts'
 import { deleteSessionsOf, setPasswordHash } from '#server/platform/sessions/session.queries.ts'
 import { securityNotice } from './account.public.ts'
-import { markVerified } from './confirm-email.ts'
-import { findEmail } from './credentials.queries.ts'
+import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, openLink } from './follow-link.ts'
 import type { RefusePassword } from './refuse-password.ts'
 
@@ -20,7 +20,8 @@ interface Means {
 
 /**
  * Sets a new password by the link of a letter, and signs the member out everywhere. It signs nobody in, and a second
- * step stays as it is: whoever reads the mail need not be who holds the phone.
+ * step stays as it is: whoever reads the mail need not be who holds the phone. But an address that nobody had confirmed
+ * may have been used by a stranger, to wait in the account for whoever it belongs to: then nothing of theirs stays.
  * @returns whose password it was
  * @throws {AppError} `auth.link_expired`; what `refusePassword` throws, after which the link still works; `auth.busy`
  */
@@ -44,10 +45,22 @@ export async function resetPassword(
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })
     const own = { actorId: memberId, subjectId: memberId }
+    if (await setEmailVerified(tx, { memberId, verifiedAt: clock() })) {
+      const removed = await clearOfStrangers(tx, memberId, clock())
+      await recordAudit(tx, clock, { kind: 'account.claimed', ...own, details: removed })
+    }
     await recordAudit(tx, clock, { kind: 'password.reset', ...own, details: { endedSessions } })
-    await markVerified(tx, clock, memberId)
     return true
   })
   if (!isDone) throw new AppError('auth.link_expired')
   return memberId
+}
+
+async function clearOfStrangers(
+  tx: Tx,
+  memberId: string,
+  changedAt: Date,
+): Promise<{ factors: number; identities: number }> {
+  const factors = await removeAllFactors(tx, memberId, changedAt)
+  return { factors, identities: await deleteIdentities(tx, memberId) }
 }

@@ -15,6 +15,7 @@ const security: AccountSecurity = {
   emailVerified: true,
   hasPassword: true,
   mayRemovePassword: false,
+  isPasswordProof: true,
 }
 const SECURITY = 'GET /api/security'
 const proofNeeded = { status: 403, code: 'auth.proof_needed' }

@@ -50,7 +50,7 @@ export function ProofGate({ memberId, otherWays, children }: Props) {
       <ProofDialog
         open={isAsking}
         onDone={done}
-        hasPassword={security?.hasPassword ?? true}
+        hasPassword={security?.isPasswordProof ?? true}
         otherWays={otherWays}
       />
     </ProofContext>
