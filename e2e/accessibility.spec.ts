@@ -29,7 +29,7 @@ const screens: Record<string, Screen> = {
   'the account menu': {
     path: '/about',
     arrange: (page) => aMember(page),
-    act: (page) => page.getByRole('button', { name: 'Account' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
     // An open menu floats over the page; the rule knows dialogs as such, and not menus.
     without: ['region'],
   },

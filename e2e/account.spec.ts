@@ -63,7 +63,7 @@ test('signing out in one tab signs out the other', { tag: '@database' }, async (
   await open(other, '/studies/1')
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a member who opens /auth is led to Today', async ({ page }) => {
 test('no token is readable by script', async ({ page, context }) => {
   await aMember(page)
   await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 
   const cookies = await context.cookies()
   expect(cookies.length).toBeGreaterThan(0)

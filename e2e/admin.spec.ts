@@ -16,7 +16,7 @@ test('a member sees the overview, and on the other tabs for whom they are', asyn
   await aMember(page)
   await complete(page, product.url, 1)
   await open(page, '/')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('term')).toHaveText([

@@ -47,10 +47,10 @@ test('an authenticator app is added, and asked for at the next sign-in', { tag: 
   await signOut(page)
   await signInWithPassword(page, anna)
   await page.getByLabel('Code from your app').fill(app.nextCode())
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(toasts(page)).toContainText('Welcome back!')
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 })
 
 test('a wrong code keeps the screen; a recovery code signs in instead, once', { tag: '@database' }, async ({
@@ -74,7 +74,7 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', { 
 
   await page.getByRole('button', { name: 'A recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code.toUpperCase())
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
   await open(page, '/profile')
   await expect(card(page)).toContainText('9 of 10 recovery codes left')
@@ -83,7 +83,7 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', { 
   await open(page, '/auth/second-step')
   await page.getByRole('button', { name: 'A recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/)
 })
 
@@ -115,7 +115,7 @@ test('a passkey is made, renamed, signs in by itself, and is removed', { tag: '@
   await givePassword(page, anna)
   await open(page, '/auth/second-step')
   await expect(page.getByRole('main')).toContainText('The kitchen laptop')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
 
   await open(page, '/profile')
@@ -147,7 +147,7 @@ test('signing in in one tab with a second step reaches the other', async ({ page
   await expect(other.getByRole('link', { name: 'Sign in to keep your place' })).toBeVisible()
   await open(page, '/auth/second-step')
   await page.getByLabel('Code from your app').fill(app.nextCode())
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
@@ -263,7 +263,7 @@ test('every state of the second step: nothing to object to, by day and by night,
   await expectNothingToObject(page, 'the second step by passkey')
   await page.getByRole('button', { name: 'Authenticator app' }).click()
   await page.getByLabel('Code from your app').fill(app.wrongCode())
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription(/This code is not right/)
   await expectNothingToObject(page, 'the second step by app, refused')
   await page.getByRole('button', { name: 'A recovery code' }).click()
@@ -311,7 +311,7 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
 }

@@ -43,6 +43,7 @@ test.describe('the first morning', { tag: '@database' }, () => {
       await page.getByRole('link', { name: 'Need an account? Sign up' }).click()
       await page.getByLabel('Email').fill(newcomer.email)
       await page.getByLabel('Password').fill(newcomer.password)
+      await page.getByLabel('I am at least 13 years old').check()
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await expect(toasts(page)).toContainText(notices['auth.signed_up'].title)
       await expect(toasts(page)).toContainText(notices['auth.signed_up'].words)
@@ -52,7 +53,7 @@ test.describe('the first morning', { tag: '@database' }, () => {
     })
 
     await test.step('signing in leads to Today', async () => {
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(toasts(page)).toContainText('Welcome back!')
       await expect(toasts(page)).toContainText("You've successfully signed in.")
       await expect(page).toHaveURL('/')
@@ -62,7 +63,7 @@ test.describe('the first morning', { tag: '@database' }, () => {
       await expect(dialog).toContainText('Welcome to Lampstand')
       await dialog.getByRole('button', { name: 'Skip' }).click()
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     })
 
     await test.step('Mark Complete reads Completed once done', async () => {

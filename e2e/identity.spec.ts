@@ -74,14 +74,14 @@ test('somebody new makes an account with the provider, signs out, and comes back
   // A new account is greeted first, also where it was made with a provider.
   await open(page, '/')
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
 
   // The provider knows this browser by now, and asks nothing.
   await setOut(page)
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AO')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AO')
 })
 
 test('an address that somebody has is connected once they have signed in, and said yes', {

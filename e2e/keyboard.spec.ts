@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aMember, aNewcomer } from './fixtures/a-member.ts'
 import { studyCard, toasts, todaysStudy } from './fixtures/parts.ts'
+import { tabTo } from './fixtures/tab-to.ts'
 import { expect, open, test } from './fixtures/test.ts'
 
 test('the whole first morning can be lived with the keyboard alone', { tag: '@database' }, async ({
@@ -24,6 +25,8 @@ test('the whole first morning can be lived with the keyboard alone', { tag: '@da
   await page.keyboard.type(newcomer.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(newcomer.password)
+  await tabTo(page.getByLabel('I am at least 13 years old'))
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in to continue your journey' })).toBeVisible()
   await expect(page.getByLabel('Password')).toBeFocused()
@@ -44,9 +47,9 @@ test('the whole first morning can be lived with the keyboard alone', { tag: '@da
   await expect(page).toHaveURL('/studies')
   await expect(studyCard(page, 1)).toContainText('Completed')
 
-  await tabTo(page.getByRole('button', { name: 'Account' }), 'Shift+Tab')
+  await tabTo(page.getByRole('button', { name: 'Account', exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Signed out successfully')
@@ -146,14 +149,4 @@ async function focusedStop(page: Page) {
       inSight: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
     }
   })
-}
-
-/** Presses Tab until the focus has arrived, as somebody without a mouse does. */
-async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor()
-  for (let press = 0; press < 100; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await target.page().keyboard.press(key)
-  }
-  throw new Error(`${key} never reached ${target}`)
 }

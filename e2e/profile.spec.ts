@@ -22,7 +22,7 @@ test('the account menu leads to the profile, whose counters are real', { tag: '@
 }) => {
   const anna = await aMember(page)
   await open(page, '/')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   const journey = page.getByRole('region', { name: 'Your Journey' })
@@ -41,19 +41,19 @@ test('a display name is saved, and its initials stand in the header at once', { 
 }) => {
   await aMember(page)
   await open(page, '/profile')
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('U')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('U')
   await page.getByLabel('Display name').fill('Anna Maria Schmidt')
   await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(toasts(page)).toContainText('Profile updated')
   await expect(toasts(page)).toContainText('Your profile has been saved successfully.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria Schmidt')
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AM')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AM')
 
   await page.reload()
   await expect(page.getByLabel('Display name')).toHaveValue('Anna Maria Schmidt')
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Nairobi')
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveText('AM')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AM')
 })
 
 test('what was typed stays while the server is away', async ({ page, product, mishaps }) => {
@@ -95,7 +95,7 @@ test('another device is listed and can be signed out from here', { tag: '@databa
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(toasts(page)).toContainText('Signed out everywhere else')
   await expect(devices).toContainText('This is the only device you are signed in on.')
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 
   for (const device of [phone, tablet]) {
     // What is left of its cookies counts for a minute; without that half it is the database that answers.
@@ -144,12 +144,12 @@ test('onboarding appears once for a new account, and never again on another devi
   expect((await told).status()).toBe(204)
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
 
   const phone = await anotherDevice(browser, product.url, anna)
   await phone.goto('/')
-  await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect(phone.getByRole('dialog')).toBeHidden()
   await phone.context().close()
 })

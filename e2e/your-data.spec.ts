@@ -67,7 +67,7 @@ test('an account is asked to be deleted, says so on every page, and is kept afte
   await expect(page).toHaveURL('/auth')
   await page.getByLabel('Email').fill(anna.email)
   await page.getByLabel('Password').fill(anna.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await expect(page).toHaveURL('/')
   const bar = page.getByRole('complementary', { name: 'Your account' })

@@ -320,6 +320,21 @@ test('a refusal is recorded by the same statements whether the address has an ac
   expect(rows.at(-1)).toMatchObject({ kind: 'session.refused', actorId: null, subjectId: null })
 })
 
+test('a sign-in that an operator or a new password overtakes while the hash is made lets nobody in', async () => {
+  for (const change of [{ disabledAt: new Date() }, { credentialsChangedAt: new Date() }]) {
+    const member = await aMember(app, 'Tina')
+    const { db } = app.database
+    const overtaken = db.update(members).set(change).where(eq(members.id, member.id))
+    const { email, password } = member
+    const device = aVisitor(app)
+    const asked = device.post('/api/session', { email, password })
+    // The account is looked up at once; the hash takes tens of milliseconds.
+    await app.database.db.select().from(members).where(eq(members.id, member.id))
+    await overtaken
+    expect(await problemOf(asked)).toMatchObject({ code: 'auth.wrong_credentials' })
+  }
+})
+
 test('signing in costs three statements: the account, the session, and its line in the audit log', async () => {
   const member = await aMember(app, 'Uta')
   const { email, password } = member

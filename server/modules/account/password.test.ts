@@ -234,7 +234,7 @@ test('the profile is told whether there is a password, in one statement, and a v
 test('where there is a second step that this session has not shown, a password proves nothing', async () => {
   const yvonne = await aMember(app, 'Yvonne')
   await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, yvonne.id))
-  yvonne.cookies.delete('lampstand.session_data')
+  yvonne.cookies.delete('__Secure-lampstand.session_data')
   expect(await json(yvonne.get('/api/security'))).toMatchObject({ hasPassword: true, isPasswordProof: false })
   for (const password of [yvonne.password, 'a guess']) {
     expect(await problemOf(yvonne.post('/api/session/proof', { password }))).toMatchObject({

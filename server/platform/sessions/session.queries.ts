@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/audit.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { hourOf } from './session-lifetime.ts'
 
 /** The provider of a sign-in method that is a password, as the library names it. */
 export const PASSWORD_PROVIDER = 'credential'
@@ -50,9 +51,34 @@ export async function findById(db: Db, memberId: string): Promise<SigningIn | un
   return found
 }
 
-/** A row as the library would write it. */
-export async function addSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
+export interface NewSession {
+  id: string
+  token: string
+  userAgent: string
+  assurance: 1 | 2
+  beganAt: Date
+  expiresAt: Date
+}
+
+/**
+ * A row as the library would write it, unless the account was disabled or its password changed since the member was
+ * looked up: a hash takes long enough for either. Whoever does one of them holds the member's row, and is waited for.
+ * @returns false where nothing was added
+ */
+export async function addSession(db: Db, member: SigningIn, session: NewSession): Promise<boolean> {
+  const { id, token, userAgent, assurance } = session
+  const beganAt = session.beganAt.toISOString()
+  const unchangedSince = member.credentialsChangedAt?.toISOString() ?? null
+  const added = await db.execute(sql`
+    insert into ${sessions} (id, member_id, token, user_agent, assurance, expires_at, last_used_at, proven_at, created_at, updated_at)
+    select ${id}::uuid, ${members.id}, ${token}, ${userAgent}, ${assurance}::smallint, ${session.expiresAt.toISOString()}::timestamptz,
+      ${hourOf(session.beganAt).toISOString()}::timestamptz, ${beganAt}::timestamptz, ${beganAt}::timestamptz, ${beganAt}::timestamptz
+    from ${members}
+    where ${members.id} = ${member.id} and ${members.disabledAt} is null
+      and date_trunc('milliseconds', ${members.credentialsChangedAt}) is not distinct from ${unchangedSince}::timestamptz
+    for share
+    returning id`)
+  return added.rows.length > 0
 }
 
 /** A member and one of their sessions, for a token that names both; undefined where either is gone or over. */

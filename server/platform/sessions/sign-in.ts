@@ -11,7 +11,7 @@ import { matches } from './passwords.ts'
 import { type SealParts, sealedCookie } from './sealed-cookies.ts'
 import { addSession, findByEmail, findById, type SigningIn } from './session.queries.ts'
 import { newSessionToken, type sessionCookie } from './session-cookie.ts'
-import { hourOf, sessionEnd } from './session-lifetime.ts'
+import { sessionEnd } from './session-lifetime.ts'
 
 /** Whether somebody is in, or has to show a second time who they are, and the cookies that say so. */
 export interface Admission {
@@ -85,19 +85,10 @@ export function createSignIn(parts: {
     const now = clock()
     const token = newSessionToken()
     const userAgent = headers.get('user-agent') ?? ''
-    await addSession(db, {
-      id: randomUUID(),
-      memberId: id,
-      token,
-      userAgent,
-      assurance: doors.assurance,
-      provenAt: now,
-      expiresAt: sessionEnd(role, now),
-      lastUsedAt: hourOf(now),
-      createdAt: now,
-      updatedAt: now,
-    })
-    const { door, secondDoor } = doors
+    const { door, secondDoor, assurance } = doors
+    const expiresAt = sessionEnd(role, now)
+    const session = { id: randomUUID(), token, userAgent, assurance, beganAt: now, expiresAt }
+    if (!(await addSession(db, member, session))) return refuse(id, 'wrong_credentials', headers)
     const details = { device: deviceInWords(userAgent), door, secondDoor }
     await recordAudit(db, clock, { kind: 'session.signed_in', actorId: id, subjectId: id, details })
     return { step: 'done', setCookies: [(await cookieOf(token, role)).setCookie] }

@@ -50,7 +50,8 @@ export function AuthForm(props: Props) {
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const typed = new FormData(form)
     const checked = credentials.safeParse(Object.fromEntries(typed))
     const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
     const found = {
@@ -68,7 +69,10 @@ export function AuthForm(props: Props) {
     const notice = notices[mode === 'sign-in' ? 'auth.signed_in' : 'auth.signed_up']
     toast.success(notice.title, notice.words)
     if (mode === 'sign-in') onSignedIn()
-    else onSignedUp()
+    else {
+      onSignedUp()
+      requestAnimationFrame(() => keepFocus(form))
+    }
   }
 
   function showRefusal({ code, fields }: Refusal): void {
@@ -119,4 +123,10 @@ export function AuthForm(props: Props) {
       )}
     </div>
   )
+}
+
+/** Whoever was on the box that left with the other mode must not fall off the page. */
+function keepFocus(form: HTMLFormElement): void {
+  if (document.activeElement !== document.body) return
+  form.querySelector<HTMLInputElement>('input[name=password]')?.focus()
 }
