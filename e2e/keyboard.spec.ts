@@ -49,6 +49,7 @@ test('the whole first morning can be lived with the keyboard alone', { tag: '@da
 
   await tabTo(page.getByRole('button', { name: 'Account', exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { credentials } from '#contract/account.ts'
 import { refusalOf } from '#contract/errors.ts'
@@ -46,12 +46,12 @@ export function AuthForm(props: Props) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const form = useKeptFocus(mode)
   const { title, submit, toggle } = words[mode]
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
+    const typed = new FormData(event.currentTarget)
     const checked = credentials.safeParse(Object.fromEntries(typed))
     const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
     const found = {
@@ -69,10 +69,7 @@ export function AuthForm(props: Props) {
     const notice = notices[mode === 'sign-in' ? 'auth.signed_in' : 'auth.signed_up']
     toast.success(notice.title, notice.words)
     if (mode === 'sign-in') onSignedIn()
-    else {
-      onSignedUp()
-      requestAnimationFrame(() => keepFocus(form))
-    }
+    else onSignedUp()
   }
 
   function showRefusal({ code, fields }: Refusal): void {
@@ -86,7 +83,7 @@ export function AuthForm(props: Props) {
 
   return (
     <div className="grid gap-5">
-      <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
         <h1 className="text-2xl">{title}</h1>
         <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <div className="grid gap-1">
@@ -125,8 +122,14 @@ export function AuthForm(props: Props) {
   )
 }
 
-/** Whoever was on the box that left with the other mode must not fall off the page. */
-function keepFocus(form: HTMLFormElement): void {
-  if (document.activeElement !== document.body) return
-  form.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+/** Whoever was on the box that leaves with its mode must not fall off the page. */
+function useKeptFocus(mode: AuthMode): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    const hasFallen = shown.current !== mode && document.activeElement === document.body
+    if (hasFallen) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    shown.current = mode
+  }, [mode])
+  return form
 }
