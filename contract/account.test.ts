@@ -17,8 +17,19 @@ test.each([
   expect(error?.issues.map(({ message }) => message)).toContain(words)
 })
 
+test.each([false, undefined, 'yes'])(
+  'whoever does not say that they are old enough gets no account: %s',
+  (isOldEnough) => {
+    const { error } = newAccount.safeParse({ email: 'anna@example.org', password: 'secret', isOldEnough })
+    expect(error?.issues).toMatchObject([
+      { path: ['isOldEnough'], message: 'Accounts are for people of 13 years and older.' },
+    ])
+  },
+)
+
 test('a time zone the server does not know falls back to UTC instead of refusing the account', () => {
-  const account = { email: 'anna@example.org', password: 'secret', timeZone: 'Mars/Olympus' }
+  const typed = { email: 'anna@example.org', password: 'secret', isOldEnough: true }
+  const account = { ...typed, timeZone: 'Mars/Olympus' }
   expect(newAccount.parse(account).timeZone).toBe('UTC')
 })
 

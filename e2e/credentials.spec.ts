@@ -155,3 +155,32 @@ for (const path of ['/auth/reset', '/auth/confirm']) {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 }
+
+test('a member changes their password on the profile, and every other device is signed out', {
+  tag: '@database',
+}, async ({ page, browser, product, mishaps }) => {
+  mishaps.allow(/status of 40[03]/)
+  const emma = await aMember(page, 'emma')
+  const phone = await onAnotherDevice(browser, product.url, emma)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const [current, chosen] = [page.getByLabel('Current password'), page.getByLabel('New password')]
+  await current.fill('not her password')
+  await chosen.fill(NEW_PASSWORD)
+  await chosen.press('Enter')
+  await expect(current).toHaveAccessibleDescription('This is not your password.')
+  await expect(chosen).toHaveValue(NEW_PASSWORD)
+
+  await current.fill(emma.password)
+  await chosen.fill('password1')
+  await chosen.press('Enter')
+  await expect(chosen).toHaveAccessibleDescription(/among the first to be tried/)
+  await chosen.fill(NEW_PASSWORD)
+  await chosen.press('Enter')
+  await expect(toasts(page)).toContainText('Every other device has been signed out.')
+  await expect(page.getByText('This is the only device you are signed in on.')).toBeVisible()
+  await phone.context().clearCookies({ name: /session_data/ })
+  expect(await viewerOf(phone)).toBeNull()
+  expect(await viewerOf(page)).toMatchObject({ email: emma.email })
+  await phone.context().close()
+})

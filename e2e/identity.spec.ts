@@ -113,8 +113,8 @@ test('an address that somebody has is connected once they have signed in, and sa
 
 test('a member who is signed in connects an account of another address', async ({ page }) => {
   const member = await aMember(page, 'clara')
-  // As the link on the profile does.
-  await page.goto('/api/authorize?provider=church&redirect_to=%2Fprofile')
+  await open(page, '/profile')
+  await page.getByRole('link', { name: 'Connect First Church' }).click()
   const holder = aHolder('clara@first-church.example')
   await signInThere(page, holder)
   await expect(page.getByRole('main')).toContainText('clara@first-church.example')
@@ -124,6 +124,10 @@ test('a member who is signed in connects an account of another address', async (
   await expect(page.getByRole('main')).toContainText(member.email)
   const { identities } = await (await page.request.get('/api/identities')).json()
   expect(identities).toMatchObject([{ provider: { id: 'church', name: 'First Church' } }])
+
+  await page.getByRole('button', { name: 'Disconnect First Church' }).click()
+  await expect(toasts(page)).toContainText('First Church opens your account no more.')
+  await expect(page.getByRole('link', { name: 'Connect First Church' })).toBeVisible()
 })
 
 test('somebody who turns back at the provider is told so on the form, once', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -11,12 +12,24 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return problemResponse(c, error)
   if (error instanceof HTTPException && error.status < 500)
     return problemResponse(c, new AppError(codeFor(error)))
+  if (namesNobody(error)) return problemResponse(c, new AppError('auth.signed_out'))
   c.var.log.error({ err: error }, 'request failed')
   return problemResponse(c, new AppError('server.failed'))
 }
 
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   problemResponse(c, new AppError('request.not_found'))
+
+/** As Postgres names a row that belongs to a member who is not there. */
+const FOREIGN_KEY_VIOLATION = '23503'
+const OWNER = /_member_id_members_id_fk$/
+
+/** A cookie answers for the database for a minute, also where the account was deleted in that minute. */
+function namesNobody(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : null
+  if (!(cause && 'code' in cause && 'constraint' in cause)) return false
+  return cause.code === FOREIGN_KEY_VIOLATION && OWNER.test(String(cause.constraint))
+}
 
 function problemResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, title, words } = refusalOf(error.code)

@@ -254,7 +254,8 @@ test('whoever changes their token, in whatever way, is a visitor', async () => {
   const member = await aMember(app, 'Silas')
   const token = member.cookies.get('lampstand.session_token') ?? ''
   const [unsigned = ''] = token.split('.')
-  for (const changed of [`x${token.slice(1)}`, unsigned, `${unsigned}.`, '%E0%A4%A', '']) {
+  const another = `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`
+  for (const changed of [another, unsigned, `${unsigned}.`, '%E0%A4%A', '']) {
     const meddler = aVisitor(app, member)
     meddler.cookies.set('lampstand.session_token', changed)
     expect(await viewerOf(meddler), changed).toEqual({ member: null })

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnAccount } from '#contract/account.ts'
 import { members, sessions } from '#db/schema/account.ts'
-import { auditEvents } from '#db/schema/audit.ts'
 import { challenges } from '#db/schema/challenge.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
 import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
@@ -47,14 +47,9 @@ async function rowOf({ id }: Member) {
   return row
 }
 
-async function kindsOf({ id }: Member): Promise<string[]> {
-  const { db } = app.database
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.subjectId, id))
-    .orderBy(auditEvents.number)
-  return rows.map(({ kind }) => kind).filter((kind) => /^(email|password)\./.test(kind))
+async function kindsOf(member: Member): Promise<string[]> {
+  const events = await eventsOf(app, member)
+  return events.map(({ kind }) => kind).filter((kind) => /^(email|password)\./.test(kind))
 }
 
 async function onAnotherDevice({ email, password }: Pick<Member, 'email' | 'password'>): Promise<Visitor> {

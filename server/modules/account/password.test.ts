@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
-import { auditEvents } from '#db/schema/audit.ts'
 import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
 import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { letterTo, tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
@@ -46,16 +46,6 @@ async function signIn(email: string, password: string): Promise<Visitor & { stat
   const device = aVisitor(app)
   const { status } = await device.post('/api/session', { email, password })
   return { ...device, status }
-}
-
-async function eventsOf({ id }: Pick<Member, 'id'>) {
-  const { db } = app.database
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.subjectId, id))
-    .orderBy(auditEvents.number)
-  return rows.map(({ kind, details }) => ({ kind, details }))
 }
 
 const passwordsOf = ({ id }: Pick<Member, 'id'>) =>
@@ -97,7 +87,10 @@ test('a member changes their password, stays signed in, and is signed out elsewh
   expect([await isSignedIn(app, mara), await isSignedIn(app, phone)]).toEqual([true, false])
   expect((await signIn(mara.email, mara.password)).status).toBe(401)
   expect((await signIn(mara.email, NEW)).status).toBe(204)
-  expect(await eventsOf(mara)).toContainEqual({ kind: 'password.changed', details: { endedSessions: 1 } })
+  expect(await eventsOf(app, mara)).toContainEqual({
+    kind: 'password.changed',
+    details: { endedSessions: 1 },
+  })
   await letterTo(site.mailServer, mara.email, CHANGED)
 })
 
@@ -113,7 +106,7 @@ test.each([
     fields: [{ field: 'current', words: 'This is not your password.' }],
   })
   expect((await signIn(nora.email, nora.password)).status).toBe(204)
-  expect((await eventsOf(nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
+  expect((await eventsOf(app, nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
 })
 
 test('changing it twice takes the new one the second time', async () => {
@@ -165,7 +158,7 @@ test('a password can be removed where a passkey or another provider opens the ac
     expect(await passwordsOf(member)).toEqual([])
     expect((await signIn(member.email, member.password)).status).toBe(401)
     expect((await member.delete('/api/password')).status).toBe(204)
-    const removed = (await eventsOf(member)).filter(({ kind }) => kind === 'password.removed')
+    const removed = (await eventsOf(app, member)).filter(({ kind }) => kind === 'password.removed')
     expect(removed).toHaveLength(1)
   }
   await letterTo(site.mailServer, tom.email, 'Your password was removed')
@@ -249,7 +242,7 @@ test('the password is a proof that lasts ten minutes', async () => {
   await ageProof(zoe)
   expect((await zoe.post('/api/session/proof', { password: zoe.password })).status).toBe(204)
   expect((await zoe.delete('/api/password')).status).toBe(204)
-  expect(await eventsOf(zoe)).toContainEqual({ kind: 'session.proven', details: { by: 'password' } })
+  expect(await eventsOf(app, zoe)).toContainEqual({ kind: 'session.proven', details: { by: 'password' } })
 })
 
 test('a wrong password proves nothing, nor does another member’s, or none', async () => {
@@ -262,7 +255,10 @@ test('a wrong password proves nothing, nor does another member’s, or none', as
     })
   }
   expect(await problemOf(adam.delete('/api/password'))).toMatchObject({ code: 'auth.proof_needed' })
-  expect(await eventsOf(adam)).toContainEqual({ kind: 'session.proof_refused', details: { by: 'password' } })
+  expect(await eventsOf(app, adam)).toContainEqual({
+    kind: 'session.proof_refused',
+    details: { by: 'password' },
+  })
   await forgetPassword(adam)
   expect((await adam.post('/api/session/proof', { password: adam.password })).status).toBe(403)
   expect(await problemOf(aVisitor(app).post('/api/session/proof', { password: NEW }))).toMatchObject({

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { members, signInMethods } from '#db/schema/account.ts'
-import { auditEvents } from '#db/schema/audit.ts'
 import { factors } from '#db/schema/factor.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
 import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
@@ -48,16 +48,6 @@ async function signIn(email: string, password: string): Promise<Visitor & { stat
   return { ...device, status }
 }
 
-async function eventsOf({ id }: Pick<Member, 'id'>) {
-  const { db } = app.database
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.subjectId, id))
-    .orderBy(auditEvents.number)
-  return rows.map(({ kind, details }) => ({ kind, details }))
-}
-
 /** As somebody who came by another provider. */
 const connect = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
@@ -78,7 +68,7 @@ test('a forgotten password is replaced by the link of a letter, and every device
   expect([await isSignedIn(app, anna), await isSignedIn(app, phone)]).toEqual([false, false])
   expect((await signIn(anna.email, anna.password)).status).toBe(401)
   expect((await signIn(anna.email, NEW)).status).toBe(204)
-  expect(await eventsOf(anna)).toContainEqual({ kind: 'password.reset', details: { endedSessions: 2 } })
+  expect(await eventsOf(app, anna)).toContainEqual({ kind: 'password.reset', details: { endedSessions: 2 } })
   await letterTo(site.mailServer, anna.email, CHANGED)
   expect([...site.log.lines, ...app.logged].join('')).not.toMatch(/anna-|lamp to my feet/)
 })
@@ -91,7 +81,7 @@ test('whoever follows the link reads their mail: it confirms the address too', a
   expect(await db.select().from(members).where(eq(members.id, ben.id))).toMatchObject([
     { emailVerified: true },
   ])
-  expect((await eventsOf(ben)).map(({ kind }) => kind)).toContain('account.claimed')
+  expect((await eventsOf(app, ben)).map(({ kind }) => kind)).toContain('account.claimed')
   const again = await aVisitor(app).post('/api/email/confirmation', { token: verification })
   expect(again.status).toBe(410)
 })
@@ -178,7 +168,7 @@ test('what a stranger set up in an account of an address they never confirmed is
   const methods = await db.select().from(signInMethods).where(eq(signInMethods.memberId, owner.id))
   expect(methods.map(({ providerId }) => providerId)).toEqual(['credential'])
   const claimed = { kind: 'account.claimed', details: { factors: 1, identities: 1 } }
-  expect(await eventsOf(owner)).toContainEqual(claimed)
+  expect(await eventsOf(app, owner)).toContainEqual(claimed)
 })
 
 test('nobody learns by asking who has an account: not by the answer, the work or the job', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -123,4 +124,10 @@ test('marking, listing and taking back each cost one statement', async () => {
 
 test('what is a member’s own is kept by no cache on the way', async () => {
   expect((await anna.get('/api/completions')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {
+  const gone = await aMember(app, 'Gone')
+  await app.database.db.delete(members).where(eq(members.id, gone.id))
+  expect(await problemOf(gone.put('/api/studies/1/completion'))).toMatchObject({ code: 'auth.signed_out' })
 })

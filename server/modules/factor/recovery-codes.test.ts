@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { auditEvents } from '#db/schema/audit.ts'
 import { recoveryCodes } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aTotpFactor, givePassword } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
@@ -27,11 +27,7 @@ afterAll(async () => {
 const recover = (device: Visitor, code: string) => device.post('/api/second-step/recovery-code', { code })
 const left = async (member: Visitor) =>
   (await json<{ recoveryCodesLeft: number }>(member.get('/api/factors'))).recoveryCodesLeft
-const lastKindsOf = async ({ id }: Member, count: number) => {
-  const { kind, details } = auditEvents
-  const rows = app.database.db.select({ kind, details }).from(auditEvents)
-  return (await rows.where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.number)).slice(-count)
-}
+const lastKindsOf = async (member: Member, count: number) => (await eventsOf(app, member)).slice(-count)
 
 async function waiting(member: Member): Promise<Visitor> {
   const device = aVisitor(app)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { members, sessions } from '#db/schema/account.ts'
-import { auditEvents } from '#db/schema/audit.ts'
 import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aTotpFactor, challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { codeOf } from '#server/testing/an-authenticator-app.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { takeStep } from './factor.queries.ts'
@@ -43,11 +43,7 @@ const rowOf = async ({ id }: Member) => {
   return row
 }
 
-const kindsOf = async ({ id }: Member) => {
-  const { kind, details } = auditEvents
-  const told = app.database.db.select({ kind, details }).from(auditEvents)
-  return told.where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.number)
-}
+const kindsOf = (member: Member) => eventsOf(app, member)
 
 const begin = (member: Member) => enrol(member, { factorType: 'totp', friendlyName: 'My phone' })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { PendingIdentity } from '#contract/identity.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
-import { auditEvents } from '#db/schema/audit.ts'
 import { factors } from '#db/schema/factor.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { aHolder, signInBy } from '#server/testing/a-holder.ts'
@@ -10,6 +9,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { anOpenIdProvider, type Holder, type OpenIdProvider } from '#server/testing/an-openid-provider.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
 const ACCOUNT = '/api/identities/pending/account'
@@ -61,12 +61,6 @@ async function methodsOf({ id }: { id: string }): Promise<string[]> {
   return found.map(({ provider }) => provider).sort()
 }
 
-async function eventsOf(memberId: string): Promise<{ kind: string; details: unknown }[]> {
-  const { kind, details, number } = auditEvents
-  const own = eq(auditEvents.subjectId, memberId)
-  return app.database.db.select({ kind, details }).from(auditEvents).where(own).orderBy(number)
-}
-
 const noticesTo = (memberId: string) =>
   sent.filter(({ data }) => 'memberId' in data && data.memberId === memberId)
 
@@ -104,7 +98,7 @@ test('somebody new is told what they came with, and gets an account when they sa
     ageConfirmedAt: new Date('2026-03-01T12:00:00Z'),
   })
   expect(await methodsOf({ id })).toEqual(['church'])
-  expect((await eventsOf(id)).map(({ kind, details }) => [kind, details])).toEqual([
+  expect((await eventsOf(app, { id })).map(({ kind, details }) => [kind, details])).toEqual([
     ['account.created', {}],
     ['identity.connected', { provider: 'church' }],
     ['session.signed_in', expect.objectContaining({ door: 'provider', secondDoor: 'none' })],
@@ -212,7 +206,7 @@ test('an address that somebody has is never linked by itself: whoever it is sign
 
 test('connecting is recorded, and a letter says so', async () => {
   const { member } = await aConnected('Hanna')
-  expect((await eventsOf(member.id)).at(-1)).toEqual({
+  expect((await eventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.connected',
     details: { provider: 'church' },
   })
@@ -234,7 +228,7 @@ test('connecting twice, and at once, is no mistake and happens once', async () =
   const answers = await Promise.all(twins.map((twin) => twin.post(CONNECT, {})))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await methodsOf(member)).toEqual(['church', 'credential'])
-  expect((await eventsOf(member.id)).filter(({ kind }) => kind === 'identity.connected')).toHaveLength(1)
+  expect((await eventsOf(app, member)).filter(({ kind }) => kind === 'identity.connected')).toHaveLength(1)
   expect(noticesTo(member.id)).toHaveLength(2)
 })
 
@@ -279,7 +273,7 @@ test('a provider that was disconnected opens the account no more; a letter says 
   expect((await member.delete('/api/identities/church')).status).toBe(204)
   expect(await methodsOf(member)).toEqual(['credential'])
   expect(await json(member.get('/api/identities'))).toEqual({ identities: [] })
-  expect((await eventsOf(member.id)).at(-1)).toEqual({
+  expect((await eventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.disconnected',
     details: { provider: 'church' },
   })

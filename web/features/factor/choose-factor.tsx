@@ -20,7 +20,8 @@ const promises: Record<FactorType, string> = {
   webauthn:
     'The easiest: your fingerprint, your face or the PIN of this device. It can replace your password.',
   totp: 'An app on your phone that shows six digits, new ones every half minute. Works without a network.',
-  phone: 'We send you six digits in a message whenever you sign in.',
+  phone:
+    'We send you six digits in a message whenever you sign in. Messages can be read or rerouted by others more easily than the two above.',
 }
 
 /** The kinds of second step, with what each asks of its owner. */
