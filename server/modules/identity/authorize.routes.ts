@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { AppError } from '#contract/app-error.ts'
 import { providerId, providers as providersSchema } from '#contract/identity.ts'
 import { codeChallenge } from '#contract/token.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
@@ -49,7 +50,7 @@ const authorize = route('identity.authorize', {
   responses: {
     302: { description: 'To the provider' },
     303: { description: 'Back to the form, with what went wrong' },
-    400: refuses('redirect_to is not a page of ours'),
+    400: refuses('redirect_to is not a page of ours, or another site led here'),
     404: refuses('No such provider'),
     429: refuses('Too many attempts'),
     503: refuses('The provider cannot be reached'),
@@ -66,6 +67,8 @@ export function authorizeRoutes({ attempts, providers, carried, publicUrl }: Par
       const origin = originOf(c, publicUrl)
 
       async function setOut(): Promise<Response> {
+        // Somebody else's page must not sign anybody in: a provider that knows its visitor asks nothing.
+        if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('identity.refused')
         await attempts.count(`address:${c.var.address}`)
         const redirectTo = ownPath(redirect_to, origin)
         const provider = providers.find(id)

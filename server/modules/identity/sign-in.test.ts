@@ -337,6 +337,15 @@ test('what a provider says of itself is kept for an hour', async () => {
 
 const verifier = 'a-verifier-that-only-the-client-knows-0123456789'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
+test('a page of another site sets nobody out: a provider that knows its visitor would ask nothing', async () => {
+  const visitor = aVisitor(app)
+  const asked = (headers: Record<string, string>) =>
+    visitor.get('/api/authorize?provider=church', { 'sec-fetch-site': 'cross-site', ...headers })
+  expect(await problemOf(asked({}))).toMatchObject({ code: 'identity.refused' })
+  expect(locationOf(await asked({ accept: 'text/html' }))).toEqual([303, '/auth?problem=identity.refused'])
+  expect([...visitor.cookies.keys()]).toEqual([])
+})
+
 const withPkce = { code_challenge: challenge, code_challenge_method: 'S256', redirect_to: '/studies/3?a=b' }
 
 test('a client that brings a PKCE challenge gets a code behind its address, and the browser no session', async () => {
