@@ -13,7 +13,8 @@ export default defineConfig<object, { backend: Backend }>({
   // A journey that holds only now and then does not hold.
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // A journey waits for what it expects, seven seconds each; the whole of it may have to share two cores.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'list',
   outputDir: 'build/test-results',

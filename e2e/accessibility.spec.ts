@@ -173,7 +173,6 @@ for (const [name, { path, arrange, act, without = [] }] of Object.entries(screen
     product,
     mishaps,
   }) => {
-    test.setTimeout(60_000)
     mishaps.allow(/status of (404|503)/)
     await arrange?.(page, product.url)
     await page.setViewportSize({ width: 360, height: 740 })

@@ -14,7 +14,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 test('an authenticator app is added, and asked for at the next sign-in', { tag: '@database' }, async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const anna = await aMember(page)
   await open(page, '/profile')
   await card(page).getByRole('button', { name: 'Add a second step' }).click()
@@ -90,7 +89,6 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', { 
 test('a passkey is made, renamed, signs in by itself, and is removed', { tag: '@database' }, async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const device = await aPasskeyDevice(page)
   const anna = await aMember(page)
   await open(page, '/profile')
@@ -167,7 +165,6 @@ test('the page itself is the same for everyone, and kept out of search engines',
 })
 
 test('a second step can be added and given with the keyboard alone', async ({ page }) => {
-  test.setTimeout(60_000)
   const anna = await aMember(page)
   await open(page, '/profile')
   await tabTo(card(page).getByRole('button', { name: 'Add a second step' }))

@@ -10,7 +10,6 @@ test.describe('the first morning', { tag: '@database' }, () => {
     product,
     mishaps,
   }) => {
-    test.setTimeout(60_000)
     const newcomer = aNewcomer()
     const dialog = page.getByRole('dialog')
 

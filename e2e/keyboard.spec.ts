@@ -7,7 +7,6 @@ import { expect, open, test } from './fixtures/test.ts'
 test('the whole first morning can be lived with the keyboard alone', { tag: '@database' }, async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const newcomer = aNewcomer()
   const dialog = page.getByRole('dialog')
   await open(page, '/')
