@@ -6,7 +6,7 @@ import { checkStudySeasons } from '#content/checks/study-seasons.ts'
 import type { Insight } from '#contract/insight.ts'
 import type { MemoryVerse } from '#contract/memory.ts'
 import { seasonOf } from '#contract/season.ts'
-import type { Season, StudyCard } from '#contract/study.ts'
+import type { Question, Season, StudyCard } from '#contract/study.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { formatReference, type PassageReference, parseReference } from '#scripture/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
@@ -36,7 +36,7 @@ export interface LoadedStudy extends StudyCard {
   content: string[]
   reflection: string[]
   prayer: string[]
-  questions: string[]
+  questions: Question[]
 }
 
 /** What a library cannot be served with; what is merely below our standard is for `npm run content:check`. */
@@ -76,7 +76,7 @@ function loadStudy(study: StudyFile): LoadedStudy {
     content: content.map(({ text }) => text),
     reflection: reflection.map(({ text }) => text),
     prayer: prayer.map(({ text }) => text),
-    questions: questions.map(({ text }) => text),
+    questions: questions.map(({ key, text }) => ({ key, text })),
   }
 }
 

@@ -4,7 +4,7 @@ export interface ContentProblem {
   file: string
   /** From 1. */
   line: number
-  /** "title", "insight.meaning", "question 2", "study", "prayer" … */
+  /** "title", "insight.meaning", "question b", "study", "prayer" … */
   field: string
   words: string
 }

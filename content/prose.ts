@@ -1,6 +1,6 @@
 /** A paragraph, question or title of ours, which still knows the lines it was written on. */
 export interface Prose {
-  /** What a problem with it is reported under: "study", "question 2". */
+  /** What a problem with it is reported under: "study", "question b". */
   field: string
   /** The paragraph as it is shown: its source lines joined by spaces. */
   text: string
@@ -17,6 +17,11 @@ export function proseFrom(field: string, sourceLines: readonly string[], firstLi
     return { offset, line: firstLine + index }
   })
   return { field, text, starts }
+}
+
+/** A question, with the letter it keeps for good. */
+export interface KeyedProse extends Prose {
+  key: string
 }
 
 /** The line of the file on which the character at `offset` stands. */

@@ -14,8 +14,8 @@ insight:
     To create. In its usual form
     this verb has no subject but God.
 questions:
-  - Which day?
-  - >-
+  a: Which day?
+  b: >-
     Why would separating
     come first?
 ---
@@ -52,7 +52,10 @@ test('a study file is read into its parts, line breaks as spaces', () => {
     strongs: 'H1254',
     title: { text: 'The Voice Behind Everything' },
     meaning: { text: 'To create. In its usual form this verb has no subject but God.' },
-    questions: [{ text: 'Which day?' }, { text: 'Why would separating come first?' }],
+    questions: [
+      { key: 'a', text: 'Which day?' },
+      { key: 'b', text: 'Why would separating come first?' },
+    ],
     content: [{ text: 'Water, and no light to see it by.' }, { text: 'Then someone speaks.' }],
     reflection: [{ text: 'There are mornings.' }],
     prayer: [{ text: 'Maker of day and night. Amen.' }],
@@ -119,12 +122,19 @@ test.each([
     '',
     '0008.md:7 insight.meaning: is missing; give what the word means, in our own words.',
   ],
-  ['an empty question', 'Which day?', '', '0008.md:12 question 1: is missing; give a question, as text.'],
+  ['an empty question', 'Which day?', '', '0008.md:12 question a: is missing; give a question, as text.'],
+  [
+    'a question without a letter',
+    '  b: >-',
+    '  second: >-',
+    '0008.md:13 question second: is not a letter; give questions under the letters a, b, c.',
+  ],
+  ['a letter given twice', '  b: >-', '  a: >-', '0008.md:13 yaml: Map keys must be unique.'],
   [
     'missing questions',
     /questions:\n(.*\n){4}/,
     '',
-    '0008.md:2 questions: is missing; give a list of questions.',
+    '0008.md:2 questions: is missing; give questions under the letters a, b, c.',
   ],
   [
     'an unknown field',

@@ -1,6 +1,6 @@
 import type { Theme } from '#contract/themes.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
-import type { Prose } from './prose.ts'
+import type { KeyedProse, Prose } from './prose.ts'
 import { readStudyBody } from './study-body.ts'
 import { type StudyFrontMatter, studyFrontMatter } from './study-front-matter.ts'
 import { brokenYaml, yamlProblems } from './yaml-problems.ts'
@@ -16,7 +16,7 @@ export interface StudyFile {
   strongs: string
   title: Prose
   meaning: Prose
-  questions: Prose[]
+  questions: KeyedProse[]
   content: Prose[]
   reflection: Prose[]
   prayer: Prose[]
@@ -51,9 +51,10 @@ export function parseStudyFile(file: string, source: string): StudyFile {
     strongs: insight.strongs,
     title: yaml.proseAt(['title'], 'title', title),
     meaning: yaml.proseAt(['insight', 'meaning'], 'insight.meaning', insight.meaning),
-    questions: questions.map((text, index) =>
-      yaml.proseAt(['questions', index], `question ${index + 1}`, text),
-    ),
+    questions: Object.entries(questions).map(([key, text]) => ({
+      key,
+      ...yaml.proseAt(['questions', key], `question ${key}`, text),
+    })),
     content: body.study,
     reflection: body.reflection,
     prayer: body.prayer,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { strongsNumber } from '#contract/insight.ts'
+import { questionKey } from '#contract/journal.ts'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { themeNamed, themeSlugs, themes } from '#contract/themes.ts'
 import { expected, someText } from './yaml-schema.ts'
@@ -18,6 +19,16 @@ const themeName = someText('one of the ten themes').transform((name, context) =>
 const aDay = expected(`a whole number from 1 to ${PLAN_DAYS}`)
 const aNumber = expected('a Strong’s number, such as H1254 or G26')
 
+const keyedQuestions = 'questions under the letters a, b, c'
+
+/** A letter belongs to its question for good, because members' answers are kept under it. */
+function refuseUnknownKeys(questions: Record<string, string>, context: z.RefinementCtx): void {
+  for (const key of Object.keys(questions)) {
+    if (questionKey.safeParse(key).success) continue
+    context.addIssue({ code: 'custom', path: [key], message: `is not a letter; give ${keyedQuestions}.` })
+  }
+}
+
 /** What stands between the two `---` at the head of a study. */
 export const studyFrontMatter = z.strictObject(
   {
@@ -34,7 +45,9 @@ export const studyFrontMatter = z.strictObject(
       },
       { error: expected('an insight with `strongs` and `meaning`') },
     ),
-    questions: z.array(someText('a question, as text'), { error: expected('a list of questions') }),
+    questions: z
+      .record(z.string(), someText('a question, as text'), { error: expected(keyedQuestions) })
+      .superRefine(refuseUnknownKeys),
   },
   { error: expected('day, title, theme, scripture, insight and questions') },
 )

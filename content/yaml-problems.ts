@@ -28,10 +28,10 @@ export function brokenYaml(file: string, yaml: YamlSource): ContentProblem[] {
   }))
 }
 
-/** ["questions", 1] → "question 2", ["insight", "strongs"] → "insight.strongs", [0, "title"] → "entry 1 title". */
+/** ["questions", "b"] → "question b", ["insight", "strongs"] → "insight.strongs", [0, "title"] → "entry 1 title". */
 function fieldName(path: readonly (string | number)[]): string {
   const [list, index] = path
-  if (list === 'questions' && typeof index === 'number') return `question ${index + 1}`
+  if (list === 'questions' && index !== undefined) return `question ${index}`
   if (typeof list === 'number') return ['entry', list + 1, ...path.slice(1)].join(' ')
   return path.join('.') || 'file'
 }

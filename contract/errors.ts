@@ -227,10 +227,63 @@ export const errors = {
   // Journal and discussion
   'journal.signed_out': { status: 401, title: 'Please sign in to save your responses' },
   'journal.failed': { status: 500, title: 'Failed to save your responses' },
+  'journal.load_failed': {
+    status: 500,
+    title: 'Could not load your answers',
+    words: 'What you write is kept on this device. Please try again.',
+  },
+  'journal.answer_too_long': {
+    status: 400,
+    title: 'Failed to save your responses',
+    words: 'An answer can be 10,000 characters long. Please shorten it; nothing you wrote is lost.',
+  },
   'comment.signed_out': { status: 401, title: 'Please sign in to join the discussion' },
   'comment.empty': { status: 400, title: 'Please write a comment' },
   'comment.failed': { status: 500, title: 'Failed to post comment' },
   'comment.delete_failed': { status: 500, title: 'Failed to delete comment' },
+  'comment.load_failed': {
+    status: 500,
+    title: 'Could not load the discussion',
+    words: 'Please try again.',
+  },
+  'comment.too_long': { status: 400, title: 'A comment can be 2,000 characters long' },
+  'comment.not_found': {
+    status: 404,
+    title: 'Comment not found',
+    words: 'It may have been deleted meanwhile.',
+  },
+  'comment.not_yours': { status: 403, title: 'Not allowed', words: 'Only its author may do this.' },
+  'comment.too_late': {
+    status: 409,
+    title: 'Too late to edit',
+    words: 'A comment can be edited for 15 minutes. You can delete it and write a new one.',
+  },
+  'comment.changed_meanwhile': {
+    status: 409,
+    title: 'Edited elsewhere meanwhile',
+    words: 'This comment was changed on another device. Your words are still here; please look again.',
+  },
+  'comment.edit_failed': { status: 500, title: 'Failed to save your comment' },
+  'comment.report_failed': { status: 500, title: 'Failed to report this comment' },
+  'comment.hide_failed': { status: 500, title: 'Failed to hide this comment' },
+  'comment.moderators_only': { status: 403, title: 'Not allowed', words: 'Only a moderator may do this.' },
+  'comment.too_many': {
+    status: 429,
+    title: 'A moment, please',
+    words: 'You have posted several comments in a row. Please wait a minute.',
+  },
+  'event.unknown_topic': { status: 404, title: 'Not found', words: 'There is nothing to follow here.' },
+  'scripture.no_such_passage': {
+    status: 404,
+    title: 'Passage not found',
+    words: 'There is no such passage.',
+  },
+  'progress.load_failed': {
+    status: 500,
+    title: 'Could not load your progress',
+    words: 'Please try again.',
+  },
+  'rhythm.failed': { status: 500, title: 'Failed to save your rhythm', words: 'Please try again.' },
 
   // Groups
   'group.load_failed': { status: 500, title: 'Failed to load community studies' },

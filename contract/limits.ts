@@ -71,6 +71,24 @@ export const PRAYER_ROWS = 4
 export const MAX_TITLE_CHARS = 200
 export const MAX_COMMENT_CHARS = 2000
 export const MAX_ANSWER_CHARS = 10_000
+/** More than the longest question of the plan. */
+export const MAX_QUESTION_CHARS = 1000
+/** Why a comment was reported, or hidden. */
+export const MAX_REASON_CHARS = 500
+
+/** Comments on a page of a discussion. */
+export const COMMENTS_PER_PAGE = 30
+
+/** For this long after it was posted its author may edit a comment. */
+export const COMMENT_EDIT_MINUTES = 15
+
+export const COMMENTS_PER_MINUTE = 10
+
+/** For this long whoever was away is told everything that happened meanwhile. */
+export const EVENT_REPLAY_HOURS = 72
+
+/** Times of rest a member may keep in their rhythm. */
+export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
 

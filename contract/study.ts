@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { insight } from '#contract/insight.ts'
+import { questionKey } from '#contract/journal.ts'
 import { MAX_SEARCH_CHARS, PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { passage } from '#contract/passage.ts'
 import { themeSlugs } from '#contract/themes.ts'
@@ -37,6 +38,9 @@ export type Season = z.infer<typeof season>
 export const plan = z.object({ seasons: z.array(season), studies: z.array(studyCard) })
 export type Plan = z.infer<typeof plan>
 
+export const question = z.object({ key: questionKey, text: z.string() })
+export type Question = z.infer<typeof question>
+
 /** A study as it is read. Paragraphs may carry *emphasis*. */
 export const study = studyCard.extend({
   season,
@@ -45,6 +49,7 @@ export const study = studyCard.extend({
   content: z.array(z.string()),
   reflection: z.array(z.string()),
   prayer: z.array(z.string()),
+  questions: z.array(question),
   previousDay: studyDay.nullable(),
   nextDay: studyDay.nullable(),
 })

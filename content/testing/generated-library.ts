@@ -70,7 +70,7 @@ function studySource(day: number, passage: PassageReference, random: Random): st
     theme: themes[pick(themeSlugs, day)],
     scripture: formatReference(passage),
     insight: { strongs: pick(lexiconNumbers(), day), meaning: `Test meaning ${day}.` },
-    questions: [1, 2, 3].map((number) => `Test question ${number} of day ${day}?`),
+    questions: Object.fromEntries(['a', 'b', 'c'].map((key) => [key, `Test question ${key} of day ${day}?`])),
   })
   const paragraphs = [1, 2, 3, 4].map(() => sentences(vocabulary, 60, random))
   const quotation = text

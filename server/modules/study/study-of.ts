@@ -9,7 +9,7 @@ export function studyOf(library: Library, day: number): Study | null {
   const loaded = library.studies.get(day)
   const season = library.seasons.find(({ number }) => number === seasonOf(day))
   if (!loaded || !season) return null
-  const { reference, insight, content, reflection, prayer } = loaded
+  const { reference, insight, content, reflection, prayer, questions } = loaded
   return {
     ...cardOf(loaded),
     season,
@@ -18,6 +18,7 @@ export function studyOf(library: Library, day: number): Study | null {
     content,
     reflection,
     prayer,
+    questions,
     previousDay: library.studies.has(day - 1) ? day - 1 : null,
     nextDay: library.studies.has(day + 1) ? day + 1 : null,
   }
