@@ -21,7 +21,12 @@ export default defineConfig({
       // Run twice by `npm test`: on the embedded database, and on Postgres.
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: ['{db,server}/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{db,server,faults}/**/*.test.ts'],
+          setupFiles: 'server/testing/quick-hashes.ts',
+        },
       },
       {
         extends: true,
