@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { type ListedStudies, listedStudies, statistics } from '#contract/admin.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { keptFor } from '#server/platform/kept-for.ts'
 import { answers, refuses, route, validated } from '#server/platform/route.ts'
 import { countCompletions, countForOverview } from './admin.queries.ts'
-import { keptForAMinute } from './kept-for-a-minute.ts'
 
 const readStatistics = route('admin.read_statistics', {
   method: 'get',
@@ -26,17 +26,20 @@ const listStudies = route('admin.list_studies', {
   },
 })
 
+/** Counting looks at every row there is, and nobody needs the number of this very second. */
+const MINUTE_MS = 60_000
+
 /** What an admin sees of the whole, and of no one in particular. */
 export function adminRoutes(library: Library) {
-  const counts = keptForAMinute(countForOverview)
-  const completionsByDay = keptForAMinute(countCompletions)
+  const counts = keptFor(MINUTE_MS, countForOverview)
+  const completionsByDay = keptFor(MINUTE_MS, countCompletions)
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readStatistics, async (c) => {
-      const counted = await counts(c.var.db, c.var.clock)
+      const counted = await counts(c.var.clock, c.var.db, c.var.clock())
       return c.json({ ...counted, studies: library.studies.size }, 200)
     })
     .openapi(listStudies, async (c) => {
-      const completions = await completionsByDay(c.var.db, c.var.clock)
+      const completions = await completionsByDay(c.var.clock, c.var.db)
       return c.json(studiesWith(library, completions), 200)
     })
 }

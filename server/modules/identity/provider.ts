@@ -17,10 +17,10 @@ import {
 import { z } from 'zod'
 import type { Provider as ProviderWords } from '#contract/identity.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { keptFor } from '#server/platform/kept-for.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ProviderConfig, Scope } from '#server/platform/provider-config.ts'
 import { clientSecretOf } from './client-secret.ts'
-import { keptForAnHour } from './kept-for-an-hour.ts'
 import { failureOf } from './provider-failure.ts'
 import { type Vouched, vouchedFor } from './vouched.ts'
 
@@ -45,11 +45,13 @@ export interface Provider extends ProviderWords {
 /** A reader waits for this long before we say that a provider cannot be reached. */
 const TIMEOUT_SECONDS = 5
 
+const HOUR_MS = 3_600_000
+
 export function createProvider(config: ProviderConfig, clock: Clock): Provider {
   const { id, name } = config
   const clientSecret = clientSecretOf(config.secret, config.clientId, clock)
   let secret: string | null = null
-  const discovered = keptForAnHour(clock, () =>
+  const discovered = keptFor(HOUR_MS, () =>
     discover(
       config,
       authenticate(() => secret),
@@ -57,7 +59,7 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
   )
 
   function reached(log: Log): Promise<Configuration> {
-    return discovered().catch((error) => {
+    return discovered(clock).catch((error) => {
       throw failureOf(error, { provider: id, otherwise: 'identity.unreachable', log })
     })
   }
