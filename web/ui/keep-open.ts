@@ -1,10 +1,24 @@
+import type { PointerEvent as ReactPointerEvent } from 'react'
+
 type PressOutside = CustomEvent<{ originalEvent: Event }>
 
+const pressesOnMessages = new WeakSet<Event>()
+
+/**
+ * Remembers a press on a message over the page. A dialog hears of it only after the click, when a message that was put
+ * away is no longer in the page to be looked for.
+ */
+export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
+  pressesOnMessages.add(nativeEvent)
+}
+
 /** For dialogs: a press on a message over the page, or on the scroll bar beside the sheet, is not a press outside. */
-export function keepOpen(event: PressOutside) {
+export function keepOpen(event: PressOutside): void {
   const { originalEvent } = event.detail
-  const pressed = originalEvent.target
-  if (!(pressed instanceof HTMLElement)) return
-  const onScrollBar = originalEvent instanceof MouseEvent && originalEvent.offsetX > pressed.clientWidth
-  if (onScrollBar || pressed.closest('[data-toasts]')) event.preventDefault()
+  if (pressesOnMessages.has(originalEvent) || isOnScrollBar(originalEvent)) event.preventDefault()
+}
+
+function isOnScrollBar(event: Event): boolean {
+  const { target } = event
+  return event instanceof MouseEvent && target instanceof HTMLElement && event.offsetX > target.clientWidth
 }

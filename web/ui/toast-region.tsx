@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { rememberPress } from './keep-open.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Toast = {
@@ -27,6 +28,7 @@ export function ToastRegion({ toasts, onDismiss }: Props) {
     <div
       data-toasts
       aria-live="polite"
+      onPointerDown={rememberPress}
       className="pointer-events-none fixed inset-x-3 bottom-20 z-60 grid justify-items-center gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:justify-items-end print:hidden"
     >
       {toasts.map((toast) => (
