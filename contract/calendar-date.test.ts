@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate, calendarDateAt, daysBetween, nextDay, previousDay } from './calendar-date.ts'
+import { calendarDate, calendarDateAt, dayAt, daysBetween, nextDay, previousDay } from './calendar-date.ts'
 
 test('one instant is two days in two time zones', () => {
   const instant = new Date('2026-03-01T05:30:00Z')
@@ -11,6 +11,17 @@ test('a day that the clock changes is still one day', () => {
   const before = calendarDateAt(new Date('2026-03-08T07:59:00Z'), 'America/Chicago')
   const after = calendarDateAt(new Date('2026-03-08T08:01:00Z'), 'America/Chicago')
   expect([before, after]).toEqual(['2026-03-08', '2026-03-08'])
+})
+
+test('until a day begins by the member’s own clock it is still the day before', () => {
+  expect(dayAt(new Date('2026-03-02T02:59:00Z'), 'UTC', 3)).toBe('2026-03-01')
+  expect(dayAt(new Date('2026-03-02T03:00:00Z'), 'UTC', 3)).toBe('2026-03-02')
+  expect(dayAt(new Date('2026-03-02T00:00:00Z'), 'UTC', 0)).toBe('2026-03-02')
+  // The clocks in Chicago go from 01:59 to 03:00, and in November from 01:59 back to 01:00.
+  expect(dayAt(new Date('2026-03-08T07:59:00Z'), 'America/Chicago', 2)).toBe('2026-03-07')
+  expect(dayAt(new Date('2026-03-08T08:00:00Z'), 'America/Chicago', 2)).toBe('2026-03-08')
+  expect(dayAt(new Date('2026-11-01T07:30:00Z'), 'America/Chicago', 2)).toBe('2026-10-31')
+  expect(dayAt(new Date('2026-11-01T08:00:00Z'), 'America/Chicago', 2)).toBe('2026-11-01')
 })
 
 test('days follow each other over months, years and leap days', () => {

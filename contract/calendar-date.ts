@@ -12,8 +12,23 @@ const DAY_MS = 86_400_000
 
 /** The day it is at `instant` in an IANA time zone such as "America/Chicago". @throws {RangeError} for an unknown zone */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
-  if (timeZone === 'UTC') return instant.toISOString().slice(0, 10) as CalendarDate
-  return formatOf(timeZone).format(instant) as CalendarDate
+  return clockAt(instant, timeZone).date
+}
+
+/**
+ * The day it is for somebody whose days begin at `dayStartsAtHour` by the clock on their wall: until then it is still the
+ * day before.
+ */
+export function dayAt(instant: Date, timeZone: string, dayStartsAtHour: number): CalendarDate {
+  const { date, hour } = clockAt(instant, timeZone)
+  return hour < dayStartsAtHour ? previousDay(date) : date
+}
+
+/** The date and the full hour, 0 to 23, that calendar and clock show in a time zone. @throws {RangeError} for an unknown zone */
+export function clockAt(instant: Date, timeZone: string): { date: CalendarDate; hour: number } {
+  // "2026-03-08T03:30:00.000Z" and "2026-03-08 03:30": the first thirteen characters are alike.
+  const shown = timeZone === 'UTC' ? instant.toISOString() : formatOf(timeZone).format(instant)
+  return { date: shown.slice(0, 10) as CalendarDate, hour: Number(shown.slice(11, 13)) }
 }
 
 // Making a formatter takes a hundred times as long as using it, and there are only some 400 zones.
@@ -23,7 +38,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   // Swedish writes dates the way ISO 8601 does; building them from parts would say the same in ten lines.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   formats.set(timeZone, made)
   return made
 }

@@ -263,9 +263,20 @@ export const errors = {
     title: 'Edited elsewhere meanwhile',
     words: 'This comment was changed on another device. Your words are still here; please look again.',
   },
+  'comment.hidden': {
+    status: 409,
+    title: 'This comment is hidden',
+    words: 'A moderator has hidden it. You can delete it and write a new one.',
+  },
   'comment.edit_failed': { status: 500, title: 'Failed to save your comment' },
   'comment.report_failed': { status: 500, title: 'Failed to report this comment' },
   'comment.hide_failed': { status: 500, title: 'Failed to hide this comment' },
+  'comment.show_failed': { status: 500, title: 'Failed to show this comment again' },
+  'comment.reported_load_failed': {
+    status: 500,
+    title: 'Could not load the reported comments',
+    words: 'Please try again.',
+  },
   'comment.moderators_only': { status: 403, title: 'Not allowed', words: 'Only a moderator may do this.' },
   'comment.too_many': {
     status: 429,
@@ -282,6 +293,16 @@ export const errors = {
     status: 500,
     title: 'Could not load your progress',
     words: 'Please try again.',
+  },
+  'rhythm.rest_backwards': {
+    status: 400,
+    title: 'Failed to save your rhythm',
+    words: 'A rest ends on the day it begins, or later.',
+  },
+  'rhythm.rests_overlap': {
+    status: 400,
+    title: 'Failed to save your rhythm',
+    words: 'Two of your times of rest overlap. Only the newest may go on without an end.',
   },
   'rhythm.failed': { status: 500, title: 'Failed to save your rhythm', words: 'Please try again.' },
 

@@ -27,8 +27,19 @@ export const answerSave = z.object({
   sequence: z.int().min(1).max(2_147_483_647),
   /** The revision that the member had before them; 0 where there was none. */
   basedOn: z.int().min(0),
+  /**
+   * The first of its own saves that the device wrote this text on top of, perhaps before it heard what became of them;
+   * this very save where there was none. A page that could not load what it had saved before shows an empty field, and
+   * what is typed there must not replace it.
+   */
+  since: z.int().min(1),
   /** By the clock of the device. One that is ahead of ours counts as now. */
   savedAt: z.iso.datetime(),
+  /**
+   * Whose words these are, as the device knows it. In another tab of the same browser somebody else may have signed in
+   * meanwhile; the words of one member are never kept for another.
+   */
+  owner: z.uuid().optional(),
 })
 export type AnswerSave = z.infer<typeof answerSave>
 

@@ -84,6 +84,15 @@ export const COMMENT_EDIT_MINUTES = 15
 
 export const COMMENTS_PER_MINUTE = 10
 
+/** For this long the empty row of a deleted comment keeps a request that comes late from bringing it back. */
+export const COMMENT_TOMBSTONE_DAYS = 7
+
+/** References to Scripture that become links in one comment. */
+export const MAX_COMMENT_VERSES = 20
+
+/** The longest passage that is shown by itself, such as behind a reference in a comment. */
+export const MAX_PASSAGE_VERSES = 60
+
 /** For this long whoever was away is told everything that happened meanwhile. */
 export const EVENT_REPLAY_HOURS = 72
 

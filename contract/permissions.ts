@@ -23,6 +23,7 @@ const members = (otherwise: ErrorCode): Permission => ({
   otherwise,
 })
 const admins: Permission = { allow: ['admin'], otherwise: 'admin.administrators_only' }
+const moderators: Permission = { allow: ['moderator', 'admin'], otherwise: 'comment.moderators_only' }
 const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
 const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
 
@@ -106,6 +107,31 @@ export const permissions = {
   'completion.list_own': members('auth.signed_out'),
   'completion.mark': members('completion.signed_out'),
   'completion.undo': members('completion.signed_out'),
+
+  'journal.read_own': members('journal.signed_out'),
+  'journal.save_own': members('journal.signed_out'),
+  'journal.dismiss_other': members('journal.signed_out'),
+
+  'discussion.list': everyone,
+  'discussion.post': members('comment.signed_out'),
+  'discussion.edit_own': members('comment.signed_out'),
+  'discussion.delete_own': members('comment.signed_out'),
+  'discussion.report': members('comment.signed_out'),
+  'discussion.hide_for_me': members('comment.signed_out'),
+  'discussion.show_for_me': members('comment.signed_out'),
+  'discussion.hide': confirmed(moderators),
+  'discussion.show': confirmed(moderators),
+  'discussion.list_reported': confirmed(moderators),
+  'discussion.dismiss_reports': confirmed(moderators),
+
+  /** What may be followed is public; see `server/platform/events/`. */
+  'event.follow': everyone,
+  'scripture.read_passage': everyone,
+
+  'progress.read_own': members('auth.signed_out'),
+  'progress.read_beside_study': members('auth.signed_out'),
+  'rhythm.read_own': members('auth.signed_out'),
+  'rhythm.save_own': members('auth.signed_out'),
 } as const satisfies Record<string, Permission>
 
 export type Operation = keyof typeof permissions

@@ -74,7 +74,8 @@ test('days stay days, instants stay instants, and the server reckons in UTC', as
   const member = aMember()
   const completedAt = new Date('2024-03-10T23:30:00.123Z')
   await database.db.insert(members).values(member)
-  const completion = { memberId: member.id, day: 1, completedOn: '2024-03-10', completedAt }
+  const place = { completedOn: '2024-03-10', completedAt, timeZone: 'Pacific/Auckland' }
+  const completion = { memberId: member.id, day: 1, ...place }
   await database.db.insert(completions).values(completion)
   expect(await database.db.select().from(completions)).toEqual([completion])
   const { rows } = await database.db.execute<{ day: string }>(

@@ -19,10 +19,18 @@ export interface OpenDatabase {
   kind: 'pglite' | 'postgres'
   /** The raw door, for the job queue, which writes its own SQL: one statement with values, or a script without. */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
+  /** Hears what is sent to a channel with `notify`, until the returned function is called. */
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
   /** Asks for one answer. @throws when there is none */
   ping(): Promise<void>
   /** Waits for what is under way. The second call does nothing. */
   close(): Promise<void>
+}
+
+export interface ChannelListener {
+  onMessage(payload: string): void
+  /** The connection was lost and is back: what was sent meanwhile was not heard. */
+  onGap(): void
 }
 
 export interface OpenOptions {

@@ -15,6 +15,13 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
       onQuery?.(text)
       return values.length > 0 ? pglite.query(text, values) : runScript(pglite, text)
     },
+    // One process, one connection: nothing can be missed.
+    listen: async (channel, { onMessage }) => {
+      const unlisten = await pglite.listen(channel, onMessage)
+      return async () => {
+        if (!pglite.closed) await unlisten()
+      }
+    },
     ping: async () => {
       await pglite.query('select 1')
     },

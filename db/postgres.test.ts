@@ -64,6 +64,26 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(await database.db.select().from(members)).toEqual([])
   })
 
+  test('a channel is heard again after its connection dropped, and the gap is told', async () => {
+    const heard: string[] = []
+    const stop = await database.listen('news', {
+      onMessage: (payload) => heard.push(payload),
+      onGap: () => heard.push('gap'),
+    })
+    const notify = (word: string) => other.db.execute(sql`select pg_notify('news', ${word})`)
+    await notify('one')
+    await expect.poll(() => heard).toEqual(['one'])
+    const mine = sql`datname = current_database() and query = 'listen "news"'`
+    await other.db.execute(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${mine}`)
+    await expect.poll(() => heard).toEqual(['one', 'gap'])
+    await notify('two')
+    await expect.poll(() => heard).toEqual(['one', 'gap', 'two'])
+    await stop()
+    const { rows } = await other.db.execute(sql`select 1 from pg_stat_activity where ${mine}`)
+    await notify('three')
+    expect([heard.at(-1), rows]).toEqual(['two', []])
+  })
+
   test('a killed process loses no row it was told is safe', { timeout: 30_000 }, async () => {
     const writer = await startWriter({ url: place.url }, 50)
     const acknowledged = await writer.kill()

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { schema } from '#db/schema/tables.ts'
 import type { Db, OpenDatabase, OpenOptions } from './client.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
 
@@ -41,6 +42,7 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
       onQuery?.(text)
       return values.length > 0 ? pool.query(text, values) : runScript(pool, text)
     },
+    listen: (channel, listener) => listenOnPostgres({ ...connectionOf(url), log }, channel, listener),
     ping: async () => {
       await pool.query('select 1')
     },
@@ -51,9 +53,12 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
 }
 
 function poolOf({ url, poolSize = DEFAULT_POOL_SIZE }: OpenOptions & { url: string }): pg.Pool {
-  return new pg.Pool({
+  return new pg.Pool({ ...connectionOf(url), max: poolSize })
+}
+
+function connectionOf(url: string): pg.ClientConfig {
+  return {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -62,7 +67,7 @@ function poolOf({ url, poolSize = DEFAULT_POOL_SIZE }: OpenOptions & { url: stri
     keepAlive: true,
     // A day is computed from an instant in one time zone on every server, as on the embedded database.
     options: '-c TimeZone=UTC',
-  })
+  }
 }
 
 /** Several statements in one go, perhaps with their own `begin` and `commit`. */

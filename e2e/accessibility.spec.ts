@@ -44,6 +44,34 @@ const screens: Record<string, Screen> = {
     },
     act: (page) => expect(page.getByRole('dialog').getByText('Completed', { exact: true })).toBeVisible(),
   },
+  'a discussion of a member': {
+    path: '/studies/6',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      const text = `See John 3:16.\n${'long'.repeat(60)}`
+      const data = { id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', text }
+      await page.request.post('/api/studies/6/comments', { data, headers: { origin } })
+    },
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Discussion' }).click()
+      await expect(page.getByRole('region', { name: 'Comments' })).toContainText('longlong')
+    },
+  },
+  'the questions of a study, with an answer from elsewhere': {
+    path: '/studies/1',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      for (const device of [crypto.randomUUID(), crypto.randomUUID()]) {
+        const save = { text: `${'wilhelmina'.repeat(8)} ${device}`, question: 'What did it say?', device }
+        const data = { ...save, sequence: 1, basedOn: 0, since: 1, savedAt: '2026-03-01T12:00:00Z' }
+        await page.request.put('/api/studies/1/journal/a', { data, headers: { origin } })
+      }
+    },
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Questions' }).click()
+      await expect(page.getByRole('button', { name: 'Put aside' })).toBeVisible()
+    },
+  },
   'reading settings': {
     path: '/studies/1',
     act: (page) => page.getByRole('button', { name: 'Reading settings' }).click(),
@@ -122,6 +150,18 @@ const screens: Record<string, Screen> = {
       await page.route('**/api/profile', (route) => route.fulfill({ status: 503 }))
     },
     act: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  'Your Progress of a visitor': {
+    path: '/analytics',
+    act: (page) => expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible(),
+  },
+  'Your Progress of a member': {
+    path: '/analytics',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, 1, 2, 3)
+    },
+    act: (page) => page.getByRole('region', { name: 'The shelf' }).getByText('As a table').click(),
   },
   'the overview of an admin': {
     path: '/admin',

@@ -15,7 +15,7 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
   await expect(dialog.getByRole('heading', { level: 2, name: study.title })).toBeVisible()
   await expect(dialog).toContainText(`Day 2${study.scripture}`)
   await expect(dialog.getByText(themes[study.theme as keyof typeof themes], { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('tab')).toHaveText(['Study'])
+  await expect(dialog.getByRole('tab')).toHaveText(['Study', 'Questions', 'Discussion'])
 
   expect(await readPassage(dialog)).toEqual(passageLines(study.passage))
   const insight = dialog.getByRole('region', { name: 'Original Language Insight' })
@@ -40,6 +40,12 @@ test('only a member sees Mark Complete, and a completion can be undone from its 
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled()
   expect(await (await page.request.get('/api/completions')).json()).toEqual({ days: [] })
+
+  // Putting a message away, by the lines of its cross, leaves the study open.
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(toasts(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a completion the server cannot take is told, and taken back on the page', async ({

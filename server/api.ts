@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import type { Site } from '#contract/site.ts'
+import { followedTopics } from './followed-topics.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { deviceSessionRoutes } from './modules/account/device-sessions.routes.ts'
 import { emailRoutes } from './modules/account/email.routes.ts'
@@ -11,6 +12,9 @@ import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { adminMemberRoutes } from './modules/admin/admin-members.routes.ts'
 import { completionRoutes } from './modules/completion/completion.routes.ts'
 import { deletionRoutes } from './modules/deletion/deletion.routes.ts'
+import { type DiscussionParts, discussionRoutes } from './modules/discussion/discussion.routes.ts'
+import { moderationRoutes } from './modules/discussion/moderation.routes.ts'
+import { setAsideRoutes } from './modules/discussion/set-aside.routes.ts'
 import { exportRoutes } from './modules/export/export.routes.ts'
 import { factorRoutes } from './modules/factor/factor.routes.ts'
 import type { FactorParts } from './modules/factor/factor-parts.ts'
@@ -18,11 +22,17 @@ import { secondStepRoutes } from './modules/factor/second-step.routes.ts'
 import { authorizeRoutes } from './modules/identity/authorize.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import type { IdentityParts } from './modules/identity/identity-parts.ts'
+import { journalRoutes } from './modules/journal/journal.routes.ts'
 import { memoryRoutes } from './modules/memory/memory.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
+import { progressRoutes } from './modules/progress/progress.routes.ts'
+import { rhythmRoutes } from './modules/rhythm/rhythm.routes.ts'
+import { passageRoutes } from './modules/scripture/scripture.routes.ts'
 import { studyRoutes } from './modules/study/study.routes.ts'
 import { tokenRoutes } from './modules/token/token.routes.ts'
 import type { AppEnv } from './platform/app-env.ts'
+import type { EventHub } from './platform/events/event-hub.ts'
+import { eventRoutes } from './platform/events/events.routes.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import { referenceRoutes } from './platform/operations/reference.routes.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
@@ -33,20 +43,31 @@ export interface ApiParts {
   library: Library
   sessions: Sessions
   jobs: JobSender
+  events: EventHub
   attempts: RateLimit
   factors: Pick<FactorParts, 'secrets' | 'phoneSender' | 'publicUrl'>
   refusePassword: RefusePassword
+  discussion: Omit<DiscussionParts, 'library'>
   identity: Omit<IdentityParts, 'sessions' | 'jobs' | 'attempts'>
   site: Site
 }
 
 /** Table of contents of the API: every module and where it is mounted. */
 export function createApi(parts: ApiParts) {
-  const { library, sessions, jobs, attempts, factors, refusePassword, identity, site } = parts
+  const { library, sessions, jobs, events, attempts, factors, refusePassword, discussion, identity, site } =
+    parts
   const api = new OpenAPIHono<AppEnv>(validated)
     .route('/api', studyRoutes(library))
     .route('/api', memoryRoutes(library))
     .route('/api', completionRoutes(library))
+    .route('/api', progressRoutes(library))
+    .route('/api', rhythmRoutes())
+    .route('/api', journalRoutes(library))
+    .route('/api', discussionRoutes({ library, ...discussion }))
+    .route('/api', setAsideRoutes(library))
+    .route('/api', moderationRoutes({ library, ...discussion }))
+    .route('/api', passageRoutes())
+    .route('/api', eventRoutes(events, followedTopics(library)))
     .route('/api', accountRoutes({ sessions, attempts, refusePassword }))
     .route('/api', deviceSessionRoutes(sessions))
     .route('/api', emailRoutes({ sessions, jobs, attempts }))

@@ -42,7 +42,7 @@ export function assembleJobs({ config, log, clock, database, metrics }: JobsAsse
       emailChangeJob(letters),
       securityNoticeJob(letters),
       deletionNoticeJob({ db, mailer, site }),
-      carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts }),
+      carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts(clock) }),
     ],
   })
 }

@@ -4,16 +4,19 @@ import { type AppParts, createApp } from './app.ts'
 import { outboxFolder } from './assemble-jobs.ts'
 import { welcomeLetter } from './modules/account/letters/welcome.ts'
 import { createRefusePassword } from './modules/account/refuse-password.ts'
+import { createAuthorKeys } from './modules/discussion/author-keys.ts'
 import { keptSecrets } from './modules/factor/kept-secrets.ts'
 import { createCarried } from './modules/identity/carried.ts'
 import { createProviders } from './modules/identity/providers.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
+import type { EventHub } from './platform/events/event-hub.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
+import { derivedKey } from './platform/sessions/derived-keys.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createPhoneSender } from './platform/sms/phone-sender.ts'
@@ -34,12 +37,13 @@ export interface Foundation {
 
 export interface Assembly extends Foundation {
   jobs: JobSender
+  events: EventHub
   library: Library
   web?: NonNullable<AppParts['web']>
 }
 
 /** Joins the configuration, the database and the curriculum into the app. */
-export function assemble({ jobs, library, web, ...foundation }: Assembly) {
+export function assemble({ jobs, events, library, web, ...foundation }: Assembly) {
   const { config, log, database } = foundation
   const site = siteOf(config)
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
@@ -61,9 +65,14 @@ export function assemble({ jobs, library, web, ...foundation }: Assembly) {
       library,
       sessions,
       jobs,
+      events,
       attempts,
       factors: factorParts(foundation, secret),
       refusePassword,
+      discussion: {
+        authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
+        posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
+      },
       identity: {
         providers: createProviders(config.providers, foundation.clock),
         carried: createCarried(sessions),

@@ -8,6 +8,8 @@ import { assemble } from './assemble.ts'
 import { assembleJobs } from './assemble-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { parseConfig, siteOf } from './platform/config.ts'
+import { createEventHub } from './platform/events/event-hub.ts'
+import { eventSource } from './platform/events/event-source.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { countQuery } from './platform/query-count.ts'
@@ -33,6 +35,7 @@ const api = assemble({
   ...foundation,
   jobs,
   library: loadLibrary(),
+  events: createEventHub({ source: eventSource(database), clock: systemClock, log }),
   stopping: () => false,
 })
 const http = createServer()

@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '#db/client.ts'
 import { sweepDeletionsHourly } from './modules/deletion/sweep-deletions.ts'
+import { cleanCommentsHourly } from './modules/discussion/clean-comments.ts'
 import type { Clock } from './platform/clock.ts'
+import { cleanEventsHourly } from './platform/events/clean-events.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { cleanSessionsHourly } from './platform/sessions/clean-sessions.ts'
@@ -14,7 +16,12 @@ interface HourlyParts {
 
 /** Table of contents of what every process does once an hour, until the returned function is called. */
 export function startHourly({ database: { db }, clock, log, jobs }: HourlyParts): () => Promise<void> {
-  const stops = [cleanSessionsHourly({ db, clock, log }), sweepDeletionsHourly({ db, clock, log, jobs })]
+  const stops = [
+    cleanSessionsHourly({ db, clock, log }),
+    cleanEventsHourly({ db, clock, log }),
+    cleanCommentsHourly({ db, clock, log }),
+    sweepDeletionsHourly({ db, clock, log, jobs }),
+  ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

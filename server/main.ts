@@ -10,6 +10,9 @@ import { assembleJobs, outboxFolder } from './assemble-jobs.ts'
 import { startHourly } from './hourly.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
+import { beatRegularly } from './platform/events/beat.ts'
+import { createEventHub, type EventHub } from './platform/events/event-hub.ts'
+import { eventSource } from './platform/events/event-source.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
@@ -46,21 +49,26 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
   let stopping = false
   const foundation = { config, log, clock, database, metrics: createMetrics(), stopping: () => stopping }
   const jobs = assembleJobs(foundation)
+  const events = createEventHub({ source: eventSource(database), clock, log })
   try {
     await migrate(database, { apply: config.applyMigrations })
     await jobs.start()
     const app =
       config.role === 'worker'
         ? assembleWorker(foundation)
-        : await assembleSite(foundation, jobs, contentFolder)
+        : await assembleSite(foundation, jobs, events, contentFolder)
     const listening = await listen(app.fetch, config)
     if (config.role !== 'web') await jobs.work()
     const stopHourly = startHourly({ database, clock, log, jobs })
+    const stopBeating = beatRegularly(events)
     return {
       url: listening.url,
       embedded: embeddedIn(config),
       stop: async () => {
         stopping = true
+        stopBeating()
+        // Its answers never end by themselves.
+        await events.stop()
         await listening.close()
         await stopHourly()
         await jobs.stop()
@@ -69,15 +77,21 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     }
   } catch (error) {
     await jobs.stop()
+    await events.stop()
     await database.close()
     throw error
   }
 }
 
-async function assembleSite(foundation: Foundation, jobs: JobSender, contentFolder?: string) {
+async function assembleSite(
+  foundation: Foundation,
+  jobs: JobSender,
+  events: EventHub,
+  contentFolder?: string,
+) {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const web = { build, folder: join(BUILD_FOLDER, 'client') }
-  return assemble({ ...foundation, jobs, library: loadLibrary(contentFolder), web })
+  return assemble({ ...foundation, jobs, events, library: loadLibrary(contentFolder), web })
 }
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]

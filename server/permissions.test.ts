@@ -134,11 +134,14 @@ test('what asks for a proof refuses one that is too old, and one of a single ste
 })
 
 /** Of every route that names something of a member: how somebody comes to have one, and what is said to another. */
-const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode }> = {
+const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode | null }> = {
   '/api/sessions/:id': { of: sessionOf, refusal: 'auth.session_not_found' },
+  '/api/studies/:day/comments/:id': { of: commentOf, refusal: 'comment.not_yours' },
   '/api/factors/:id': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/challenge': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/verify': { of: factorOf, refusal: 'factor.not_found' },
+  // What is not there is put aside already.
+  '/api/studies/:day/journal/:key/others/:id': { of: otherAnswerOf, refusal: null },
 }
 
 async function sessionOf(owner: Member): Promise<string> {
@@ -150,30 +153,68 @@ async function factorOf(owner: Member): Promise<string> {
   return (await aTotpFactor(owner)).id
 }
 
+async function otherAnswerOf(owner: Member): Promise<string> {
+  const devices = [randomUUID(), randomUUID()]
+  for (const device of devices) {
+    const save = {
+      text: device,
+      question: '',
+      device,
+      sequence: 1,
+      basedOn: 0,
+      since: 1,
+      savedAt: '2026-03-01T12:00:00Z',
+    }
+    await owner.put('/api/studies/1/journal/a', save)
+  }
+  return `${devices[0]}.1`
+}
+
+/** A comment, which everybody may read; somebody else may report it, and a moderator hide it, but nobody change it. */
+async function commentOf(owner: Member): Promise<string> {
+  const id = randomUUID()
+  await owner.post('/api/studies/1/comments', { id, text: 'Amen' })
+  return id
+}
+
+const isForOthers = (path: string) => path.startsWith('/api/studies/:day/comments/:id/')
+
+const listsOf = (owner: Member) =>
+  Promise.all(
+    ['/api/sessions', '/api/factors', '/api/studies/1/journal'].map((list) => json(owner.get(list))),
+  )
+
 test('what belongs to one member cannot be found by another, by any route', async () => {
   const other = await aMember(app, 'Other')
   // The days of the plan and the providers are everyone's; whom an admin names is nobody's belonging.
-  const named = allRoutes().filter(({ path }) => path.includes(':id') && !path.startsWith('/api/admin/'))
+  const named = allRoutes().filter(
+    ({ path }) => path.includes(':id') && !path.startsWith('/api/admin/') && !isForOthers(path),
+  )
   for (const { method, path } of named) {
     const belonging = belongings[path]
     if (!belonging) throw new Error(`${path} names something; say above of what it is.`)
     const owner = await aMember(app, 'Owner')
     const id = await belonging.of(owner)
-    const before = await Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))
+    const before = await listsOf(owner)
     expect(await codeOf(call(other, method, path, id)), `${method} ${path}`).toBe(belonging.refusal)
-    expect(await Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))).toEqual(
-      before,
-    )
+    expect(await listsOf(owner)).toEqual(before)
   }
 })
 
 /** Enough for every route to get past its schema and look for what it was asked about. */
-const body = JSON.stringify({ friendlyName: 'Mine now', challengeId: randomUUID(), code: '000000' })
+const body = JSON.stringify({
+  friendlyName: 'Mine now',
+  challengeId: randomUUID(),
+  code: '000000',
+  text: 'Mine now',
+  revision: 1,
+})
 
 function call(somebody: Visitor, method: string, path: string, id: string = randomUUID()): Promise<Response> {
   const address = path
     .replace(':day', '1')
     .replace(':id', id)
+    .replace(':key', 'a')
     .replace(':provider', 'nobody')
     .replace('/*', '/somewhere')
   const hasBody = method !== 'GET' && method !== 'DELETE'

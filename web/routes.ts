@@ -9,6 +9,7 @@ export default [
   route('auth/connect', 'screens/connect.tsx'),
   route('auth/second-step', 'screens/second-step.tsx'),
   route('profile', 'screens/profile.tsx'),
+  route('analytics', 'screens/analytics.tsx'),
   route('admin', 'screens/admin.tsx'),
   route('about', 'screens/about.tsx'),
   route('privacy', 'screens/privacy.tsx'),

@@ -5,6 +5,7 @@ import type { Content } from '#content/read-content.ts'
 import type { StudyFile } from '#content/study-file.ts'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { books, type Usfm } from '#scripture/books.ts'
+import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
 import type { PassageReference } from '#scripture/reference.ts'
 
@@ -33,9 +34,8 @@ export function visitedChapters(studies: readonly StudyFile[]): Set<string> {
 }
 
 /** The chapters that a passage reads from, as "GEN 1". */
-export function chaptersOf({ book, from, to }: PassageReference): string[] {
-  const count = to.chapter - from.chapter + 1
-  return Array.from({ length: count }, (_, index) => chapterKey(book, from.chapter + index))
+export function chaptersOf(reference: PassageReference): string[] {
+  return chapterNumbersOf(reference).map((chapter) => chapterKey(reference.book, chapter))
 }
 
 export function allChapters(): { key: string; name: string }[] {

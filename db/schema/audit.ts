@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 
 /**
  * What happened to accounts, in order and for good: rows are only ever added (a trigger refuses anything else), and each
@@ -10,7 +11,7 @@ export const auditEvents = pgTable(
   {
     /** Counts without a gap from 1: a row that is taken out of the middle is missed. */
     number: bigint('number', { mode: 'number' }).primaryKey(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
     kind: text('kind').notNull(),
     /** Who did it; null for a visitor or an operator at the command line. */
     actorId: uuid('actor_id'),

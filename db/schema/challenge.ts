@@ -1,7 +1,6 @@
-import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { members } from './account.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { instant } from './instant.ts'
 
 /** What somebody must answer once and in time: a link in a letter, a code on a phone, the signature of a passkey. */
 export const challenges = pgTable(

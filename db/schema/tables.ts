@@ -2,7 +2,11 @@ import { members, sessions, signInMethods, verifications } from './account.ts'
 import { auditEvents } from './audit.ts'
 import { challenges } from './challenge.ts'
 import { completions } from './completion.ts'
+import { commentHides, commentReports, comments } from './discussion.ts'
+import { events } from './event.ts'
 import { factors, recoveryCodes } from './factor.ts'
+import { journalAnswers, journalOthers } from './journal.ts'
+import { rhythms } from './rhythm.ts'
 
 /** Every table of the product, as the client knows them. */
 export const schema = {
@@ -14,5 +18,12 @@ export const schema = {
   factors,
   recoveryCodes,
   completions,
+  rhythms,
+  journalAnswers,
+  journalOthers,
+  comments,
+  commentHides,
+  commentReports,
+  events,
   auditEvents,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMMENTS_PER_MINUTE } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { providerEnvironment } from './provider-environment.ts'
@@ -29,6 +30,7 @@ export const environment = z.object({
   TRUSTED_PROXIES: count(0),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   REQUESTS_PER_MINUTE: count(600).refine((limit) => limit >= 1, 'at least 1'),
+  COMMENTS_PER_MINUTE: count(COMMENTS_PER_MINUTE).refine((limit) => limit >= 1, 'at least 1'),
   SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
   BREACHED_PASSWORDS_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://api.pwnedpasswords.com/range/' })
@@ -78,6 +80,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    commentsPerMinute: e.COMMENTS_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
     providers: providersOf(e, given),

@@ -22,7 +22,7 @@ export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
 
 /** As Postgres names a row that belongs to a member who is not there. */
 const FOREIGN_KEY_VIOLATION = '23503'
-const OWNER = /_member_id_members_id_fk$/
+const OWNER = /_(member|author)_id_members_id_fk$/
 
 /** A cookie answers for the database for a minute, also where the account was deleted in that minute. */
 function namesNobody(error: unknown): boolean {

@@ -26,6 +26,11 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
+/** A JSON body that may be left out; the handler then finds `{}`. */
+export function optionalJsonBody<S extends z.ZodType>(schema: S) {
+  return { required: false, content: { 'application/json': { schema } } } as const
+}
+
 /** A refusal, as the reference shows it. */
 export function refuses(description: string) {
   return { description, content: { 'application/problem+json': { schema: problem } } }

@@ -4,6 +4,8 @@ import { aDatabase } from '#db/testing/a-database.ts'
 import { type Assembly, assemble } from '#server/assemble.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import { createEventHub } from '#server/platform/events/event-hub.ts'
+import { eventSource } from '#server/platform/events/event-source.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
@@ -27,6 +29,7 @@ const quiet = {
   NODE_ENV: 'test',
   SESSION_SECRET: 'a secret that only the tests know',
   REQUESTS_PER_MINUTE: '1000000',
+  COMMENTS_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
 }
 
@@ -41,13 +44,16 @@ export async function anApp(options: AppOptions = {}) {
   const database = options.database ?? (await aCountedDatabase())
   const logged: string[] = []
   library ??= loadLibrary()
+  const log = createLog('debug', { write: (line) => logged.push(line) })
+  const events = createEventHub({ source: eventSource(database), clock, log })
   const hono = assemble({
     config: parseConfig({ ...quiet, ...env }),
-    log: createLog('debug', { write: (line) => logged.push(line) }),
+    log,
     clock,
     database,
     metrics: createMetrics(),
     jobs: options.jobs ?? noJobs,
+    events,
     library,
     stopping,
     ...(web && { web }),
@@ -56,6 +62,8 @@ export async function anApp(options: AppOptions = {}) {
     hono,
     database,
     library,
+    /** Who follows what happens. It hears the database from the first of them on: then it has to be stopped. */
+    events,
     /** Every line it has logged so far, at every level. */
     logged,
   }

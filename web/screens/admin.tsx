@@ -7,6 +7,8 @@ import { AdministratorsOnly } from '#web/features/admin/administrators-only.tsx'
 import { Overview } from '#web/features/admin/overview.tsx'
 import { Studies } from '#web/features/admin/studies.tsx'
 import { Users } from '#web/features/admin/users.tsx'
+import { ModeratorsOnly } from '#web/features/discussion/moderators-only.tsx'
+import { Reported } from '#web/features/discussion/reported.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -50,7 +52,7 @@ export default function AdminScreen() {
   )
 }
 
-/** The three parts. Which is open, and of which season the studies are, stands in the address. */
+/** The four parts. Which is open, and of which season the studies are, stands in the address. */
 function Parts({ member }: { member: OwnAccount }) {
   const [params, setParams] = useSearchParams()
   const { tab, season } = placeIn(params)
@@ -59,6 +61,13 @@ function Parts({ member }: { member: OwnAccount }) {
 
   const forAdmins = (part: ReactNode) =>
     member.role === 'admin' ? part : <AdministratorsOnly isSecondStepMissing={member.isSecondStepMissing} />
+  const discussions = member.isSecondStepMissing ? (
+    <AdministratorsOnly isSecondStepMissing />
+  ) : member.role === 'member' ? (
+    <ModeratorsOnly />
+  ) : (
+    <Reported />
+  )
   return (
     <Tabs
       label="Admin"
@@ -85,6 +94,7 @@ function Parts({ member }: { member: OwnAccount }) {
             />,
           ),
         },
+        { value: 'discussions', label: 'Discussions', content: discussions },
       ]}
     />
   )
@@ -94,7 +104,7 @@ function placeIn(params: URLSearchParams) {
   const tab = params.get('tab')
   const season = Number(params.get('season'))
   return {
-    tab: tab === 'users' || tab === 'studies' ? tab : 'overview',
+    tab: tab === 'users' || tab === 'studies' || tab === 'discussions' ? tab : 'overview',
     season: Number.isInteger(season) && season >= 1 && season <= SEASONS ? season : null,
   }
 }

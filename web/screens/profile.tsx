@@ -8,6 +8,7 @@ import { ProfileHead } from '#web/features/profile/profile-head.tsx'
 import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
 import { ReferralCard } from '#web/features/profile/referral-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/profile'
@@ -26,6 +27,8 @@ function SecurityLost() {
     <FailedState words="The rest of your profile could not be loaded." onRetry={() => location.reload()} />
   )
 }
+
+const YourRhythm = lazyPart(async () => (await import('#web/features/rhythm/your-rhythm.tsx')).YourRhythm)
 
 const HERE = '/profile'
 
@@ -65,6 +68,9 @@ export default function ProfileScreen() {
             <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
             <ReferralCard code={profile.referralCode} origin={location.origin} />
           </div>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <YourRhythm memberId={memberId} />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
           </Suspense>

@@ -48,7 +48,10 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const { day } = useParams()
   useReturnToCard(day)
   const viewer = useViewer()
-  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
+  // Where a study is open, its panel tells them.
+  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null, {
+    isWanted: day === undefined,
+  })
   // Whoever came for one study is not kept waiting for the whole list behind it.
   const plan = usePlan({ isWanted: day === undefined })
   const matches = useStudyMatches(filter.query.trim())

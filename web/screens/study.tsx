@@ -1,12 +1,19 @@
+import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/season.ts'
 import { themes } from '#contract/themes.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
+import type { KeptDay } from '#web/features/completion/kept-words.ts'
 import { MarkComplete } from '#web/features/completion/mark-complete.tsx'
+import { DiscussionTab } from '#web/features/discussion/discussion-tab.tsx'
+import { QuestionsTab } from '#web/features/journal/questions-tab.tsx'
+import { useStudyProgress } from '#web/features/progress/progress.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { Reading } from '#web/features/study/reading.tsx'
+import { usePlan } from '#web/features/study/study.data.ts'
 import { StudySteps } from '#web/features/study/study-steps.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { ReadingSettings } from '#web/ui/reading-settings.tsx'
@@ -14,6 +21,12 @@ import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ThemeMark } from '#web/ui/theme-mark.tsx'
 import type { Route } from './+types/study'
+
+// For members, and under the reading: both come once the study stands.
+const ProgressPanel = lazyPart(
+  async () => (await import('#web/features/progress/progress-panel.tsx')).ProgressPanel,
+)
+const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).studies[':day'].$get({ param: { day: params.day } })
@@ -41,8 +54,19 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
   const { search } = useLocation()
   const viewer = useViewer()
   const member = viewer.state === 'member' ? viewer.member : null
-  const completed = useCompletedDays(member?.id ?? null)
+  const progress = useStudyProgress(member?.id ?? null, study.day)
+  // The panel's answer brings them; where it fails they are asked for by themselves.
+  const completed = useCompletedDays(member?.id ?? null, { isWanted: progress.isError })
+  const plan = usePlan({ isWanted: false })
+  const [kept, setKept] = useState<KeptDay | null>(null)
   const closeHref = `/studies${search}`
+
+  function keptNow(completed: ReadonlySet<number>): KeptDay {
+    const { day, season, nextDay } = study
+    const next = nextDay === null || completed.has(nextDay) ? null : nextDay
+    const title = plan.data?.studies.find((card) => card.day === next)?.title
+    return { day, completed, seasonTitle: season.title, next: next === null ? null : { day: next, title } }
+  }
 
   return (
     <RouteDialog
@@ -63,15 +87,55 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
     >
       <Tabs
         label={study.title}
-        tabs={[{ value: 'study', label: 'Study', content: <Reading study={study} /> }]}
+        tabs={[
+          { value: 'study', label: 'Study', content: <Reading study={study} /> },
+          {
+            value: 'questions',
+            label: 'Questions',
+            content: <QuestionsTab day={study.day} questions={study.questions} writer={viewer} />,
+          },
+          {
+            value: 'discussion',
+            label: 'Discussion',
+            content: (
+              <DiscussionTab day={study.day} member={viewer.state === 'unknown' ? undefined : member} />
+            ),
+          },
+        ]}
       />
+      {member && (
+        <Suspense fallback={<div className="mt-14 h-56" />}>
+          <ProgressPanel
+            day={study.day}
+            seasonTitle={study.season.title}
+            completed={completed}
+            progress={progress.data}
+            failure={progress.isError ? { onRetry: progress.refetch, isRetrying: progress.isFetching } : null}
+          />
+        </Suspense>
+      )}
       <StudySteps
         study={study}
         search={search}
         position={`Day ${dayInSeason(study.day)} of 30 in “${study.season.title}”`}
+        above={
+          member && (
+            <Suspense>
+              <KeptMoment
+                kept={kept?.day === study.day && completed?.has(study.day) ? kept : null}
+                onPutAway={() => setKept(null)}
+              />
+            </Suspense>
+          )
+        }
       >
         {member && completed && (
-          <MarkComplete day={study.day} memberId={member.id} isComplete={completed.has(study.day)} />
+          <MarkComplete
+            day={study.day}
+            memberId={member.id}
+            isComplete={completed.has(study.day)}
+            onKept={() => setKept(keptNow(completed))}
+          />
         )}
         {viewer.state === 'visitor' && (
           <Link to="/auth" className="text-link inline-flex min-h-11 items-center">

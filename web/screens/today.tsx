@@ -1,17 +1,28 @@
+import { Suspense, useState } from 'react'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { seasonOf } from '#contract/season.ts'
+import type { StudyCard } from '#contract/study.ts'
 import { todaysStudyDay } from '#contract/todays-study.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { SignInCard } from '#web/features/account/sign-in-card.tsx'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
+import type { KeptDay } from '#web/features/completion/kept-words.ts'
 import { VerseCard } from '#web/features/memory/verse-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { Hero } from '#web/features/study/hero.tsx'
 import { JourneyCards } from '#web/features/study/journey-cards.tsx'
 import { usePlan } from '#web/features/study/study.data.ts'
 import { TodaysStudy } from '#web/features/study/todays-study.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
 import type { Route } from './+types/today'
+
+// For members alone, who are known only after the page has painted.
+const MarkComplete = lazyPart(
+  async () => (await import('#web/features/completion/mark-complete.tsx')).MarkComplete,
+)
+const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)
@@ -33,6 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { firstStudy, season, verse, written: studies.length }
 }
 
+/** A study that was completed on this page, and what was said of it. */
+interface Kept {
+  study: StudyCard
+  told: KeptDay
+}
+
 export default function Today({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const viewer = useViewer()
@@ -48,15 +65,60 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         plan.data.studies.map((study) => study.day),
         completed,
       )
-  const study = isBeginning ? loaderData.firstStudy : plan.data?.studies.find((study) => study.day === day)
+  const waiting = isBeginning ? loaderData.firstStudy : plan.data?.studies.find((study) => study.day === day)
   const isWaiting = viewer.state === 'member' ? !completed || (!isBeginning && !plan.data) : false
+
+  // A study that is completed here stays in its place, so that it can be seen, and taken back where it was done.
+  const [kept, setKept] = useState<Kept | null>(null)
+  const isKept = kept !== null && Boolean(completed?.has(kept.study.day))
+  const study = isKept ? kept.study : waiting
+
+  function keep(study: StudyCard): void {
+    const { day } = study
+    const seasons = plan.data?.seasons ?? [loaderData.season]
+    const next = plan.data?.studies.find((other) => other.day !== day && !completed?.has(other.day))
+    const season = seasons.find(({ number }) => number === seasonOf(day))
+    setKept({
+      study,
+      told: {
+        day,
+        completed: completed ?? new Set(),
+        seasonTitle: season?.title,
+        next: next ?? (day < loaderData.written ? { day: day + 1 } : null),
+      },
+    })
+  }
 
   return (
     <>
-      <Hero site={site} day={day ?? null} completed={completed} />
+      {/* While the plan is on its way nothing says yet that all of it is done. */}
+      <Hero
+        site={site}
+        day={day === undefined ? (kept?.study ?? loaderData.firstStudy).day : day}
+        completed={completed}
+      />
       <div className="mx-auto grid max-w-6xl gap-14 px-4 sm:px-6">
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-          <TodaysStudy study={study ?? null} isWaiting={isWaiting} written={loaderData.written} />
+          <TodaysStudy
+            study={study ?? null}
+            isWaiting={isWaiting && !isKept}
+            isComplete={isKept}
+            written={loaderData.written}
+          >
+            {member && completed && study && (
+              <Suspense>
+                <div className="grid gap-2">
+                  <MarkComplete
+                    day={study.day}
+                    memberId={member.id}
+                    isComplete={isKept}
+                    onKept={() => keep(study)}
+                  />
+                  <KeptMoment kept={isKept ? kept.told : null} />
+                </div>
+              </Suspense>
+            )}
+          </TodaysStudy>
           <VerseCard verse={loaderData.verse} />
         </div>
         <JourneyCards season={loaderData.season} />

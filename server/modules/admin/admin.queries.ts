@@ -1,24 +1,23 @@
-import { count, countDistinct, gte, type SQL, sql } from 'drizzle-orm'
+import { count, countDistinct, gte, isNull, sql } from 'drizzle-orm'
 import type { Statistics } from '#contract/admin.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
+import { comments } from '#db/schema/discussion.ts'
 
 /** Who counts as an active participant: members with a completion in so many days. */
 const ACTIVE_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Nobody can write a comment yet. Once there is a table of them, it is counted here and nowhere else. */
-const discussions: SQL = sql`0`
-
-/** What of the overview stands in the database, in one query over whole tables: see `keptForAMinute`. */
+/** What of the overview stands in the database, in one query over whole tables: see `keptFor`. */
 export async function countForOverview(db: Db, now: Date): Promise<Omit<Statistics, 'studies'>> {
   const since = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)
   const active = db
     .select({ count: countDistinct(completions.memberId) })
     .from(completions)
     .where(gte(completions.completedAt, since))
+  const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))
   const [counted] = await db
     .select({
       totalUsers: count(),

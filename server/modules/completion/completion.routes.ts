@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/app-error.ts'
-import { completedDays } from '#contract/completion.ts'
+import { completedDays, completionPlace } from '#contract/completion.ts'
 import { studyDayParam } from '#contract/study.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
-import { answers, refuses, route, validated } from '#server/platform/route.ts'
+import { answers, optionalJsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { listCompletedDays, markComplete, undoCompletion } from './completion.queries.ts'
 
 const listOwn = route('completion.list_own', {
@@ -19,9 +19,10 @@ const mark = route('completion.mark', {
   method: 'put',
   path: '/studies/{day}/completion',
   summary: 'Mark a study complete',
-  request: { params: studyDayParam },
+  request: { params: studyDayParam, body: optionalJsonBody(completionPlace) },
   responses: {
     204: { description: 'It is complete, whether it was before or not' },
+    400: refuses('What was sent is no JSON'),
     401: refuses('Signed out'),
     404: refuses('No such day'),
   },
@@ -44,8 +45,9 @@ export function completionRoutes(library: Library) {
     .openapi(mark, async (c) => {
       const { day } = c.req.valid('param')
       if (!library.studies.has(day)) throw new AppError('study.not_found')
-      const { db, today, clock } = c.var
-      await markComplete(db, { memberId: memberOf(c).id, day, completedOn: today, completedAt: clock() })
+      const { id: memberId, timeZone: ownTimeZone } = memberOf(c)
+      const { timeZone = ownTimeZone } = c.req.valid('json')
+      await markComplete(c.var.db, { memberId, day, completedAt: c.var.clock(), timeZone })
       return c.body(null, 204)
     })
     .openapi(undo, async (c) => {

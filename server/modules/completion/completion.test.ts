@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_RHYTHM } from '#contract/rhythm.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
@@ -35,6 +36,30 @@ test('a completion keeps the calendar day it was where the member lives', async 
   const [annas, bens] = [(await rowsOf(anna)).at(-1), (await rowsOf(ben)).at(-1)]
   expect(annas).toMatchObject({ day: 3, completedOn: '2026-02-28', completedAt: now })
   expect(bens).toMatchObject({ day: 3, completedOn: '2026-03-01', completedAt: now })
+})
+
+test('a completion keeps where it was made, and its day there; without a word, where the member lives', async () => {
+  await anna.put('/api/studies/9/completion', { timeZone: 'Asia/Tokyo' })
+  await anna.put('/api/studies/10/completion', {})
+  await anna.put('/api/studies/11/completion', { timeZone: 'Mars/Olympus' })
+  expect((await rowsOf(anna)).slice(-3)).toMatchObject([
+    { day: 9, completedOn: '2026-03-01', timeZone: 'Asia/Tokyo' },
+    { day: 10, completedOn: '2026-02-28', timeZone: 'America/Chicago' },
+    { day: 11, completedOn: '2026-02-28', timeZone: 'America/Chicago' },
+  ])
+})
+
+test('until three, or the hour a member has chosen, a completion belongs to the day before', async () => {
+  const first = now
+  now = new Date('2026-03-02T08:30:00Z')
+  await anna.put('/api/studies/12/completion')
+  await anna.put('/api/rhythm', { ...DEFAULT_RHYTHM, dayStartsAtHour: 2 })
+  await anna.put('/api/studies/13/completion')
+  now = first
+  expect((await rowsOf(anna)).slice(-2)).toMatchObject([
+    { day: 12, completedOn: '2026-03-01' },
+    { day: 13, completedOn: '2026-03-02' },
+  ])
 })
 
 test('marking a study complete twice leaves one completion, the first', async () => {

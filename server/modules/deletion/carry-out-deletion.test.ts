@@ -125,11 +125,13 @@ test('an account that is due is deleted with everything in it, after a last lett
   expect(await verifyAudit(db)).toMatchObject({ ok: true })
 })
 
-test('every column that names a member goes with them, in tables that nobody planted a row in too', () => {
+test('every column that names a member goes with them, or forgets them, in tables that nobody planted a row in too', () => {
   const staying = Object.values(schema).flatMap((table) => {
     const { name, columns, foreignKeys } = getTableConfig(table)
     const cascading = foreignKeys
-      .filter((key) => key.onDelete === 'cascade' && key.reference().foreignTable === members)
+      .filter(
+        (key) => /^(cascade|set null)$/.test(key.onDelete ?? '') && key.reference().foreignTable === members,
+      )
       .flatMap((key) => key.reference().columns.map((column) => column.name))
     const naming = columns
       .map((column) => column.name)

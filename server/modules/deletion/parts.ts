@@ -1,4 +1,8 @@
+import { commentsDeletion } from '#server/modules/discussion/discussion.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { DeletionPart } from './deletion.public.ts'
 
-/** Table of contents of a deletion: every feature that has a say. Until now all of them leave it to the database. */
-export const deletionParts: readonly DeletionPart[] = []
+/** Table of contents of a deletion: every feature that has a say. All others leave it to the database. */
+export function deletionParts(clock: Clock): readonly DeletionPart[] {
+  return [commentsDeletion(clock)]
+}

@@ -8,7 +8,14 @@ import {
   signInMethodsExport,
 } from '#server/modules/account/account-export.public.ts'
 import { completionExport } from '#server/modules/completion/completion.public.ts'
+import {
+  commentHidesExport,
+  commentReportsExport,
+  commentsExport,
+} from '#server/modules/discussion/discussion.public.ts'
 import { factorsExport, recoveryCodesExport } from '#server/modules/factor/factor-export.public.ts'
+import { journalExport } from '#server/modules/journal/journal.public.ts'
+import { rhythmExport } from '#server/modules/rhythm/rhythm-export.public.ts'
 import { auditPart } from './audit-part.ts'
 import type { ExportPart } from './export.public.ts'
 
@@ -17,6 +24,11 @@ export function exportParts(library: Library): readonly ExportPart[] {
   return [
     accountExport,
     completionExport(library),
+    rhythmExport,
+    journalExport(library),
+    commentsExport(library),
+    commentReportsExport,
+    commentHidesExport,
     devicesExport,
     signInMethodsExport,
     factorsExport,

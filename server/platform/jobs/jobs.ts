@@ -119,7 +119,8 @@ export function createJobs(parts: JobParts): Jobs {
 
 function createBoss({ database, log, applyMigrations = true, superviseSeconds = 60 }: JobParts): PgBoss {
   const boss = new PgBoss({
-    db: database,
+    // Its `listen` is not what pg-boss would call so; workers look for work by themselves.
+    db: { executeSql: database.executeSql },
     backend: database.kind,
     schema: SCHEMA,
     migrate: applyMigrations,

@@ -1,6 +1,6 @@
 import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-type Use = 'sealed cookies' | 'access tokens' | 'kept secrets'
+type Use = 'sealed cookies' | 'access tokens' | 'kept secrets' | 'comment authors'
 
 const KEY_BYTES = 32
 

@@ -42,6 +42,9 @@ export function AccountMenu({ member }: { member: OwnAccount }) {
         <Link to="/profile">Profile</Link>
       </MenuItem>
       <MenuItem asChild>
+        <Link to="/analytics">Progress</Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to="/admin">Admin</Link>
       </MenuItem>
       <MenuItem onSelect={signOut}>Sign Out</MenuItem>

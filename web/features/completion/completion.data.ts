@@ -1,45 +1,53 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
+import { browserPlace } from '#web/lib/browser-place.ts'
+import { completedDaysKey, journeyKey } from '#web/lib/journey-keys.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
-const completedDaysKey = (memberId: string) => ['own', 'completed-days', memberId]
-
-const completedDaysQuery = (memberId: string | null) =>
-  queryOptions({
+/**
+ * The days a member has completed; undefined for a visitor and until they are known.
+ * @param isWanted false where somebody else asks the server for them: then what is known is followed, and nothing asked
+ */
+export function useCompletedDays(
+  memberId: string | null,
+  { isWanted = true }: { isWanted?: boolean } = {},
+): ReadonlySet<number> | undefined {
+  const { data } = useQuery({
     queryKey: completedDaysKey(memberId ?? ''),
-    queryFn: async () => {
-      const answer = await accepted(browserApi.completions.$get(), 'server.unavailable')
-      return (await answer.json()).days
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.completions.$get({}, { init: { signal } })
+      return (await (await accepted(asked, 'server.unavailable')).json()).days
     },
-    enabled: memberId !== null,
+    enabled: memberId !== null && isWanted,
+    select: toSet,
   })
-
-/** The days a member has completed; undefined for a visitor and until they are known. */
-export function useCompletedDays(memberId: string | null): ReadonlySet<number> | undefined {
-  const { data } = useQuery({ ...completedDaysQuery(memberId), select: toSet })
   return data
 }
 
 /** Marks a day complete, or takes that back. The screen shows it at once, and as it was where the server refuses. */
-export function useSetCompletion(memberId: string | null) {
+export function useSetCompletion(memberId: string) {
   const queryClient = useQueryClient()
-  const queryKey = completedDaysKey(memberId ?? '')
+  const queryKey = completedDaysKey(memberId)
   return useMutation({
     mutationFn: ({ day, isComplete }: { day: number; isComplete: boolean }) => {
       const completion = browserApi.studies[':day'].completion
       const param = { day: String(day) }
-      const request = isComplete ? completion.$put({ param }) : completion.$delete({ param })
+      const request = isComplete
+        ? completion.$put({ param, json: browserPlace() })
+        : completion.$delete({ param })
       return accepted(request, 'completion.failed')
     },
     onMutate: async ({ day, isComplete }) => {
-      await queryClient.cancelQueries({ queryKey })
+      // An answer on its way would bring back what was.
+      await queryClient.cancelQueries({ queryKey: journeyKey(memberId) })
       const before = queryClient.getQueryData<number[]>(queryKey)
       const others = (before ?? []).filter((completed) => completed !== day)
       queryClient.setQueryData<number[]>(queryKey, isComplete ? [...others, day] : others)
       return { before }
     },
     onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // Not waited for: whether it is kept can be told before everything else is known anew.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: journeyKey(memberId) }),
   })
 }
 

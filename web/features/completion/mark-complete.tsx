@@ -10,14 +10,17 @@ interface Props {
   day: number
   memberId: string
   isComplete: boolean
+  /** The day was marked complete here, and shows so; the server has yet to say that it is. */
+  onKept?: () => void
 }
 
 /** Marks a day complete and offers to take it back. Only members see it. */
-export function MarkComplete({ day, memberId, isComplete }: Props) {
+export function MarkComplete({ day, memberId, isComplete, onKept }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSetCompletion(memberId)
 
   function set(isComplete: boolean): void {
+    if (isComplete) onKept?.()
     mutate(
       { day, isComplete },
       {
@@ -34,26 +37,23 @@ export function MarkComplete({ day, memberId, isComplete }: Props) {
     )
   }
 
-  if (!isComplete) {
-    return (
-      <Button busy={isPending} onClick={() => set(true)}>
-        Mark Complete
-      </Button>
-    )
-  }
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="inline-flex min-h-11 items-center gap-2 px-2 font-medium text-flame-ink" role="status">
-        <Icon name="check" /> Completed
-      </span>
+      {isComplete && (
+        <span className="inline-flex min-h-11 items-center gap-2 px-2 font-medium text-flame-ink">
+          <Icon name="check" /> Completed
+        </span>
+      )}
+      {/* One button that changes its words, and is switched off by name alone: so the focus stays where it is. */}
       <Button
-        look="bare"
-        size="small"
-        busy={isPending}
-        onClick={() => set(false)}
-        aria-label={`Undo completion of day ${day}`}
+        look={isComplete ? 'bare' : 'primary'}
+        size={isComplete ? 'small' : 'normal'}
+        aria-busy={isPending || undefined}
+        aria-disabled={isPending || undefined}
+        aria-label={isComplete ? `Undo completion of day ${day}` : undefined}
+        onClick={() => !isPending && set(!isComplete)}
       >
-        Undo
+        {isComplete ? 'Undo' : 'Mark Complete'}
       </Button>
     </span>
   )

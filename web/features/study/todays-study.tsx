@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { StudyCard as Card_ } from '#contract/study.ts'
@@ -11,22 +12,28 @@ interface Props {
   study: Card_ | null
   /** A member's place is not known yet: nothing is shown that might turn out to be another day's. */
   isWaiting: boolean
+  isComplete: boolean
   written: number
+  /** What a member may do with it. Its place is kept free for them from the first paint on. */
+  children: ReactNode
 }
 
-export function TodaysStudy({ study, isWaiting, written }: Props) {
+export function TodaysStudy({ study, isWaiting, isComplete, written, children }: Props) {
   return (
-    <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr] gap-4">
-      <h2 id="todays-study" className="text-xl">
+    <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
+      <h2 id="todays-study" className="mb-4 text-xl">
         Today's Study
       </h2>
       {isWaiting ? (
         <Waiting />
       ) : study ? (
-        <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
+        <StudyCard study={study} to={`/studies/${study.day}`} isComplete={isComplete} />
       ) : (
         <AllDone written={written} />
       )}
+      <div data-member-place className="pt-3">
+        {children}
+      </div>
     </section>
   )
 }

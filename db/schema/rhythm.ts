@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import type { Rhythm } from '#contract/rhythm.ts'
+import { members } from './account.ts'
+
+/** How members mean to study. Without a row it is every day, from three in the morning. */
+export const rhythms = pgTable(
+  'rhythms',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    daysPerWeek: smallint('days_per_week').notNull(),
+    dayStartsAtHour: smallint('day_starts_at_hour').notNull(),
+    hidesStreaks: boolean('hides_streaks').notNull(),
+    rests: jsonb('rests').$type<Rhythm['rests']>().notNull(),
+  },
+  (rhythms) => [
+    check('rhythms_days_per_week', sql`${rhythms.daysPerWeek} between 1 and 7`),
+    check('rhythms_day_starts_at_hour', sql`${rhythms.dayStartsAtHour} between 0 and 12`),
+  ],
+)

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Comment, CommentPage, DiscussionEvent } from '#contract/discussion.ts'
+import { events } from '#db/schema/event.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { sendComment, sendDeletion, sendEdit } from '#web/features/discussion/send-comment.ts'
+import { type Happening, whatIsSaid, withAnswer } from '#web/features/discussion/what-is-said.ts'
+import { createApiClient } from '#web/lib/api.ts'
+import { Refusal } from '#web/lib/refusal.ts'
+import { anUnsteadyNetwork, seededRandom } from './unsteady-network.ts'
+
+const DAY = 1
+const OPERATIONS = 2000
+const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
+
+let app: TestApp
+let anna: Member
+let ben: Member
+let now = Date.parse('2026-03-01T12:00:00Z')
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => new Date(now) })
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+})
+
+afterAll(() => app.database.close())
+
+const random = seededRandom(SEED)
+const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+
+/** Lets what is under way go on for a moment. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** What somebody has pressed. Pressed again for as long as the network fails it. */
+interface Deed {
+  press(): Promise<void>
+  /** Of a comment that is being posted. */
+  posting?: string
+}
+
+/** A phone or a desk where the discussion is open, from when nothing was said. */
+function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDeleted: (id: string) => void) {
+  const network = anUnsteadyNetwork(random, (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return member.send(`${pathname}${search}`, init ?? {})
+  })
+  const api = createApiClient(network.fetch, 'http://localhost:3000')
+  const nothingYet = { comments: [], next: null, ownKey: null, position: '0.0', heardBefore: 0 }
+  let happened: readonly Happening[] = []
+  let lastEventId = 0
+
+  async function asking(ask: () => Promise<Comment>, kind: 'comment.posted' | 'comment.edited') {
+    const heardBefore = happened.length
+    const comment = await ask()
+    happened = withAnswer(happened, heardBefore, { kind, comment })
+    onAccepted(comment)
+  }
+
+  return {
+    network,
+    shown: () => whatIsSaid([nothingYet], happened),
+    post: (words: () => string): Deed => {
+      const id = randomUUID()
+      return {
+        posting: id,
+        press: () => asking(() => sendComment(api, DAY, { id, text: words() }), 'comment.posted'),
+      }
+    },
+    edit: (comment: Comment, text: string): Deed => ({
+      press: () => asking(() => sendEdit(api, DAY, comment, text), 'comment.edited'),
+    }),
+    remove: ({ id }: Comment): Deed => ({
+      press: async () => {
+        await sendDeletion(api, DAY, id)
+        happened = [...happened, { kind: 'comment.gone', id }]
+        onDeleted(id)
+      },
+    }),
+    /** Hears what has happened since it last listened, in order. */
+    async listen(): Promise<void> {
+      const isNews = and(eq(events.topic, `study:${DAY}`), gt(events.id, lastEventId))
+      for (const { id, data } of await app.database.db
+        .select()
+        .from(events)
+        .where(isNews)
+        .orderBy(events.id)) {
+        lastEventId = id
+        happened = [...happened, data as DiscussionEvent]
+      }
+    },
+  }
+}
+
+async function everything(): Promise<Comment[]> {
+  const all: Comment[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const query: string = after && `?after=${encodeURIComponent(after)}`
+    const page: CommentPage = await json<CommentPage>(ben.get(`/api/studies/${DAY}/comments${query}`))
+    all.push(...page.comments)
+    after = page.next
+  }
+  return all
+}
+
+test(`devices on connections that lose, delay, double and reorder end with each comment once, at its last words, and none that was deleted (FAULT_SEED=${SEED})`, {
+  timeout: 120_000,
+}, async () => {
+  const accepted = new Map<string, Comment>()
+  const deleted = new Set<string>()
+  /** Posted at an earlier try, whose answer was lost; the words that came after it were too late, and go on as another comment. */
+  const stands = new Set<string>()
+  const onAccepted = (comment: Comment) => {
+    const { revision } = accepted.get(comment.id) ?? { revision: 0 }
+    if (comment.revision >= revision) accepted.set(comment.id, comment)
+  }
+  const onDeleted = (id: string) => void deleted.add(id)
+  // Two of one member, who may change on one what she wrote on the other; and one of somebody else.
+  const devices = [anna, anna, ben].map((member) => ({
+    member,
+    device: aDevice(member, onAccepted, onDeleted),
+    waiting: [] as Deed[],
+    underWay: new Set<Promise<void>>(),
+  }))
+  let written = 0
+  const words = () => {
+    written += 1
+    return `w${written}`
+  }
+
+  function press(at: (typeof devices)[number], deed: Deed): void {
+    const pressed = deed.press().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      // What the server has refused is settled: it was deleted, or changed, on the other device, or it is too late.
+      if (error.code.endsWith('failed')) at.waiting.push(deed)
+      else if (deed.posting && error.code !== 'comment.not_found') stands.add(deed.posting)
+    })
+    at.underWay.add(pressed)
+    void pressed.finally(() => at.underWay.delete(pressed))
+  }
+
+  /** Somebody's own words are those that carry their key: learnt from the first page, as a screen does. */
+  const ownKeys = new Map<Member, string | null>()
+  for (const member of [anna, ben]) {
+    const page = await json<CommentPage>(member.get(`/api/studies/${DAY}/comments`))
+    ownKeys.set(member, page.ownKey)
+  }
+
+  for (let operation = 0; operation < OPERATIONS; operation += 1) {
+    now += 1000
+    const at = oneOf(devices) as (typeof devices)[number]
+    const { device, member } = at
+    const fate = random()
+    const own = oneOf(device.shown().filter(({ authorKey }) => authorKey === ownKeys.get(member)))
+    const again = fate < 0.35 ? at.waiting.shift() : undefined
+    if (again) press(at, again)
+    else if (own && fate < 0.6) press(at, device.edit(own, words()))
+    else if (own && fate < 0.75) press(at, device.remove(own))
+    else {
+      // Whoever presses again may have changed a word before.
+      let text = words()
+      const typed = () => {
+        if (random() < 0.3) text = words()
+        return text
+      }
+      press(at, device.post(typed))
+    }
+    if (random() < 0.5) await oneOf(devices)?.device.listen()
+    if (random() < 0.4) await oneOf(devices)?.device.network.letOneThrough()
+    await turn()
+  }
+
+  for (const at of devices) await at.device.network.calmDown()
+  for (const at of devices) {
+    while (at.underWay.size > 0 || at.waiting.length > 0) {
+      for (const deed of at.waiting.splice(0)) press(at, deed)
+      await Promise.all(at.underWay)
+      await at.device.network.calmDown()
+    }
+  }
+
+  const said = await everything()
+  const expected = new Set([...accepted.keys(), ...stands].filter((id) => !deleted.has(id)))
+  expect(said.map(({ id }) => id).sort()).toEqual([...expected].sort())
+  const settled = said.filter(({ id }) => !stands.has(id))
+  expect(settled.map(({ text }) => text)).toEqual(settled.map(({ id }) => accepted.get(id)?.text))
+  expect(settled.length).toBeGreaterThan(said.length / 2)
+  for (const { device } of devices) {
+    await device.listen()
+    expect(device.shown()).toEqual(said)
+  }
+  expect(said.length).toBeGreaterThan(OPERATIONS / 20)
+  expect(deleted.size).toBeGreaterThan(OPERATIONS / 50)
+})

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Comment } from '#contract/discussion.ts'
+
+/** A comment as the database tells it, which does not know the key that stands for its author. */
+export type KeylessComment = Omit<Comment, 'authorKey'>
+
+/** To the millisecond, as JSON has it everywhere else. */
+const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+
+/** A comment as JSON, of a row `said` of the comments beside its `author` of the members, who may be missing. */
+export const commentJson: SQL = sql`jsonb_build_object(
+  'id', said.id,
+  'authorName', case
+    when said.author_id is null then 'A former member'
+    else coalesce(nullif(btrim(author.display_name), ''), 'Anonymous')
+  end,
+  'text', said.text,
+  'verses', said.verses,
+  'revision', said.revision,
+  'postedAt', to_char(said.posted_at at time zone 'UTC', ${ISO}),
+  'editedAt', to_char(said.edited_at at time zone 'UTC', ${ISO}),
+  'hiddenBecause', said.hidden_because)`
+
+/** What readers are sent where a comment has its place again, or its new words. */
+export function commentEvent(kind: 'comment.posted' | 'comment.edited', authorKey: string | null): SQL {
+  const comment = sql`${commentJson} || jsonb_build_object('authorKey', ${authorKey}::text)`
+  return sql`jsonb_build_object('kind', ${kind}::text, 'comment', ${comment})`
+}
+
+/** What readers are sent where the comment of a row `said` is no longer to be seen. */
+export const removalEvent: SQL = sql`jsonb_build_object('kind', 'comment.removed', 'id', said.id)`

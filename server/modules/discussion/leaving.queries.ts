@@ -1,0 +1,78 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import { publishEvent } from '#server/platform/events/publish-event.ts'
+import { removalEvent } from './comment-sql.ts'
+import { withoutTraces } from './discussion.queries.ts'
+
+/**
+ * Takes away so many comments of a member, and tells their readers. Discussions come in the order of the locks that
+ * telling takes, so that two who leave at once never wait for each other; however many comments, each discussion is
+ * locked once. @returns how many there were
+ */
+export async function removeSomeComments(
+  tx: Tx,
+  memberId: string,
+  atMost: number,
+  at: Date,
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    with chosen as (
+      select topic, id from ${comments} where author_id = ${memberId}::uuid and deleted_at is null
+      order by hashtext(topic), topic limit ${atMost}
+    ),
+    said as (
+      update ${comments} as comment
+      set text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null
+      from chosen where comment.topic = chosen.topic and comment.id = chosen.id
+      returning comment.topic, comment.id
+    ),
+    ${withoutTraces}
+    select ${publishEvent(sql`said.topic`, removalEvent, at)}
+    from (select * from said order by hashtext(topic), topic) as said`)
+  return rows.length
+}
+
+/** With them goes what members had set aside or reported of them. @returns how many there were */
+export async function deleteTombstones(db: Db, deletedBefore: Date): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with said as (
+      delete from ${comments} where deleted_at < ${deletedBefore.toISOString()}::timestamptz returning topic, id
+    ),
+    shown as (
+      delete from ${commentHides} as hide using said
+      where hide.topic = said.topic and hide.comment_id = said.id
+    )
+    select id from said`)
+  return rows.length
+}
+
+/** A member's own words, the newest first; those they deleted are gone. */
+export function listOwnComments(db: Db, memberId: string, atMost: number) {
+  const { topic, text, postedAt, editedAt, hiddenBecause } = comments
+  return db
+    .select({ topic, text, postedAt, editedAt, hiddenBecause })
+    .from(comments)
+    .where(sql`${comments.authorId} = ${memberId} and ${comments.deletedAt} is null`)
+    .orderBy(desc(postedAt), desc(comments.id))
+    .limit(atMost)
+}
+
+export function listOwnReports(db: Db, memberId: string, atMost: number) {
+  const { topic, commentId, reason, reportedAt } = commentReports
+  return db
+    .select({ topic, commentId, reason, reportedAt })
+    .from(commentReports)
+    .where(eq(commentReports.memberId, memberId))
+    .orderBy(desc(reportedAt))
+    .limit(atMost)
+}
+
+export function listOwnHides(db: Db, memberId: string, atMost: number) {
+  const { topic, commentId } = commentHides
+  return db
+    .select({ topic, commentId })
+    .from(commentHides)
+    .where(eq(commentHides.memberId, memberId))
+    .limit(atMost)
+}

@@ -1,0 +1,53 @@
+import { AppError } from '#contract/app-error.ts'
+import type { AuditEvent } from '#contract/audit.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { AuthorKeyOf } from './author-keys.ts'
+import { type CommentPlace, findComment } from './discussion.queries.ts'
+import { hideComment, showComment, tellShown } from './moderation.queries.ts'
+
+interface Moderation {
+  place: CommentPlace
+  moderatorId: string
+  clock: Clock
+}
+
+/**
+ * Hides a comment and records that somebody did; what it said stands nowhere but in its row. One that is hidden already
+ * stays hidden for the reason its author was told first. @throws {AppError} `comment.not_found`
+ */
+export function hideFromAll(db: Db, moderation: Moderation & { reason: string }): Promise<void> {
+  const { place, reason, clock } = moderation
+  return db.transaction(async (tx) => {
+    const hidden = await hideComment(tx, place, reason, clock())
+    if (hidden) await record(tx, 'comment.hidden', moderation, hidden.authorId)
+    else await refuseMissing(tx, place)
+  })
+}
+
+/** Doing so twice is no mistake, and is recorded once. @throws {AppError} `comment.not_found` */
+export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: AuthorKeyOf }): Promise<void> {
+  const { place, authorKeyOf, clock } = moderation
+  return db.transaction(async (tx) => {
+    const shown = await showComment(tx, place)
+    if (!shown) return refuseMissing(tx, place)
+    const { authorId } = shown
+    await tellShown(tx, place, authorId && authorKeyOf(authorId, place.topic), clock())
+    await record(tx, 'comment.shown', moderation, authorId)
+  })
+}
+
+async function refuseMissing(tx: Tx, place: CommentPlace): Promise<void> {
+  const kept = await findComment(tx, place)
+  if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
+}
+
+function record(
+  tx: Tx,
+  kind: Extract<AuditEvent['kind'], 'comment.hidden' | 'comment.shown'>,
+  { moderatorId: actorId, clock }: Moderation,
+  subjectId: string | null,
+): Promise<void> {
+  return recordAudit(tx, clock, { kind, actorId, subjectId, details: {} })
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { commentReports, comments } from '#db/schema/discussion.ts'
+import { publishEvent } from '#server/platform/events/publish-event.ts'
+import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
+import { type CommentPlace, withoutTraces } from './discussion.queries.ts'
+
+interface Author {
+  /** Null for a former member. */
+  authorId: string | null
+}
+
+/** Takes a comment out of everybody's sight and tells them. Null where it is hidden already, or deleted, or was never there. */
+export async function hideComment(
+  tx: Tx,
+  { topic, id }: CommentPlace,
+  reason: string,
+  at: Date,
+): Promise<Author | null> {
+  const { rows } = await tx.execute<{ author_id: string | null }>(sql`
+    with said as (
+      update ${comments} set hidden_at = ${at.toISOString()}::timestamptz, hidden_because = ${reason}
+      where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is null
+      returning topic, id, author_id
+    ),
+    ${withoutTraces}
+    select author_id, ${publishEvent(topic, removalEvent, at)} from said`)
+  const [hidden] = rows
+  return hidden ? { authorId: hidden.author_id } : null
+}
+
+/** Null where it is not hidden, or deleted, or was never there. Who sees it again is told by `tellShown`. */
+export async function showComment(tx: Tx, { topic, id }: CommentPlace): Promise<Author | null> {
+  const { rows } = await tx.execute<{ author_id: string | null }>(sql`
+    update ${comments} set hidden_at = null, hidden_because = null
+    where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is not null
+    returning author_id`)
+  const [shown] = rows
+  return shown ? { authorId: shown.author_id } : null
+}
+
+/** To readers a comment that is shown again is one that was posted; it says itself when. */
+export async function tellShown(
+  tx: Tx,
+  { topic, id }: CommentPlace,
+  authorKey: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    select ${publishEvent(topic, commentEvent('comment.posted', authorKey), at)}
+    from ${comments} as said left join ${members} as author on author.id = said.author_id
+    where said.topic = ${topic} and said.id = ${id}::uuid`)
+}
+
+/** Doing so twice is no mistake. */
+export async function dismissReports(db: Db, { topic, id }: CommentPlace): Promise<void> {
+  const { topic: where, commentId } = commentReports
+  await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id)))
+}
+
+/** More than anybody would look through; the rest come up as these are dealt with. */
+const MOST_REPORTED = 100
+
+interface ReportedRow {
+  topic: string
+  authorId: string | null
+  comment: KeylessComment
+  reports: { reason: string; reportedAt: string }[]
+}
+
+/** What members ask moderators to look at under the studies, the newest report first. One statement. */
+export async function listReported(db: Db): Promise<ReportedRow[]> {
+  const { rows } = await db.execute<Omit<ReportedRow, 'authorId'> & { author_id: string | null }>(sql`
+    select said.topic, said.author_id, ${commentJson} as comment, asked.reports
+    from (
+      select topic, comment_id, max(reported_at) as latest,
+        jsonb_agg(jsonb_build_object('reason', reason, 'reportedAt',
+          to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by reported_at desc) as reports
+      from ${commentReports} where topic like 'study:%' group by topic, comment_id
+    ) as asked
+    join ${comments} as said on said.topic = asked.topic and said.id = asked.comment_id
+    left join ${members} as author on author.id = said.author_id
+    where said.deleted_at is null
+    order by asked.latest desc, said.id
+    limit ${MOST_REPORTED}`)
+  return rows.map(({ author_id, ...row }) => ({ ...row, authorId: author_id }))
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import type { CommentPlace } from './discussion.queries.ts'
+
+/** Asks a moderator to look. The first time counts. @returns false where there is no such comment to be seen */
+export async function reportComment(
+  db: Db,
+  { topic, id }: CommentPlace,
+  { memberId, reason, at }: { memberId: string; reason: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with said as (
+      select topic, id from ${comments}
+      where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is null
+    ),
+    reported as (
+      insert into ${commentReports} (topic, comment_id, member_id, reason, reported_at)
+      select topic, id, ${memberId}::uuid, ${reason}, ${at.toISOString()}::timestamptz from said
+      on conflict do nothing
+    )
+    select id from said`)
+  return rows.length > 0
+}
+
+/** Out of one member's sight. @returns false where there is no such comment */
+export async function hideForMember(db: Db, { topic, id }: CommentPlace, memberId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with said as (
+      select topic, id from ${comments} where topic = ${topic} and id = ${id}::uuid and deleted_at is null
+    ),
+    hidden as (
+      insert into ${commentHides} (member_id, topic, comment_id)
+      select ${memberId}::uuid, topic, id from said
+      on conflict do nothing
+    )
+    select id from said`)
+  return rows.length > 0
+}
+
+/** Doing so twice is no mistake. */
+export async function showForMember(db: Db, { topic, id }: CommentPlace, memberId: string): Promise<void> {
+  const { memberId: whose, topic: where, commentId } = commentHides
+  await db.delete(commentHides).where(and(eq(whose, memberId), eq(where, topic), eq(commentId, id)))
+}

@@ -1,0 +1,42 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { AppError } from '#contract/app-error.ts'
+import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import { type Passage, passage } from '#contract/passage.ts'
+import { passageOf } from '#scripture/passage.ts'
+import { formatReference, parseReference, versesOf } from '#scripture/reference.ts'
+import { ScriptureReferenceError } from '#scripture/reference-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { answers, refuses, route, validated } from '#server/platform/route.ts'
+
+const readPassage = route('scripture.read_passage', {
+  method: 'get',
+  path: '/passages/{reference}',
+  summary: 'A passage of Scripture',
+  request: { params: z.object({ reference: z.string().max(60) }) },
+  responses: { 200: answers(passage, 'The passage'), 404: refuses('No such passage, or a very long one') },
+})
+
+/** Scripture by its reference, open to everyone. It answers from memory and never asks the database. */
+export function passageRoutes() {
+  return new OpenAPIHono<AppEnv>(validated).openapi(readPassage, (c) => {
+    const found = passageAt(c.req.valid('param').reference)
+    // Cut from what is in memory anyway; there are more passages than our own cache should hold beside the pages.
+    c.header('cache-control', 'public, max-age=86400')
+    return c.json(found, 200)
+  })
+}
+
+/**
+ * A passage has one address, as we write it: what is kept on the way would otherwise be kept under every spelling.
+ * @throws {AppError} `scripture.no_such_passage`
+ */
+function passageAt(written: string): Passage {
+  try {
+    const reference = parseReference(written)
+    const isShort = versesOf(reference).length <= MAX_PASSAGE_VERSES
+    if (formatReference(reference) === written && isShort) return passageOf(reference)
+  } catch (error) {
+    if (!(error instanceof ScriptureReferenceError)) throw error
+  }
+  throw new AppError('scripture.no_such_passage')
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, lt, max } from 'drizzle-orm'
+import { EVENT_REPLAY_HOURS } from '#contract/limits.ts'
+import type { Db, OpenDatabase } from '#db/client.ts'
+import { events } from '#db/schema/event.ts'
+
+export interface Event {
+  /** Grows within a topic in the order of commits. */
+  id: number
+  topic: string
+  data: object
+  at: Date
+}
+
+/** Where a hub learns what happened. */
+export interface EventSource {
+  listen(listener: {
+    onTold: (topic: string, id: number) => void
+    onGap: () => void
+  }): Promise<() => Promise<void>>
+  /** In the order of their ids. One query, however many. */
+  read(ids: readonly number[]): Promise<Event[]>
+  /** Everything of a topic after an event, in order; null where that is too much to tell one by one. */
+  replay(topic: string, after: number): Promise<Event[] | null>
+  /** 0 where nothing is known to have happened. */
+  lastId(topic: string): Promise<number>
+}
+
+/** As the function `publish_event` names it. */
+const CHANNEL = 'events'
+
+const MOST_REPLAYED = 1_000
+
+export function eventSource({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>): EventSource {
+  return {
+    listen: ({ onTold, onGap }) =>
+      listen(CHANNEL, {
+        onMessage: (payload) => {
+          const [, id = '', topic = ''] = /^(\d+) (.*)$/s.exec(payload) ?? []
+          onTold(topic, Number(id))
+        },
+        onGap,
+      }),
+    read: (ids) =>
+      selectEvents(db)
+        .where(inArray(events.id, [...ids]))
+        .orderBy(asc(events.id)),
+    replay: async (topic, after) => {
+      const found = await selectEvents(db)
+        .where(and(eq(events.topic, topic), gt(events.id, after)))
+        .orderBy(asc(events.id))
+        .limit(MOST_REPLAYED + 1)
+      return found.length > MOST_REPLAYED ? null : found
+    },
+    lastId: async (topic) => {
+      const [last] = await db
+        .select({ id: max(events.id) })
+        .from(events)
+        .where(eq(events.topic, topic))
+      return last?.id ?? 0
+    },
+  }
+}
+
+function selectEvents(db: Db) {
+  return db.select({ id: events.id, topic: events.topic, data: events.data, at: events.at }).from(events)
+}
+
+/** @returns how many there were */
+export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - EVENT_REPLAY_HOURS * 3_600_000)
+  const deleted = await db.delete(events).where(lt(events.at, since)).returning({ id: events.id })
+  return deleted.length
+}

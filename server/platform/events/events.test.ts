@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { events } from '#db/schema/event.ts'
+import { type Listening, listen } from '#server/platform/listen.ts'
+import { aReader } from '#server/testing/a-reader.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { deleteOldEvents } from './event-source.ts'
+import { positionText } from './position.ts'
+import { publishEvent } from './publish-event.ts'
+
+const NOON = new Date('2026-03-01T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+let listening: Listening
+let now = NOON
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+  listening = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  await app.events.stop()
+  await listening.close()
+  await app.database.close()
+})
+
+const addressOf = (topic: string, after: string, { url }: { url: string } = listening) =>
+  `${url}/api/events?topic=${topic}&after=${after}`
+
+async function follow(topic: string, after: string, headers: Record<string, string> = {}) {
+  const reader = await aReader(addressOf(topic, after), headers)
+  onTestFinished(() => reader.drop())
+  return reader
+}
+
+const publish = async (topic: string, ...words: string[]) => {
+  for (const word of words) {
+    const data = sql`jsonb_build_object('word', ${word}::text)`
+    await app.database.db.execute(sql`select ${publishEvent(topic, data, now)}`)
+  }
+}
+
+const wordsOf = (read: readonly { data: string }[]) => read.map(({ data }) => JSON.parse(data).word)
+
+const beginning = positionText({ eventId: 0, at: NOON })
+
+test('whoever follows is told what happened since, and then what happens, once and in order', async () => {
+  await publish('study:1', 'one', 'two')
+  const reader = await follow('study:1', beginning)
+  await publish('study:1', 'three')
+  expect(wordsOf(await reader.until(3))).toEqual(['one', 'two', 'three'])
+  expect(reader.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+})
+
+test('whoever comes back is told what they missed and nothing twice, by the position their browser sends', async () => {
+  await publish('study:2', 'one', 'two', 'three')
+  const first = await follow('study:2', beginning)
+  const [, second] = await first.until(3)
+  first.drop()
+  await publish('study:2', 'four')
+  const again = await follow('study:2', beginning, { 'last-event-id': second?.id ?? '' })
+  await publish('study:2', 'five')
+  expect(wordsOf(await again.until(3))).toEqual(['three', 'four', 'five'])
+})
+
+test('nobody hears of another topic', async () => {
+  const reader = await follow('study:3', beginning)
+  await publish('study:4', 'elsewhere')
+  await publish('study:3', 'here')
+  expect(wordsOf(await reader.until(1))).toEqual(['here'])
+})
+
+test('many who publish at once are heard in one order by everybody', async () => {
+  const readers = await Promise.all([1, 2, 3].map(() => follow('study:5', beginning)))
+  const words = Array.from({ length: 40 }, (_, index) => `word ${index}`)
+  await Promise.all(words.map((word) => publish('study:5', word)))
+  const late = await follow('study:5', beginning)
+  const heard = await Promise.all([...readers, late].map((reader) => reader.until(40)))
+  for (const read of heard) expect(read.map(({ id }) => id)).toEqual(heard[0]?.map(({ id }) => id))
+  expect(new Set(wordsOf(heard[0] ?? []))).toEqual(new Set(words))
+})
+
+test('what is rolled back is told to nobody', async () => {
+  const reader = await follow('study:6', beginning)
+  const data = sql`jsonb_build_object('word', 'never'::text)`
+  const failed = app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select ${publishEvent('study:6', data, now)}`)
+    tx.rollback()
+  })
+  await expect(failed).rejects.toThrow()
+  await publish('study:6', 'committed')
+  expect(wordsOf(await reader.until(1))).toEqual(['committed'])
+})
+
+test.each([
+  ['no position', ''],
+  ['a position nobody gave', 'tomorrow'],
+  ['a position of three days ago', positionText({ eventId: 1, at: new Date(NOON.getTime() - 72 * HOUR_MS) })],
+])('with %s a reader is told to load everything anew, and then what happens', async (_, after) => {
+  await publish('study:7', 'before')
+  const reader = await follow('study:7', after)
+  await reader.until(1)
+  await publish('study:7', 'after')
+  const [gap, next] = await reader.until(2)
+  expect(gap).toMatchObject({ event: 'gap' })
+  expect(wordsOf([next ?? { data: '' }])).toEqual(['after'])
+})
+
+test('more than a thousand events are not told one by one', async () => {
+  const data = sql`jsonb_build_object('word', n)`
+  await app.database.db.execute(
+    sql`select ${publishEvent('study:8', data, now)} from generate_series(1, 1001) n`,
+  )
+  const reader = await follow('study:8', beginning)
+  expect((await reader.until(1))[0]).toMatchObject({ event: 'gap' })
+})
+
+test('a beat moves the position of a quiet reader on', async () => {
+  onTestFinished(() => {
+    now = NOON
+  })
+  const reader = await follow('study:9', beginning)
+  await publish('study:9', 'one')
+  const [event] = await reader.until(1)
+  now = new Date(NOON.getTime() + 60 * HOUR_MS)
+  app.events.beat()
+  const [, beat] = await reader.until(2)
+  expect(beat).toMatchObject({
+    event: 'position',
+    id: positionText({ eventId: Number.parseInt(event?.id ?? '', 10), at: now }),
+  })
+})
+
+test('what is older than 72 hours is removed', async () => {
+  const at = new Date(NOON.getTime() + 200 * HOUR_MS)
+  await app.database.db.execute(sql`select ${publishEvent('study:10', sql`'{}'::jsonb`, at)}`)
+  const later = new Date(at.getTime() + 71 * HOUR_MS)
+  expect(await deleteOldEvents(app.database.db, later)).toBeGreaterThan(0)
+  expect(await app.database.db.select({ topic: events.topic }).from(events)).toEqual([{ topic: 'study:10' }])
+})
+
+test('of one event a process reads once, however many follow it', async () => {
+  const readers = await Promise.all(Array.from({ length: 20 }, () => follow('study:11', beginning)))
+  const statements = await app.database.statementsOf(async () => {
+    await publish('study:11', 'one')
+    await Promise.all(readers.map((reader) => reader.until(1)))
+  })
+  expect(statements).toHaveLength(2)
+})
+
+test('two processes over one database tell their readers the same', async () => {
+  const other = await anApp({ database: app.database, clock: () => now })
+  const otherListening = await listen(other.hono.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await other.events.stop()
+    await otherListening.close()
+  })
+  const here = await follow('study:12', beginning)
+  const there = await aReader(addressOf('study:12', beginning, otherListening))
+  await publish('study:12', 'one', 'two')
+  expect(await there.until(2)).toEqual(await here.until(2))
+})
+
+test('a process that stops ends its streams, and its readers go on where they were with the next', async () => {
+  const first = await anApp({ database: app.database, clock: () => now })
+  const firstListening = await listen(first.hono.fetch, { host: '127.0.0.1', port: 0 })
+  const reader = await aReader(addressOf('study:13', beginning, firstListening))
+  await publish('study:13', 'one')
+  const [one] = await reader.until(1)
+  await first.events.stop()
+  await reader.ended
+  await firstListening.close()
+  await publish('study:13', 'two')
+  const next = await follow('study:13', one?.id ?? '')
+  expect(wordsOf(await next.until(1))).toEqual(['two'])
+})
+
+test('there is nothing to follow but what exists', async () => {
+  expect((await aReader(addressOf('study:1501', beginning))).status).toBe(404)
+  expect((await aReader(addressOf('members', beginning))).status).toBe(404)
+  expect(app.events.followers).toBeGreaterThanOrEqual(0)
+})
+
+test('whoever leaves is forgotten', async () => {
+  const before = app.events.followers
+  const reader = await follow('study:14', beginning)
+  expect(app.events.followers).toBe(before + 1)
+  reader.drop()
+  await expect.poll(() => app.events.followers).toBe(before)
+})

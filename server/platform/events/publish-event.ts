@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { events } from '#db/schema/event.ts'
+
+/**
+ * Tells whoever follows `topic`, once the statement this is part of is committed. It belongs last in a transaction:
+ * from here to the commit, everybody else who has something for the same topic waits. It may stand in the `select`
+ * behind a change, so that the change and its event are one statement.
+ * @param data JSON, sent to every reader to the letter: nothing that is not public belongs in it
+ */
+export function publishEvent(topic: string | SQL, data: SQL, at: Date): SQL {
+  return sql`publish_event(${topic}, ${data}, ${at.toISOString()}::timestamptz)`
+}
+
+/** The last event of a topic, as a subquery: read in the same statement as what it is the position of. */
+export function lastEventId(topic: string): SQL<number> {
+  return sql<number>`(select coalesce(max(${events.id}), 0) from ${events} where ${events.topic} = ${topic})`.mapWith(
+    Number,
+  )
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+
+let app: TestApp
+let anna: Member
+
+beforeAll(async () => {
+  app = await anApp()
+  anna = await aMember(app, 'Anna')
+})
+
+afterAll(() => app.database.close())
+
+test('all that a study shows its member costs three statements', async () => {
+  const parts = ['', '/progress?timeZone=America/Chicago', '/journal', '/comments']
+  const statements = await app.database.statementsOf(async () => {
+    for (const part of parts) expect((await anna.get(`/api/studies/8${part}`)).status).toBe(200)
+  })
+  expect(statements).toHaveLength(3)
+})

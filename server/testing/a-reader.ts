@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+
+export interface ReadEvent {
+  /** The position it carries. */
+  id: string
+  /** "message" where it says nothing else. */
+  event: string
+  data: string
+}
+
+export interface Reader {
+  status: number
+  headers: IncomingMessage['headers']
+  /** What has arrived so far. */
+  events: ReadEvent[]
+  /** Once so many have arrived. */
+  until(count: number): Promise<ReadEvent[]>
+  /** Once the server has ended it. */
+  ended: Promise<void>
+  /** Breaks the connection, as a lost network does. */
+  drop(): void
+}
+
+/** Somebody who follows server-sent events over a real connection. */
+export async function aReader(url: string, headers: Record<string, string> = {}): Promise<Reader> {
+  const request = get(url, { headers, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const events: ReadEvent[] = []
+  const waiting = new Set<() => void>()
+  let text = ''
+  response.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    events.push(...blocks.map(parse).filter(({ data }) => data !== ''))
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<void>((resolve) => {
+    response.once('close', resolve)
+    response.once('error', () => resolve())
+  })
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    events,
+    ended,
+    until: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (events.length < count) return
+          waiting.delete(look)
+          resolve(events)
+        }
+        waiting.add(look)
+        look()
+      }),
+    drop: () => request.destroy(),
+  }
+}
+
+function parse(block: string): ReadEvent {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  return {
+    id: fields.get('id') ?? '',
+    event: fields.get('event') ?? 'message',
+    data: fields.get('data') ?? '',
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import type { Comment } from '#contract/discussion.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { type DiscussionView, isBy } from './discussion.data.ts'
+import { useReported } from './moderation.data.ts'
+import type { Draft } from './send-comment.ts'
+import { SendingRow } from './sending-row.tsx'
+import { useSteadyList } from './use-steady-list.ts'
+
+interface Props {
+  view: DiscussionView
+  comments: readonly Comment[]
+  ownKey: string | null
+  /** The member's comment that is on its way. */
+  sending: Draft | null
+}
+
+export function CommentList({ view, comments, ownKey, sending }: Props) {
+  const isOwn = useCallback((comment: Comment) => isBy(ownKey, comment), [ownKey])
+  const { list, shown, held, release } = useSteadyList(comments, isOwn)
+  const reported = useReported({ isWanted: view.isModerator }).data
+  const isSending = sending && !shown.some(({ id }) => id === sending.id)
+  return (
+    <section aria-label="Comments" className="grid gap-4">
+      {/* Over the list rather than above it: it must not move what it waits for. */}
+      <div role="status" className="relative z-1 -mb-4 flex h-0 justify-center">
+        {held > 0 && (
+          <Button
+            size="small"
+            className="h-11 shrink-0 -translate-y-1/2 animate-fade shadow-float"
+            onClick={release}
+          >
+            {held === 1 ? '1 new comment' : `${held} new comments`}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 && !isSending ? (
+        <EmptyState words="No comments yet. Be the first to share your thoughts!" />
+      ) : (
+        <ol ref={list} className="divide-y divide-line">
+          {isSending && <SendingRow text={sending.text} />}
+          {shown.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              view={view}
+              comment={comment}
+              isOwn={isOwn(comment)}
+              isReported={reported?.some((one) => one.comment.id === comment.id) ?? false}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

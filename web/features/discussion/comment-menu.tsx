@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Comment } from '#contract/discussion.ts'
+import { notices } from '#contract/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { DiscussionView } from './discussion.data.ts'
+import { HideDialog } from './hide-dialog.tsx'
+import { useDecide, useSetAside } from './moderation.data.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import { refusalIn } from './say-refusal.ts'
+
+interface Props {
+  view: DiscussionView
+  comment: Comment
+}
+
+/** What may be done about somebody else's comment: by any member, and by moderators. */
+export function CommentMenu({ view, comment }: Props) {
+  const [asked, setAsked] = useState<'report' | 'hide' | null>(null)
+  const setAside = useSetAsideAndSay(view, comment)
+  const show = useShowAgain(view, comment)
+  const isHidden = comment.hiddenBecause !== null
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            look="bare"
+            size="icon"
+            aria-label={`More about the comment of ${comment.authorName}`}
+            className="-me-3 shrink-0 rounded-full text-soft"
+          >
+            <Icon name="more" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setAside(true)}>Hide</MenuItem>
+        {!isHidden && <MenuItem onSelect={() => setAsked('report')}>Report…</MenuItem>}
+        {view.isModerator && (
+          <>
+            <MenuSeparator />
+            {isHidden ? (
+              <MenuItem onSelect={show}>Show to everyone</MenuItem>
+            ) : (
+              <MenuItem onSelect={() => setAsked('hide')}>Hide from everyone…</MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+      {asked === 'report' && <ReportDialog day={view.day} comment={comment} onClose={close} />}
+      {asked === 'hide' && <HideDialog day={view.day} comment={comment} onClose={close} />}
+    </>
+  )
+}
+
+/** Out of the member's own sight, with the way back for as long as the message about it stands. */
+function useSetAsideAndSay(view: DiscussionView, comment: Comment): (isAside: boolean) => void {
+  const toast = useToast()
+  const { mutateAsync } = useSetAside(view, comment)
+  // The comment, and with it this part of the page, leaves at once: what is said afterwards hangs on the promise.
+  return async function set(isAside: boolean): Promise<void> {
+    try {
+      await mutateAsync(isAside)
+      if (!isAside) return
+      const { title, words } = notices['comment.hidden_for_me']
+      toast.success(title, words, { action: { label: 'Undo', onPress: () => set(false) } })
+    } catch (error) {
+      const { title, words } = refusalIn(error as Error, 'comment.hide_failed')
+      toast.error(title, words)
+    }
+  }
+}
+
+function useShowAgain(view: DiscussionView, comment: Comment): () => void {
+  const toast = useToast()
+  const { mutate } = useDecide(view, comment)
+  return () =>
+    mutate(
+      { kind: 'show' },
+      {
+        onSuccess: () => toast.success(notices['comment.shown'].title),
+        onError: (error) => {
+          const { title, words } = refusalIn(error, 'comment.show_failed')
+          toast.error(title, words)
+        },
+      },
+    )
+}

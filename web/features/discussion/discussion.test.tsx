@@ -1,0 +1,143 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Comment, DiscussionEvent } from '#contract/discussion.ts'
+import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { Discussion } from './discussion.tsx'
+
+const LIST = 'GET /api/studies/8/comments'
+const POST = 'POST /api/studies/8/comments'
+const OWN_KEY = 'annas-key'
+
+/** The stream of events, as the browser would open it. */
+let tell: (event: DiscussionEvent) => void
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      readyState = 1
+      addEventListener(type: string, hear: (event: object) => void) {
+        if (type === 'message')
+          tell = (event) => act(() => hear({ lastEventId: '2.2', data: JSON.stringify(event) }))
+      }
+      close() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const said = (id: string, text: string, more: Partial<Comment> = {}): Comment => ({
+  id,
+  authorKey: 'bens-key',
+  authorName: 'Ben',
+  text,
+  verses: [],
+  revision: 1,
+  postedAt: new Date().toISOString(),
+  editedAt: null,
+  hiddenBecause: null,
+  ...more,
+})
+
+const pageOf = (...comments: Comment[]) => ({ comments, next: null, ownKey: OWN_KEY, position: '1.1' })
+const asAnna = <Discussion day={8} memberId="anna" isModerator={false} />
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Share your thoughts' })
+const postButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post comment' })
+const texts = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector(':scope > p')?.textContent)
+
+async function write(text: string): Promise<void> {
+  fireEvent.change(await field(), { target: { value: text } })
+}
+
+test('a comment that is posted stands once, whether its answer comes first or its event', async () => {
+  const server = aServer({ [LIST]: pageOf(said('1', 'Hello', { postedAt: '2026-03-01T12:00:00.000Z' })) })
+  aPage(asAnna)
+  await write('Amen')
+  await screen.findByText('Hello')
+  const { id } = JSON.parse(sessionStorage.getItem('comment:anna/day-8') ?? '{}')
+  const comment = said(id, 'Amen', { authorKey: OWN_KEY, authorName: 'Anna' })
+  server.answers[POST] = comment
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment posted!')).not.toBeNull()
+  tell({ kind: 'comment.posted', comment })
+  expect(texts()).toEqual(['Amen', 'Hello'])
+  expect((await field()).value).toBe('')
+  expect(sessionStorage.getItem('comment:anna/day-8')).toBeNull()
+})
+
+test('what could not be posted stays in its field, and is sent again under the same id', async () => {
+  const server = aServer({ [LIST]: pageOf(), [POST]: 'unreachable' })
+  aPage(asAnna)
+  await write('Do not lose me')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Failed to post comment')).not.toBeNull()
+  await waitFor(async () => expect((await field()).value).toBe('Do not lose me'))
+  server.answers[POST] = said('1', 'Do not lose me')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment posted!')).not.toBeNull()
+  const sent = server.asked.filter(({ request }) => request === POST).map(({ body }) => body)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toEqual(sent[1])
+})
+
+test('a comment that was deleted meanwhile on another device is another comment at the next try', async () => {
+  const server = aServer({ [LIST]: pageOf(), [POST]: { code: 'comment.not_found', status: 404 } })
+  aPage(asAnna)
+  await write('Again')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment not found')).not.toBeNull()
+  await waitFor(() => expect(postButton().disabled).toBe(false))
+  fireEvent.click(postButton())
+  await waitFor(() => expect(server.asked.filter(({ request }) => request === POST)).toHaveLength(2))
+  const ids = server.asked.flatMap(({ body }) => (body ? [(body as { id: string }).id] : []))
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('nothing, and more than 2,000 characters, cannot be posted', async () => {
+  aServer({ [LIST]: pageOf() })
+  aPage(asAnna)
+  await field()
+  expect(postButton().disabled).toBe(true)
+  await write(' \n ')
+  expect(postButton().disabled).toBe(true)
+  await write('a'.repeat(1999))
+  expect(screen.getByText('1 character left')).not.toBeNull()
+  expect(postButton().disabled).toBe(false)
+  await write('a'.repeat(2001))
+  expect(screen.getByText('A comment can be 2,000 characters long')).not.toBeNull()
+  expect(postButton().disabled).toBe(true)
+})
+
+test('only one’s own can be deleted, and edited for a quarter of an hour: then the offer ends by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  aServer({ [LIST]: pageOf(said('2', 'Mine', { authorKey: OWN_KEY }), said('1', 'His')) })
+  aPage(asAnna)
+  const [mine, his] = [await screen.findByText('Mine'), await screen.findByText('His')].map((words) =>
+    within(words.closest('li') as HTMLElement),
+  )
+  expect(his?.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
+  expect(mine?.queryByRole('button', { name: 'Edit' })).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(COMMENT_EDIT_MINUTES * 60_000))
+  expect(mine?.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
+})
+
+test('whose comment was hidden while they look is shown it again, with the reason', async () => {
+  const mine = said('1', 'Mine', { authorKey: OWN_KEY })
+  const server = aServer({ [LIST]: pageOf(mine) })
+  aPage(asAnna)
+  await screen.findByText('Mine')
+  server.answers[LIST] = pageOf({ ...mine, hiddenBecause: 'Please be kind' })
+  tell({ kind: 'comment.removed', id: '1' })
+  expect(await screen.findByText('Please be kind')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react'
+import type { Comment } from '#contract/discussion.ts'
+import { notices } from '#contract/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { DiscussionView } from './discussion.data.ts'
+import { useEditComment } from './own-comments.data.ts'
+import { refusalIn } from './say-refusal.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { isSendable, WordsField } from './words-field.tsx'
+
+interface Props {
+  view: DiscussionView
+  comment: Comment
+  onDone: () => void
+}
+
+/** By which name the changed words of a comment are kept while they are written. */
+export function editName({ memberId }: DiscussionView, { id }: Comment): string {
+  return `${memberId}/${id}`
+}
+
+/** Gives an own comment new words. They stay in their field where they cannot be saved. */
+export function EditForm({ view, comment, onDone }: Props) {
+  const toast = useToast()
+  const { mutate, isPending } = useEditComment(view, comment)
+  const { id, text } = comment
+  const { draft, setDraft, clear } = useKeptDraft(editName(view, comment), () => ({ id, text }))
+
+  function end(): void {
+    clear()
+    onDone()
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (isPending || !isSendable(draft.text)) return
+    mutate(draft.text, {
+      onSuccess: () => {
+        end()
+        toast.success(notices['comment.edited'].title)
+      },
+      onError: (error) => {
+        const { title, words } = refusalIn(error, 'comment.edit_failed')
+        toast.error(title, words)
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3">
+      <WordsField
+        label="Your comment"
+        rows={3}
+        autoFocus
+        readOnly={isPending}
+        value={draft.text}
+        onWords={(text) => setDraft({ id, text })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending} disabled={!isSendable(draft.text)}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={end}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

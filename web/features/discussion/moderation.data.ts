@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Comment, ReportedComment } from '#contract/discussion.ts'
+import { browserApi } from '#web/lib/api.ts'
+import { accepted } from '#web/lib/refusal.ts'
+import { type DiscussionView, heard } from './discussion.data.ts'
+
+type Place = Pick<DiscussionView, 'day'>
+
+const reportedKey = ['own', 'reported-comments'] as const
+const routes = browserApi.studies[':day'].comments[':id']
+const paramOf = ({ day }: Place, { id }: Pick<Comment, 'id'>) => ({ day: String(day), id })
+
+export function useReportComment(view: Place, comment: Comment) {
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const asked = routes.report.$post({ param: paramOf(view, comment), json: { reason } })
+      return accepted(asked, 'comment.report_failed')
+    },
+  })
+}
+
+/** Out of this member's sight, and back. It shows at once, and as it was where the server refuses. */
+export function useSetAside(view: DiscussionView, comment: Comment) {
+  const queryClient = useQueryClient()
+  const put = () => heard(queryClient, view, { kind: 'comment.put_aside', id: comment.id })
+  const takeBack = () => heard(queryClient, view, { kind: 'comment.taken_back', comment })
+  return useMutation({
+    mutationFn: (isAside: boolean) => {
+      const hidden = routes['hidden-for-me']
+      const param = paramOf(view, comment)
+      return accepted(isAside ? hidden.$put({ param }) : hidden.$delete({ param }), 'comment.hide_failed')
+    },
+    onMutate: (isAside) => (isAside ? put() : takeBack()),
+    onError: (_error, isAside) => (isAside ? takeBack() : put()),
+  })
+}
+
+/** What members have asked moderators to look at. */
+export function useReported({ isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    queryKey: reportedKey,
+    queryFn: async (): Promise<ReportedComment[]> => {
+      const answer = await accepted(browserApi.comments.reported.$get(), 'comment.reported_load_failed')
+      return (await answer.json()).reported
+    },
+    enabled: isWanted,
+  })
+}
+
+export type Decision = { kind: 'hide'; reason: string } | { kind: 'show' } | { kind: 'leave' }
+
+/** What a moderator decides about a comment. Whoever reads along hears of it as everybody does. */
+export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) => send(decision, paramOf(place, comment)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: reportedKey })
+      // A comment that is hidden, or is no longer, is another to those who see it.
+      await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.day] })
+    },
+  })
+}
+
+function send(decision: Decision, param: ReturnType<typeof paramOf>) {
+  switch (decision.kind) {
+    case 'hide': {
+      const { reason } = decision
+      return accepted(routes.hidden.$put({ param, json: { reason } }), 'comment.hide_failed')
+    }
+    case 'show':
+      return accepted(routes.hidden.$delete({ param }), 'comment.show_failed')
+    case 'leave':
+      return accepted(routes.reports.$delete({ param }), 'admin.failed')
+  }
+}

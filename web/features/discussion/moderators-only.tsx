@@ -1,0 +1,15 @@
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Stands where members are told that looking after the discussions is not for them. */
+export function ModeratorsOnly() {
+  return (
+    <Card aria-labelledby="moderators-only" className="grid max-w-2xl justify-items-start gap-3">
+      <h2 id="moderators-only" className="flex items-center gap-3 text-xl">
+        <Icon name="lock" className="shrink-0 text-soft" />
+        Moderators only
+      </h2>
+      <p className="text-soft">This part is for those who look after the discussions.</p>
+    </Card>
+  )
+}

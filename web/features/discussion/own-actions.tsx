@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Comment } from '#contract/discussion.ts'
+import { notices } from '#contract/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { DiscussionView } from './discussion.data.ts'
+import { useDeleteComment } from './own-comments.data.ts'
+import { refusalIn } from './say-refusal.ts'
+import { useEditable } from './use-editable.ts'
+
+interface Props {
+  view: DiscussionView
+  comment: Comment
+  onEdit: () => void
+}
+
+/** What members may do with their own words: change them for a while, and take them back whenever they like. */
+export function OwnActions({ view, comment, onEdit }: Props) {
+  const isEditable = useEditable(comment) && comment.hiddenBecause === null
+  return (
+    <div className="-mx-3.5 flex flex-wrap">
+      {isEditable && (
+        <Button look="bare" size="small" className="min-h-11" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <DeleteComment view={view} comment={comment} />
+    </div>
+  )
+}
+
+/** Asked about once more, because it cannot be undone. */
+function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = useDeleteComment(view, comment)
+
+  function remove(): void {
+    mutate(undefined, {
+      onSuccess: () => toast.success(notices['comment.deleted'].title),
+      onError: (error) => {
+        const { title, words } = refusalIn(error, 'comment.delete_failed')
+        toast.error(title, words)
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title="Delete this comment?"
+      description="Others will not see it any more. This cannot be undone."
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="bare" size="small" className="min-h-11">
+          Delete
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" busy={isPending} onClick={remove}>
+          Delete comment
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

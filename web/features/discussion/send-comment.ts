@@ -1,0 +1,53 @@
+import type { Comment } from '#contract/discussion.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ApiClient } from '#web/lib/api.ts'
+import { accepted } from '#web/lib/refusal.ts'
+
+/** A comment that is not accepted yet. It keeps its id until it is, so that it is never posted twice. */
+export interface Draft {
+  id: string
+  text: string
+}
+
+/**
+ * Posts a comment, again if need be. Where an earlier try had arrived after all, with other words, these replace them.
+ * @throws {Refusal}
+ */
+export async function sendComment(api: ApiClient, day: number, { id, text }: Draft): Promise<Comment> {
+  const param = { day: String(day) }
+  const asked = api.studies[':day'].comments.$post({ param, json: { id, text } })
+  const posted = await (await accepted(asked, 'comment.failed')).json()
+  return posted.text === text.trim() ? posted : sendEdit(api, day, posted, text, 'comment.failed')
+}
+
+/** @throws {Refusal} */
+export async function sendEdit(
+  api: ApiClient,
+  day: number,
+  { id, revision }: Pick<Comment, 'id' | 'revision'>,
+  text: string,
+  otherwise: ErrorCode = 'comment.edit_failed',
+): Promise<Comment> {
+  const param = { day: String(day), id }
+  const asked = api.studies[':day'].comments[':id'].$patch({ param, json: { text, revision } })
+  return (await accepted(asked, otherwise)).json()
+}
+
+/** @throws {Refusal} */
+export async function sendDeletion(api: ApiClient, day: number, id: string): Promise<void> {
+  const param = { day: String(day), id }
+  await accepted(api.studies[':day'].comments[':id'].$delete({ param }), 'comment.delete_failed')
+}
+
+const spent: readonly ErrorCode[] = [
+  'comment.not_found',
+  'comment.not_yours',
+  'comment.too_late',
+  'comment.hidden',
+  'comment.changed_meanwhile',
+]
+
+/** Whether a refusal means that a draft cannot be posted under its id any more: the next try is another comment. */
+export function isIdSpent(code: ErrorCode): boolean {
+  return spent.includes(code)
+}

@@ -1,0 +1,59 @@
+import { browserApi } from '#web/lib/api.ts'
+import { deviceDatabase } from '#web/lib/device-database.ts'
+import type { DraftStore, Owner } from './draft-store.ts'
+import { draftsWherePossible } from './drafts-where-possible.ts'
+import { createJournalDevice, type JournalDevice } from './journal-device.ts'
+import { journalTransport } from './journal-transport.ts'
+import { lastingDrafts } from './lasting-drafts.ts'
+
+let store: DraftStore | null = null
+let current: { device: JournalDevice; stop: () => Promise<void> } | null = null
+
+/**
+ * The journal of whoever is looking. It outlives the tab that shows it, so that a save which waits for a connection is
+ * sent while its writer reads on; it ends when somebody else is looking.
+ */
+export function journalOnThisDevice(owner: Owner): JournalDevice {
+  if (current?.device.owner === owner) return current.device
+  store ??= draftsWherePossible(lastingDrafts(deviceDatabase()))
+  const device = createJournalDevice({
+    owner,
+    store,
+    transport: journalTransport(browserApi),
+    clock: () => new Date(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const stopListening = listen(device)
+  const before = current?.stop() ?? Promise.resolve()
+  current = {
+    device,
+    stop: () => {
+      stopListening()
+      return device.stop()
+    },
+  }
+  // What the one before was still writing down may belong to this one now.
+  void before.then(() => device.start())
+  return device
+}
+
+/** The page is left, is looked at again, or has a connection again. */
+function listen(device: JournalDevice): () => void {
+  const keep = () => void device.keep()
+  const refresh = () => void device.refresh()
+  const onVisibility = () => (document.visibilityState === 'visible' ? refresh() : keep())
+  const onOnline = () => void device.resend()
+  addEventListener('online', onOnline)
+  addEventListener('focus', refresh)
+  addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    removeEventListener('online', onOnline)
+    removeEventListener('focus', refresh)
+    removeEventListener('pagehide', keep)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api.ts'
+import { browserPlace } from '#web/lib/browser-place.ts'
+import { completedDaysKey, journeyKey } from '#web/lib/journey-keys.ts'
+import { accepted } from '#web/lib/refusal.ts'
+
+/** All of Your Progress, in one answer. */
+export function useProgress(memberId: string | null) {
+  return useQuery({
+    queryKey: [...journeyKey(memberId ?? ''), 'whole'],
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
+      return (await accepted(asked, 'progress.load_failed')).json()
+    },
+    enabled: memberId !== null,
+    // A comment and a journal entry count too, and do not say so here.
+    staleTime: 0,
+  })
+}
+
+/** What stands beside a study. It tells the completed days as well, so that nobody needs to ask for them. */
+export function useStudyProgress(memberId: string | null, day: number) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: [...journeyKey(memberId ?? ''), 'beside', day],
+    queryFn: async ({ signal }) => {
+      const request = { param: { day: String(day) }, query: browserPlace() }
+      const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
+      const progress = await (await accepted(asked, 'progress.load_failed')).json()
+      // Called off because a day was marked meanwhile: this is old news.
+      signal.throwIfAborted()
+      queryClient.setQueryData(completedDaysKey(memberId ?? ''), progress.days)
+      return progress
+    },
+    enabled: memberId !== null,
+  })
+}

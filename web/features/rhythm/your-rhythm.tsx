@@ -1,0 +1,35 @@
+import { Card } from '#web/ui/card.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useRhythm } from './rhythm.data.ts'
+import { RhythmForm } from './rhythm-form.tsx'
+
+/** How a member means to study, on their profile. */
+export function YourRhythm({ memberId }: { memberId: string }) {
+  const { data: rhythm, isError, isFetching, refetch } = useRhythm(memberId)
+  return (
+    <Card aria-labelledby="your-rhythm" className="grid gap-5">
+      <header className="grid max-w-prose gap-1">
+        <h2 id="your-rhythm" className="text-xl">
+          Your rhythm
+        </h2>
+        <p className="text-soft">
+          How you mean to study, and how you want to be counted. Whatever you choose, nothing you have read is
+          ever taken away.
+        </p>
+      </header>
+      {rhythm ? (
+        <RhythmForm memberId={memberId} rhythm={rhythm} />
+      ) : isError ? (
+        <FailedState
+          words="Your rhythm could not be loaded."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState words="Loading your rhythm...">
+          <Skeleton className="h-80" />
+        </LoadingState>
+      )}
+    </Card>
+  )
+}

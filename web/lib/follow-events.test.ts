@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type EventConnection, followEvents } from './follow-events.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A connection whose other end is the test. */
+class Connection implements EventConnection {
+  readyState = 1
+  readonly address: URL
+  #hears = new Map<string, (event: Event) => void>()
+  constructor(address: string) {
+    this.address = new URL(address, 'https://lampstand.example')
+  }
+  addEventListener(type: string, hear: (event: Event) => void) {
+    this.#hears.set(type, hear)
+  }
+  close() {
+    this.readyState = 2
+  }
+  tell(type: string, init: MessageEventInit = {}) {
+    this.#hears.get(type)?.(new MessageEvent(type, init))
+  }
+  /** As when the server refuses: the browser does not try again. */
+  refuse() {
+    this.readyState = 2
+    this.tell('error')
+  }
+  get after() {
+    return this.address.searchParams.get('after')
+  }
+}
+
+function aFollower() {
+  const connections: Connection[] = []
+  const heard: unknown[] = []
+  const waits: { again: () => void; waitMs: number }[] = []
+  const stop = followEvents({
+    topic: 'study:8',
+    after: '5.100',
+    onEvent: (data) => heard.push(data),
+    onGap: () => heard.push('gap'),
+    open: (address) => {
+      const connection = new Connection(address)
+      connections.push(connection)
+      return connection
+    },
+    later: (again, waitMs) => {
+      waits.push({ again, waitMs })
+      return () => {}
+    },
+  })
+  const last = () => connections.at(-1) as Connection
+  return { connections, heard, waits, stop, last }
+}
+
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('it begins where the reader is, and tells what happens', () => {
+  const { heard, last, stop } = aFollower()
+  expect(last().address.pathname).toBe('/api/events')
+  expect(Object.fromEntries(last().address.searchParams)).toEqual({ topic: 'study:8', after: '5.100' })
+  last().tell('message', { data: '{"word":"one"}', lastEventId: '6.101' })
+  last().tell('position', { data: '-', lastEventId: '6.130' })
+  last().tell('gap', { data: '-', lastEventId: '9.131' })
+  expect(heard).toEqual([{ word: 'one' }, 'gap'])
+  stop()
+})
+
+test('a hidden page lets go, and asks from where it was when it is looked at again', () => {
+  const { connections, last, stop } = aFollower()
+  last().tell('message', { data: '{}', lastEventId: '7.102' })
+  show('hidden')
+  expect(last().readyState).toBe(2)
+  show('visible')
+  show('visible')
+  expect(connections.map(({ after }) => after)).toEqual(['5.100', '7.102'])
+  stop()
+})
+
+test('what was refused is asked for again, with growing waits, until it answers', () => {
+  const { connections, waits, last, stop } = aFollower()
+  last().tell('error')
+  expect(waits).toEqual([])
+  for (const expected of [2_000, 4_000, 8_000]) {
+    last().refuse()
+    expect(waits.at(-1)?.waitMs).toBe(expected)
+    waits.at(-1)?.again()
+  }
+  last().tell('position', { data: '-', lastEventId: '8.200' })
+  last().refuse()
+  expect(waits.at(-1)?.waitMs).toBe(2_000)
+  expect(connections).toHaveLength(4)
+  stop()
+})
+
+test('a network that comes back is used at once', () => {
+  const { connections, last, stop } = aFollower()
+  last().refuse()
+  window.dispatchEvent(new Event('online'))
+  expect(connections).toHaveLength(2)
+  stop()
+  window.dispatchEvent(new Event('online'))
+  expect(connections).toHaveLength(2)
+  expect(last().readyState).toBe(2)
+})
