@@ -19,6 +19,8 @@ export interface RawAnswer {
 export type Task =
   /** Answers each address with the same bytes as the product. */
   | { kind: 'bytes'; answers: Map<string, RawAnswer> }
+  /** Tells everybody who has asked with GET the id in the address of a POST, as an event. */
+  | { kind: 'events' }
   /** Hashes one password a request. */
   | { kind: 'scrypt' }
   /** Adds the completion in the address, /<member id>/<day>, with one statement. */
@@ -43,6 +45,7 @@ process.once('disconnect', () => process.exit(0))
 
 async function handlerOf(task: Task): Promise<Handle> {
   if (task.kind === 'bytes') return answerBytes(task.answers)
+  if (task.kind === 'events') return tellEvents()
   if (task.kind === 'scrypt') return answerAfter(hashOnce)
   return answerAfter(await insertInto(task.database))
 }
@@ -52,6 +55,21 @@ function answerBytes(answers: ReadonlyMap<string, RawAnswer>): Handle {
     const answer = answers.get(address)
     if (!answer) return response.writeHead(404).end()
     return response.writeHead(answer.status, answer.headers).end(answer.body)
+  }
+}
+
+function tellEvents(): Handle {
+  const readers = new Set<ServerResponse>()
+  return (address, response) => {
+    if (address.startsWith('/api/events')) {
+      readers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
+      response.once('close', () => readers.delete(response))
+      response.write(':\n\n')
+      return
+    }
+    const frame = `id: 1.1\ndata: {"comment":{"id":"${address.slice(1)}"}}\n\n`
+    for (const reader of readers) reader.write(frame)
+    response.writeHead(204).end()
   }
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildWebIfStale } from '#scripts/build-web.ts'
 import { run } from '#scripts/run.ts'
 import { measureBytes } from './bytes.ts'
+import { measureFanOut } from './fan-out.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
@@ -19,6 +20,7 @@ const subjects: Record<string, () => Promise<void>> = {
   startup: measureStartup,
   http: measureHttp,
   storm: measureStorm,
+  'fan-out': measureFanOut,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   typing: measureTyping,

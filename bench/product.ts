@@ -22,6 +22,8 @@ export interface Product {
   readySeconds: number
   /** Resident memory of the process, in millions of bytes. */
   memoryMb(): Promise<number>
+  /** Time on a core since it started. */
+  cpuSeconds(): Promise<number>
   /** How many statements it has sent to its database. */
   statements(): Promise<number>
   stop(): Promise<void>
@@ -32,6 +34,8 @@ interface StartOptions {
   /** Under the bench's own folder. */
   dataDir: string
   databaseUrl?: string
+  /** Where it listens; any that is free unless said. */
+  port?: number
 }
 
 const READY_TIMEOUT_MS = 60_000
@@ -39,8 +43,8 @@ const RETRY_MS = 10
 const STOP_TIMEOUT_MS = 20_000
 
 /** Starts the production build as a process of its own, with limits no bench can reach. */
-export async function startProduct({ entry, dataDir, databaseUrl = '' }: StartOptions): Promise<Product> {
-  const port = await freePort()
+export async function startProduct(options: StartOptions): Promise<Product> {
+  const { entry, dataDir, databaseUrl = '', port = await freePort() } = options
   const url = `http://localhost:${port}`
   const startedMs = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...entries[entry]], {
@@ -68,6 +72,7 @@ export async function startProduct({ entry, dataDir, databaseUrl = '' }: StartOp
     url,
     readySeconds,
     memoryMb: async () => (await metric(url, 'process_resident_memory_bytes')) / 1e6,
+    cpuSeconds: () => metric(url, 'process_cpu_seconds_total'),
     statements: () => metric(url, 'database_queries_total'),
     stop: () => stop(child),
   }

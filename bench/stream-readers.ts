@@ -1,0 +1,103 @@
+import { connect, type Socket } from 'node:net'
+
+/** What has arrived at many readers of one stream of events. */
+export interface Readers {
+  /** Once every reader has so many events. @throws {Error} where they do not come within a minute */
+  untilEach(count: number): Promise<void>
+  /** Milliseconds from `sentMs` of an event to each reader it reached. */
+  delays(sentMs: ReadonlyMap<string, number>): number[]
+  /** The ids each reader has, in the order they arrived. */
+  ids(): string[][]
+  /** Breaks the connection of one reader, which comes back from where it was. */
+  drop(index: number): void
+  /** Where the server is from now on, after a restart. */
+  moveTo(url: string): void
+  stop(): void
+}
+
+interface Reader {
+  socket: Socket | null
+  position: string
+  ids: string[]
+  arrivedMs: number[]
+}
+
+/** People come one by one: a thousand at once would leave a process larger than it needs to be. */
+const AT_A_TIME = 20
+const RETRY_MS = 50
+const PATIENCE_MS = 60_000
+
+/**
+ * Opens so many streams on raw sockets: a thousand of anything richer would be measured with them. The events of the
+ * product, and of the bare server, hold the id of a comment somewhere in their data.
+ * @param position where they begin
+ */
+export async function openReaders(
+  { url, path, position }: { url: string; path: string; position: string },
+  count: number,
+): Promise<Readers> {
+  let address = new URL(url)
+  let stopped = false
+  const readers = Array.from(
+    { length: count },
+    (): Reader => ({ socket: null, position, ids: [], arrivedMs: [] }),
+  )
+
+  function open(reader: Reader): Promise<void> {
+    return new Promise((opened) => {
+      const socket = connect(Number(address.port), '127.0.0.1')
+      reader.socket = socket
+      let text = ''
+      socket.setEncoding('latin1')
+      socket.on('connect', () => {
+        const resume = `last-event-id: ${reader.position}\r\n`
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n${resume}\r\n`)
+      })
+      socket.on('data', (piece: string) => {
+        opened()
+        text += piece
+        const blocks = text.split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) hear(reader, block)
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        if (!stopped) setTimeout(() => void open(reader).then(opened), RETRY_MS)
+      })
+    })
+  }
+
+  for (let from = 0; from < count; from += AT_A_TIME) {
+    await Promise.all(readers.slice(from, from + AT_A_TIME).map(open))
+  }
+  return {
+    async untilEach(expected) {
+      const deadlineMs = performance.now() + PATIENCE_MS
+      while (readers.some(({ ids }) => ids.length < expected)) {
+        if (performance.now() > deadlineMs) throw new Error(`Not every reader has ${expected} events.`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+    delays: (sentMs) =>
+      readers.flatMap(({ ids, arrivedMs }) =>
+        ids.map((id, index) => (arrivedMs[index] ?? 0) - (sentMs.get(id) ?? 0)),
+      ),
+    ids: () => readers.map(({ ids }) => [...ids]),
+    drop: (index) => readers[index]?.socket?.destroy(),
+    moveTo: (next) => {
+      address = new URL(next)
+    },
+    stop: () => {
+      stopped = true
+      for (const { socket } of readers) socket?.destroy()
+    },
+  }
+}
+
+function hear(reader: Reader, block: string): void {
+  reader.position = /^id: (.*)$/m.exec(block)?.[1] ?? reader.position
+  const id = /"comment".*?"id":"([0-9a-f-]{36})"/.exec(block)?.[1]
+  if (!id) return
+  reader.ids.push(id)
+  reader.arrivedMs.push(performance.now())
+}
