@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { rawAnswer, startBare } from './bare.ts'
 import { signIn, signUp } from './members.ts'
@@ -82,10 +83,9 @@ function barePost(url: string): Post {
 }
 
 async function tell(product: Product, post: Post) {
-  const position = await positionOf(product)
-  let delays: number[] = []
-  const cpuSeconds = await cpuOf(product, async () => {
-    delays = await deliver(product.url, position, post)
+  let cpuSeconds = 0
+  const delays = await deliver(product.url, await positionOf(product), post, async (work) => {
+    cpuSeconds = await cpuOf(product, work)
   })
   return { delays, cpuSeconds }
 }
@@ -94,20 +94,37 @@ async function tell(product: Product, post: Post) {
 async function kilobytesOfStream(product: Product): Promise<number> {
   const place = { url: product.url, path: STREAM, position: await positionOf(product) }
   const first = await openReaders(place, READERS)
-  const before = await product.memoryMb()
+  const before = await settledMb(product)
   const more = await openReaders(place, 2 * READERS)
-  const after = await product.memoryMb()
+  const after = await settledMb(product)
   first.stop()
   more.stop()
   return ((after - before) * 1e3) / (2 * READERS)
 }
 
+/** Resident memory once what was needed to open the streams has been collected, which happens when it gets quiet. */
+async function settledMb(product: Product): Promise<number> {
+  const samples: number[] = []
+  for (let sample = 0; sample < 10; sample += 1) {
+    await setTimeout(2_000)
+    samples.push(await product.memoryMb())
+  }
+  return Math.min(...samples)
+}
+
 /** Milliseconds from sending each post to its arrival at each reader. */
-async function deliver(url: string, position: string, post: Post): Promise<number[]> {
+async function deliver(
+  url: string,
+  position: string,
+  post: Post,
+  around: (work: () => Promise<void>) => Promise<void> = (work) => work(),
+): Promise<number[]> {
   const readers = await openReaders({ url, path: STREAM, position }, READERS)
   const sentMs = new Map<string, number>()
-  await postAll(post, POSTS, (id) => sentMs.set(id, performance.now()))
-  await readers.untilEach(POSTS)
+  await around(async () => {
+    await postAll(post, POSTS, (id) => sentMs.set(id, performance.now()))
+    await readers.untilEach(POSTS)
+  })
   readers.stop()
   return readers.delays(sentMs)
 }
@@ -150,7 +167,7 @@ async function postAll(
   for (let index = 0; index < count; index += 1) {
     const id = randomUUID()
     onSend(id)
-    await Promise.all([post(id), new Promise((resolve) => setTimeout(resolve, POST_EVERY_MS))])
+    await Promise.all([post(id), setTimeout(POST_EVERY_MS)])
   }
 }
 
