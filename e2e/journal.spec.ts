@@ -153,6 +153,21 @@ test('what is written without a connection is kept, waits, and goes to the accou
   expect(await reflectionInAccount(page)).toMatchObject({ text: 'Written in a tunnel, and on', others: [] })
 })
 
+test('what was saved without a connection is sent from wherever its writer comes back', {
+  tag: '@database',
+}, async ({ page, mishaps }) => {
+  mishaps.allow(/ERR_FAILED/)
+  await aMember(page)
+  await openQuestions(page)
+  await page.route('**/api/studies/*/journal/*', (route) => route.abort())
+  await reflection(page).fill('Written on the train')
+  await saveReflection(page).click()
+  await says(page, WAITING)
+  await page.unrouteAll()
+  await open(page, '/about')
+  await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'Written on the train' })
+})
+
 test('a server that dies while somebody writes costs them nothing', { tag: '@database' }, async ({
   page,
   product,

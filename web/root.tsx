@@ -15,6 +15,7 @@ import { AccountCorner } from '#web/features/account/account-corner.tsx'
 import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
 import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
+import { useSendUnsent } from '#web/features/journal/send-unsent.ts'
 import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
@@ -89,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useSessionSync()
+  const viewer = useViewer()
+  useSendUnsent(viewer.state === 'member' ? viewer.member.id : null)
   useEffect(() => {
     // What needs a script looks ready only from here on.
     document.documentElement.setAttribute('data-ready', '')

@@ -32,7 +32,17 @@ export default function Privacy() {
         </li>
         <li>the name you give yourself, if you give one, and that you have seen the welcome;</li>
         <li>your time zone, so that a day begins and ends where you live;</li>
-        <li>which studies you have completed, and when;</li>
+        <li>which studies you have completed, when, and in which time zone you were;</li>
+        <li>
+          what you answer to the questions of a day. Nobody else reads it, and it stands in no log. What you
+          type before you save stays on your device;
+        </li>
+        <li>
+          the comments you post. They are public, under the name you give yourself; with them which comments
+          you hide or report. For three days we also keep what happened in a discussion, so that its readers
+          can catch up;
+        </li>
+        <li>how many days a week you mean to study, and when you rest, if you say so;</li>
         <li>
           a record of each device that is signed in, until you sign it out or 30 days pass without a visit;
         </li>

@@ -5,6 +5,7 @@ import { draftsWherePossible } from './drafts-where-possible.ts'
 import { createJournalDevice, type JournalDevice } from './journal-device.ts'
 import { journalTransport } from './journal-transport.ts'
 import { lastingDrafts } from './lasting-drafts.ts'
+import { rememberUnsent } from './unsent-hint.ts'
 
 let store: DraftStore | null = null
 let current: { device: JournalDevice; stop: () => Promise<void> } | null = null
@@ -27,6 +28,10 @@ export function journalOnThisDevice(owner: Owner): JournalDevice {
     },
   })
   const stopListening = listen(device)
+  device.subscribe(() => {
+    // Until the store was read nothing is known.
+    if (device.state().device !== '') rememberUnsent(isSending(device))
+  })
   const before = current?.stop() ?? Promise.resolve()
   current = {
     device,
@@ -38,6 +43,10 @@ export function journalOnThisDevice(owner: Owner): JournalDevice {
   // What the one before was still writing down may belong to this one now.
   void before.then(() => device.start())
   return device
+}
+
+function isSending(device: JournalDevice): boolean {
+  return [...device.state().entries.values()].some(({ draft }) => draft?.sending)
 }
 
 /** The page is left, is looked at again, or has a connection again. */

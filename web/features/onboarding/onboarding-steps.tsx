@@ -34,8 +34,8 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Studying with others',
       words:
-        'Every study has an address of its own. Send its link to a friend or to your group, read the same passage, ' +
-        'and talk about it when you meet. Nobody needs an account to read.',
+        'Under every study people share what stayed with them: read along, or add a few words of your own. ' +
+        'Or send the link of a day to a friend, and talk about it when you meet. Nobody needs an account to read.',
       picture: (
         <div className="flex items-end gap-5">
           <Logo className="text-[3rem]" />
@@ -47,8 +47,8 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Tools for growth',
       words:
-        'Search the plan for a verse or a word. Set the text as you read it best, by day or by night. ' +
-        'Print a study to take along. Your profile keeps count of how far you have come.',
+        'Answer the questions of each day, for yourself alone. Search the plan for a verse or a word. ' +
+        'Set the text as you read it best, by day or by night. Your Progress keeps count of how far you have come.',
       picture: (
         <div className="flex items-center gap-7 text-[2.25rem] text-ink">
           <Icon name="search" />
