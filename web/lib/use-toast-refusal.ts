@@ -1,15 +1,19 @@
-import { refusalOf } from '#contract/errors.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { Refusal } from './refusal.ts'
 
-/** Tells in a toast why something could not be done. */
-export function useToastRefusal(): (error: Error) => void {
+/**
+ * Tells in a toast why something could not be done, and returns the code it is known by.
+ * @param otherwise what to say of a failure that nobody has words for
+ */
+export function useToastRefusal(otherwise: ErrorCode): (error: unknown) => ErrorCode {
   const toast = useToast()
   return (error) => {
-    const code = error instanceof Refusal ? error.code : 'auth.failed'
+    const code = error instanceof Refusal ? error.code : otherwise
     // Whoever would rather not confirm that it is them knows why nothing happened.
-    if (code === 'auth.proof_needed') return
+    if (code === 'auth.proof_needed') return code
     const { title, words } = refusalOf(code)
     toast.error(title, words)
+    return code
   }
 }

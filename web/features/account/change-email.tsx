@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { emailAddress } from '#contract/account.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useChangeEmail } from './credentials.data.ts'
 import { focusField } from './focus-field.ts'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 interface Props {
   onSent: () => void
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for another address. What was typed stays while the member proves that it is them. */
 export function ChangeEmail({ onSent, onCancel }: Props) {
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending } = useChangeEmail()
   const [problem, setProblem] = useState<string>()
 

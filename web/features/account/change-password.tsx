@@ -3,12 +3,12 @@ import { passwordChange } from '#contract/account.ts'
 import { notices } from '#contract/notices.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useChangePassword } from './credentials.data.ts'
 import { focusField } from './focus-field.ts'
 import { PasswordField } from './password-field.tsx'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 interface Props {
   memberId: string
@@ -21,7 +21,7 @@ interface Props {
 /** A new password in place of the one before, or the first. */
 export function ChangePassword({ memberId, email, hasPassword, onChanged, onCancel }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending } = useChangePassword(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useViewer } from './account.data.ts'
@@ -9,14 +10,13 @@ import { FormOutcome } from './form-outcome.tsx'
 import { isExpired } from './is-expired.ts'
 import { useConfirmEmail } from './links.data.ts'
 import { SendVerification } from './send-verification.tsx'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 /**
  * Confirms an address by the link of a letter. With a button, because some mail programs open every link before their
  * reader does.
  */
 export function ConfirmEmail({ token }: { token: string | null }) {
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending, isSuccess, error } = useConfirmEmail()
 
   if (token === null) {

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import type { DeviceSession } from '#contract/session.ts'
 import { formatHour } from '#web/lib/format-date.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +13,7 @@ import { useDevices, useEndDevice, useEndOtherDevices } from './devices.data.ts'
 /** Where a member is signed in, and the way to end that. */
 export function Devices({ memberId }: { memberId: string }) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.device_sign_out_failed')
   const heading = useRef<HTMLHeadingElement>(null)
   const devices = useDevices(memberId)
   const endOne = useEndDevice(memberId)
@@ -26,11 +26,7 @@ export function Devices({ memberId }: { memberId: string }) {
       // The button that was pressed leaves with its device; the focus must not fall off the page.
       heading.current?.focus()
     },
-    onError: (error: Error) => {
-      const code = error instanceof Refusal ? error.code : 'auth.device_sign_out_failed'
-      const { title, words } = refusalOf(code)
-      toast.error(title, words)
-    },
+    onError: toastRefusal,
   })
 
   return (

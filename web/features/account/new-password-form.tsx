@@ -5,16 +5,16 @@ import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { isExpired } from './is-expired.ts'
 import { useResetPassword } from './links.data.ts'
 import { PasswordField } from './password-field.tsx'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 /** Chooses a new password by the link of a letter. */
 export function NewPasswordForm({ token }: { token: string }) {
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending, isSuccess, error } = useResetPassword()
   const [problem, setProblem] = useState<string>()
 

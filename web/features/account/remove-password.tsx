@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useRemovePassword } from './credentials.data.ts'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 /** For members who sign in another way, and would rather have nothing that could be guessed. */
 export function RemovePassword({ memberId }: { memberId: string }) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending } = useRemovePassword(memberId)
   const [isOpen, setIsOpen] = useState(false)
 

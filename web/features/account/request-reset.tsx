@@ -4,15 +4,15 @@ import { emailAddress } from '#contract/account.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { useRequestReset } from './links.data.ts'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 /** Asks for an address, and says the same whether it has an account or not. */
 export function RequestReset() {
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const [problem, setProblem] = useState<string>()
 

@@ -1,13 +1,13 @@
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useRequestVerification } from './credentials.data.ts'
-import { useToastRefusal } from './use-toast-refusal.ts'
 
 /** Has the letter sent again that confirms an address. */
 export function SendVerification() {
   const toast = useToast()
-  const toastRefusal = useToastRefusal()
+  const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending } = useRequestVerification()
 
   function send(): void {

@@ -4,6 +4,7 @@ import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { formatDay, formatHour } from '#web/lib/format-date.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** One member, how they use the account, and what an admin may change of it. */
 export function MemberDialog({ member, isOwn, onClose }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('admin.failed')
   const { data: details, error, isFetching, refetch } = useMemberDetails(member.id)
   const { mutate, isPending } = useChangeMember(member.id)
   const [asked, setAsked] = useState<MemberChange | null>(null)
@@ -33,13 +35,7 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
         setAsked(null)
         toast.success(notices[questionFor(wanted, name).notice].title)
       },
-      onError: (failure) => {
-        const code = failure instanceof Refusal ? failure.code : 'admin.failed'
-        // They would rather not confirm that it is them: the question stays, and nothing was done.
-        if (code === 'auth.proof_needed') return
-        const { title, words } = refusalOf(code)
-        toast.error(title, words)
-      },
+      onError: toastRefusal,
     })
   }
 

@@ -1,6 +1,5 @@
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -17,6 +16,7 @@ interface Props {
 /** Marks a day complete and offers to take it back. Only members see it. */
 export function MarkComplete({ day, memberId, isComplete, onKept }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('completion.failed')
   const { mutate, isPending } = useSetCompletion(memberId)
 
   function set(isComplete: boolean): void {
@@ -29,10 +29,7 @@ export function MarkComplete({ day, memberId, isComplete, onKept }: Props) {
           const { title } = notices['completion.marked']
           toast.success(title, undefined, { action: { label: 'Undo', onPress: () => set(false) } })
         },
-        onError: (error) => {
-          const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'completion.failed')
-          toast.error(title, words)
-        },
+        onError: toastRefusal,
       },
     )
   }

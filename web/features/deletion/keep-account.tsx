@@ -1,6 +1,5 @@
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useWithdrawDeletion } from './deletion.data.ts'
@@ -15,6 +14,7 @@ interface Props {
 /** The way back, in one press and without any question. */
 export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('deletion.failed')
   const { mutate, isPending } = useWithdrawDeletion()
 
   function keep(): void {
@@ -24,11 +24,8 @@ export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props
         onKept()
       },
       onError: (error) => {
-        const code = error instanceof Refusal ? error.code : 'deletion.failed'
-        const { title, words } = refusalOf(code)
-        toast.error(title, words)
         // Another tab may have been quicker.
-        if (code === 'deletion.not_requested') onKept()
+        if (toastRefusal(error) === 'deletion.not_requested') onKept()
       },
     })
   }

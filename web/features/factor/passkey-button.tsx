@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { browserApi } from '#web/lib/api.ts'
-import { accepted, Refusal } from '#web/lib/refusal.ts'
+import { accepted } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -16,6 +16,7 @@ interface Props {
 /** Signs in without a word typed. For browsers that know passkeys: see `usePasskeySupport`. */
 export function PasskeyButton({ onSignedIn }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
   const warmUp = () => void loadPasskeys().catch(() => {})
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
@@ -26,10 +27,7 @@ export function PasskeyButton({ onSignedIn }: Props) {
       toast.success(title, words)
       onSignedIn()
     },
-    onError: (error) => {
-      const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'auth.failed')
-      toast.error(title, words)
-    },
+    onError: toastRefusal,
   })
 
   return (

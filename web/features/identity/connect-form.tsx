@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
 import type { PendingIdentity } from '#contract/identity.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useConnect } from './identity.data.ts'
@@ -14,6 +13,7 @@ interface Props extends PendingIdentity {
 /** A member is asked before another account opens theirs. */
 export function ConnectForm({ provider, email, onConnected }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
   const connect = useConnect()
 
   function agree(): void {
@@ -22,10 +22,7 @@ export function ConnectForm({ provider, email, onConnected }: Props) {
         toast.success(notices['identity.connected'].title, `${provider.name} opens your account from now on.`)
         onConnected(redirectTo)
       },
-      onError: (error) => {
-        const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'auth.failed')
-        toast.error(title, words)
-      },
+      onError: toastRefusal,
     })
   }
 

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { refusalOf } from '#contract/errors.ts'
 import type { Identity, Provider } from '#contract/identity.ts'
 import { notices } from '#contract/notices.ts'
 import { formatDay } from '#web/lib/format-date.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -18,6 +17,7 @@ import { ProviderMark } from './provider-mark.tsx'
  */
 export function Connections({ memberId, returnTo }: { memberId: string; returnTo: string }) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
   const heading = useRef<HTMLHeadingElement>(null)
   const offered = useProviders()
   const identities = useIdentities(memberId)
@@ -35,10 +35,7 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
         // The button that was pressed is another one now.
         heading.current?.focus()
       },
-      onError: (error) => {
-        const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'auth.failed')
-        toast.error(title, words)
-      },
+      onError: toastRefusal,
     })
   }
 

@@ -4,7 +4,7 @@ import { refusalOf } from '#contract/errors.ts'
 import type { PendingIdentity } from '#contract/identity.ts'
 import { MIN_AGE_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -18,6 +18,7 @@ interface Props extends PendingIdentity {
 /** The provider has told the rest: only one question is left. */
 export function NewAccountForm({ provider, email, signInHref, onCreated }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
   const create = useCreateAccount()
   const [problem, setProblem] = useState<string>()
 
@@ -32,10 +33,7 @@ export function NewAccountForm({ provider, email, signInHref, onCreated }: Props
         toast.success(title, words)
         onCreated(redirectTo)
       },
-      onError: (error) => {
-        const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'auth.failed')
-        toast.error(title, words)
-      },
+      onError: toastRefusal,
     })
   }
 

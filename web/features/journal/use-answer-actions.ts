@@ -1,6 +1,6 @@
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { OfferedText } from './answer-view.ts'
 import type { SaveOutcome } from './deliveries.ts'
@@ -10,6 +10,7 @@ import type { JournalDevice } from './journal-device.ts'
 /** What can be done with one answer, each with the words for how it went. */
 export function useAnswerActions(device: JournalDevice, place: Place, question: string) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('journal.failed')
 
   function tell(outcome: SaveOutcome): void {
     if (outcome === 'saved') toast.success(notices['journal.saved'].title)
@@ -19,20 +20,14 @@ export function useAnswerActions(device: JournalDevice, place: Place, question: 
     if (outcome === 'refused') toast.error(refusalOf('journal.failed').title)
   }
 
-  function tellRefusal(error: unknown): void {
-    const code: ErrorCode = error instanceof Refusal ? error.code : 'journal.failed'
-    const { title, words } = refusalOf(code)
-    toast.error(title, words)
-  }
-
   return {
-    save: () => void device.save(place).then(tell, tellRefusal),
+    save: () => void device.save(place).then(tell, toastRefusal),
     use: ({ offered, text }: OfferedText) =>
-      void device.use(place, offered, text, question).then(tell, tellRefusal),
+      void device.use(place, offered, text, question).then(tell, toastRefusal),
     putAside: ({ offered }: OfferedText) =>
       void device
         .dismiss(place, offered)
-        .then(() => toast.success(notices['journal.other_dismissed'].title), tellRefusal),
+        .then(() => toast.success(notices['journal.other_dismissed'].title), toastRefusal),
   }
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { type Profile, type ProfileChange, profileChange } from '#contract/profile.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -20,6 +20,7 @@ interface Props {
 /** Name and time zone. The fields keep what was typed, whether it could be saved or not. */
 export function ProfileForm({ memberId, profile, onSaved }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('profile.failed')
   const { mutate, isPending } = useSaveProfile(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
@@ -39,8 +40,7 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
       },
       onError: (error) => {
         if (error instanceof Refusal) setProblems(error.fields)
-        const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'profile.failed')
-        toast.error(title, words)
+        toastRefusal(error)
       },
     })
   }

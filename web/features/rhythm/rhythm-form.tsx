@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { dayAt } from '#contract/calendar-date.ts'
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { type Rhythm, rhythm as rhythmSchema } from '#contract/rhythm.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -20,6 +20,7 @@ interface Props {
 /** The fields keep what was chosen, whether it could be saved or not. */
 export function RhythmForm({ memberId, rhythm }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('rhythm.failed')
   const { mutate, isPending } = useSaveRhythm(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const today = dayAt(new Date(), browserPlace().timeZone, rhythm.dayStartsAtHour)
@@ -45,8 +46,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
       onSuccess: () => toast.success(notices['rhythm.saved'].title),
       onError: (error) => {
         if (error instanceof Refusal) setProblems(error.fields)
-        const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'rhythm.failed')
-        toast.error(title, words)
+        toastRefusal(error)
       },
     })
   }
