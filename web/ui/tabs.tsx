@@ -15,6 +15,8 @@ type Props = {
 export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root
+      // In a grid it would be as wide as all its tabs, which scroll.
+      className="min-w-0"
       defaultValue={tabs[0].value}
       {...(value === undefined ? {} : { value })}
       {...(onChange ? { onValueChange: onChange } : {})}
