@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { calendarDate, calendarDateAt, dayAt, daysBetween, nextDay, previousDay } from './calendar-date.ts'
 
 test('one instant is two days in two time zones', () => {
@@ -36,6 +36,15 @@ test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-01-01T00:00:00Z', ''])(
     expect(calendarDate.safeParse(text).success).toBe(false)
   },
 )
+
+test('however a time zone is written, its clock is kept once', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => made.mockRestore())
+  for (const zone of ['Asia/Kathmandu', 'asia/kathmandu', 'ASIA/KATHMANDU', 'Asia/KATHMANDU']) {
+    expect(calendarDateAt(new Date('2026-03-01T18:15:00Z'), zone)).toBe('2026-03-02')
+  }
+  expect(made).toHaveBeenCalledTimes(1)
+})
 
 test('a time zone that does not exist is refused', () => {
   expect(() => calendarDateAt(new Date(0), 'Mars/Olympus')).toThrow(RangeError)

@@ -35,11 +35,13 @@ export function clockAt(instant: Date, timeZone: string): { date: CalendarDate; 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+  // However "Europe/Berlin" is written, it is the same zone; and a formatter takes 60 kB.
+  const name = timeZone.toLowerCase()
+  const known = formats.get(name)
   if (known) return known
   // Swedish writes dates the way ISO 8601 does; building them from parts would say the same in ten lines.
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  formats.set(timeZone, made)
+  formats.set(name, made)
   return made
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
+import { storableInstant } from '#contract/storable-instant.ts'
 import { studyDayParam } from '#contract/study.ts'
 import { writableText } from '#contract/writable-text.ts'
 
@@ -16,7 +17,7 @@ const reason = writableText.trim().min(1).max(MAX_REASON_CHARS)
 export const newComment = z.object({ id: z.uuid(), text: commentText })
 
 /** @property revision of the comment that was edited: somebody's other device may have been there before */
-export const commentEdit = z.object({ text: commentText, revision: z.int().min(1) })
+export const commentEdit = z.object({ text: commentText, revision: z.int().min(1).max(2_147_483_647) })
 
 export const commentReport = z.object({ reason: reason.or(z.literal('')) })
 
@@ -33,7 +34,7 @@ const commentCursor = z
     const [postedAt, id] = cursor.split('_')
     return { postedAt, id }
   })
-  .pipe(z.object({ postedAt: z.iso.datetime({ precision: 6 }), id: z.uuid() }))
+  .pipe(z.object({ postedAt: storableInstant, id: z.uuid() }))
 
 export const commentListQuery = z.object({ after: commentCursor.optional() })
 
@@ -80,6 +81,8 @@ export type CommentPage = z.infer<typeof commentPage>
 export const discussionEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('comment.posted'), comment }),
   z.object({ kind: z.literal('comment.edited'), comment }),
+  /** By a moderator who had hidden it. Whoever has put it aside still does not see it. */
+  z.object({ kind: z.literal('comment.shown'), comment }),
   /** Deleted by its author, or hidden by a moderator. */
   z.object({ kind: z.literal('comment.removed'), id: z.uuid() }),
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#contract/limits.ts'
+import { storableInstant } from '#contract/storable-instant.ts'
 import { writableText } from '#contract/writable-text.ts'
 
 /** The key of a question, which it keeps for good: a question that moves or is reworded takes its answers with it. */
@@ -21,8 +22,8 @@ export const answerSave = z.object({
   text: answerText,
   /** The question as the member read it; kept beside the answer. Empty for the reflection. */
   question: writableText.max(MAX_QUESTION_CHARS),
-  /** The device, by an id it made up. */
-  device: z.uuid(),
+  /** The device, by an id it made up; as the database writes it, so that it is one device in either case. */
+  device: z.uuid().toLowerCase(),
   /** Which save of this answer this is on this device, from 1. */
   sequence: z.int().min(1).max(2_147_483_647),
   /** The revision that the member had before them; 0 where there was none. */
@@ -34,7 +35,7 @@ export const answerSave = z.object({
    */
   since: z.int().min(1),
   /** By the clock of the device. One that is ahead of ours counts as now. */
-  savedAt: z.iso.datetime(),
+  savedAt: storableInstant,
   /**
    * Whose words these are, as the device knows it. In another tab of the same browser somebody else may have signed in
    * meanwhile; the words of one member are never kept for another.

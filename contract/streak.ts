@@ -15,7 +15,7 @@ const WEEK_DAYS = 7
 const DAY_HOURS = 24
 const DAY_MS = DAY_HOURS * 3_600_000
 
-/** No clock in use has ever been put forward by more hours than this at once. */
+/** Clocks are put forward by no more at once, but for a country that crosses the date line and leaves out a day. */
 const MAX_SHIFT_HOURS = 2
 
 /**

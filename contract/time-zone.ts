@@ -15,6 +15,8 @@ export const reportedTimeZone = z
   .transform((name) => timeZone.safeParse(name).data)
 
 function isTimeZone(name: string): boolean {
+  // "+05:30" is known to the runtime too, and is no zone: it has no summer.
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -6,7 +6,13 @@ import { events } from '#db/schema/event.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { sendComment, sendDeletion, sendEdit } from '#web/features/discussion/send-comment.ts'
-import { type Happening, whatIsSaid, withAnswer } from '#web/features/discussion/what-is-said.ts'
+import {
+  countOf,
+  type Heard,
+  whatIsSaid,
+  withAnswer,
+  withOneMore,
+} from '#web/features/discussion/what-is-said.ts'
 import { createApiClient } from '#web/lib/api.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { anUnsteadyNetwork, seededRandom } from './unsteady-network.ts'
@@ -49,19 +55,19 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
   })
   const api = createApiClient(network.fetch, 'http://localhost:3000')
   const nothingYet = { comments: [], next: null, ownKey: null, position: '0.0', heardBefore: 0 }
-  let happened: readonly Happening[] = []
+  let heard: readonly Heard[] = []
   let lastEventId = 0
 
   async function asking(ask: () => Promise<Comment>, kind: 'comment.posted' | 'comment.edited') {
-    const heardBefore = happened.length
+    const heardBefore = countOf(heard)
     const comment = await ask()
-    happened = withAnswer(happened, heardBefore, { kind, comment })
+    heard = withAnswer([nothingYet], heard, heardBefore, { kind, comment })
     onAccepted(comment)
   }
 
   return {
     network,
-    shown: () => whatIsSaid([nothingYet], happened),
+    shown: () => whatIsSaid([nothingYet], heard),
     post: (words: () => string): Deed => {
       const id = randomUUID()
       return {
@@ -75,7 +81,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
     remove: ({ id }: Comment): Deed => ({
       press: async () => {
         await sendDeletion(api, DAY, id)
-        happened = [...happened, { kind: 'comment.gone', id }]
+        heard = withOneMore([nothingYet], heard, { kind: 'comment.gone', id })
         onDeleted(id)
       },
     }),
@@ -88,7 +94,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
         .where(isNews)
         .orderBy(events.id)) {
         lastEventId = id
-        happened = [...happened, data as DiscussionEvent]
+        heard = withOneMore([nothingYet], heard, data as DiscussionEvent)
       }
     },
   }

@@ -48,6 +48,14 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   ['chapter 3 John 3:16', [['John 3:16', 'John 3:16']]],
+  [
+    'John 3.16-18, Romans 8.28. Amen',
+    [
+      ['John 3.16-18', 'John 3:16–18'],
+      ['Romans 8.28', 'Romans 8:28'],
+    ],
+  ],
+  ['Day 2 Genesis 4', [['Genesis 4', 'Genesis 4:1–26']]],
 ])('in “%s” the references are found', (text, expected) => {
   expect(foundIn(text)).toEqual(expected)
 })
@@ -68,6 +76,7 @@ test.each([
   'ps 23',
   'StJohn 3:16',
   'John 3:1234',
+  '3 John 15, 1 John 6, and First John 7',
 ])('in “%s” there is none', (text) => {
   expect(foundIn(text)).toEqual([])
 })

@@ -18,9 +18,11 @@ const NUMBER = '[1-9]\\d{0,2}'
 
 // A number of the book, its name, a chapter; then a verse, and where the passage ends.
 const WRITTEN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${COUNT})\\s?)?(${NAMES})(?:\\.\\s?|\\s)(${NUMBER})(?::(${NUMBER}))?(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d\\p{L}]{2}|\\d|:\\d|[-–]\\d)`,
+  `(?<![\\p{L}\\p{N}])(?:(${COUNT})\\s?)?(${NAMES})(?:\\.\\s?|\\s)(${NUMBER})(?:[:.](${NUMBER}))?(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d\\p{L}]{2}|\\d|:\\d|[-–]\\d)`,
   'giu',
 )
+
+const COUNT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${COUNT})\\s?$`, 'iu')
 
 /** Names that are first of all words, or people: "Mark 3 of them", "Job 1 is done". A chapter of them has to stand apart. */
 const everydayNames =
@@ -77,10 +79,17 @@ function readMatch(match: RegExpExecArray, text: string): Read | null {
     return one && { reference: one, length: to ? written.search(/[-–](?=[^-–]*$)/) : written.length }
   }
   if (!startsLikeName(name) || toChapter !== undefined) return null
+  if (count === undefined && isNumbered(name, text.slice(0, match.index))) return null
   const rest = text.slice(match.index + written.length)
   if (counted.test(rest) || (everydayNames.test(name) && !standsApart.test(rest))) return null
   const reference = chapterOrVerses(usfm, book, Number(chapter), to)
   return reference && { reference, length: written.length }
+}
+
+/** "3 John 15" is none, and whoever wrote it did not mean the fifteenth chapter of John. */
+function isNumbered(name: string, before: string): boolean {
+  const [, count] = COUNT_BEFORE.exec(before) ?? []
+  return count !== undefined && bookByWrittenName.has(`${numberOf(count)} ${name.toLowerCase()}`)
 }
 
 /** "Psalm 23" is a chapter and "Jude 3" a verse. Several chapters are more than anybody wants to open. */

@@ -32,10 +32,11 @@ CREATE TABLE "comments" (
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"topic" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "events_topic_id_pk" PRIMARY KEY("topic","id")
 );
 --> statement-breakpoint
 CREATE TABLE "journal_answers" (
@@ -87,7 +88,6 @@ CREATE INDEX "comment_reports_reported_at" ON "comment_reports" USING btree ("re
 CREATE INDEX "comments_newest" ON "comments" USING btree ("topic","posted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "comments"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "comments_deleted_at" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "events_topic" ON "events" USING btree ("topic","id");--> statement-breakpoint
 CREATE INDEX "events_at" ON "events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "completions_day_index" ON "completions" USING btree ("day");--> statement-breakpoint
 UPDATE "completions" SET "time_zone" = "members"."time_zone" FROM "members" WHERE "members"."id" = "completions"."member_id" AND "members"."time_zone" <> 'UTC';--> statement-breakpoint

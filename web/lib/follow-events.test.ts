@@ -47,8 +47,9 @@ function aFollower() {
       return connection
     },
     later: (again, waitMs) => {
-      waits.push({ again, waitMs })
-      return () => {}
+      const wait = { again, waitMs }
+      waits.push(wait)
+      return () => waits.splice(waits.indexOf(wait), 1)
     },
   })
   const last = () => connections.at(-1) as Connection
@@ -85,7 +86,7 @@ test('a hidden page lets go, and asks from where it was when it is looked at aga
 test('what was refused is asked for again, with growing waits, until it answers', () => {
   const { connections, waits, last, stop } = aFollower()
   last().tell('error')
-  expect(waits).toEqual([])
+  expect(waits).toMatchObject([{ waitMs: 60_000 }])
   for (const expected of [2_000, 4_000, 8_000]) {
     last().refuse()
     expect(waits.at(-1)?.waitMs).toBe(expected)
@@ -96,6 +97,19 @@ test('what was refused is asked for again, with growing waits, until it answers'
   expect(waits.at(-1)?.waitMs).toBe(2_000)
   expect(connections).toHaveLength(4)
   stop()
+})
+
+test('a line that is silent for longer than the server ever is counts as broken', () => {
+  const { connections, waits, last, stop } = aFollower()
+  last().tell('position', { data: '-', lastEventId: '6.130' })
+  expect(waits).toMatchObject([{ waitMs: 60_000 }])
+  waits[0]?.again()
+  expect(connections.map(({ after, readyState }) => [after, readyState])).toEqual([
+    ['5.100', 2],
+    ['6.130', 1],
+  ])
+  stop()
+  expect(waits).toEqual([])
 })
 
 test('a network that comes back is used at once', () => {

@@ -20,6 +20,9 @@ interface Following {
 /** As EventSource names it: it has given up, and will not try again by itself. */
 const CLOSED = 2
 
+/** The server shows every 20 seconds that the line is open. One that broke without a word looks open for hours. */
+const LONGEST_SILENCE_MS = 60_000
+
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
@@ -46,8 +49,10 @@ export function followEvents({
     const query = new URLSearchParams({ topic, after: position })
     const opened = open(`/api/events?${query}`)
     connection = opened
+    connectAfter(LONGEST_SILENCE_MS)
     const heard = (event: Event): string => {
       waitMs = FIRST_WAIT_MS
+      if (connection === opened) connectAfter(LONGEST_SILENCE_MS)
       const { lastEventId, data } = event as MessageEvent<string>
       position = lastEventId
       return data
@@ -61,9 +66,14 @@ export function followEvents({
     opened.addEventListener('error', () => {
       // A lost connection is made again by the browser; one that was refused is not.
       if (opened.readyState !== CLOSED || connection !== opened) return
-      forgetWait = later(connect, waitMs)
+      connectAfter(waitMs)
       waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
     })
+  }
+
+  function connectAfter(ms: number): void {
+    forgetWait()
+    forgetWait = later(connect, ms)
   }
 
   function disconnect(): void {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/season.ts'
 import { themes } from '#contract/themes.ts'
-import { useViewer } from '#web/features/account/account.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
 import { MarkComplete } from '#web/features/completion/mark-complete.tsx'
@@ -53,6 +53,7 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
   const navigate = useNavigate()
   const { search } = useLocation()
   const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
   const member = viewer.state === 'member' ? viewer.member : null
   const progress = useStudyProgress(member?.id ?? null, study.day)
   // The panel's answer brings them; where it fails they are asked for by themselves.
@@ -92,7 +93,14 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
           {
             value: 'questions',
             label: 'Questions',
-            content: <QuestionsTab day={study.day} questions={study.questions} writer={viewer} />,
+            content: (
+              <QuestionsTab
+                day={study.day}
+                questions={study.questions}
+                writer={viewer}
+                onAskWriterAgain={askViewerAgain}
+              />
+            ),
           },
           {
             value: 'discussion',

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
@@ -34,6 +34,7 @@ export function Button({
   busy,
   needsScript,
   className,
+  onClick,
   ...rest
 }: Props) {
   const props = {
@@ -49,6 +50,14 @@ export function Button({
     ),
     ...rest,
   }
-  if (asChild) return <Slot.Root {...props} />
-  return <button type="button" {...props} disabled={rest.disabled || busy} />
+  if (asChild) return <Slot.Root {...props} onClick={onClick} />
+  // Off by name alone while it is busy: a browser takes the focus from what it switches off.
+  return (
+    <button type="button" aria-disabled={busy || undefined} {...props} onClick={busy ? holdBack : onClick} />
+  )
+}
+
+/** Whether it was pressed itself or a form was sent from one of its fields. */
+function holdBack(press: MouseEvent): void {
+  press.preventDefault()
 }

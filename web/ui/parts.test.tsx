@@ -20,15 +20,20 @@ describe('Button', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  test('takes no second press while it is busy', () => {
-    const onClick = vi.fn()
+  test('takes no second press while it is busy, and sends no form, and keeps the focus', () => {
+    const [onClick, onSubmit] = [vi.fn(), vi.fn()]
     render(
-      <Button busy onClick={onClick}>
-        Post
-      </Button>,
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy onClick={onClick}>
+          Post
+        </Button>
+      </form>,
     )
+    screen.getByRole('button').focus()
     fireEvent.click(screen.getByRole('button'))
     expect(onClick).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByRole('button'))
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
   })
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Comment } from '#contract/discussion.ts'
+import type { Comment, DiscussionEvent } from '#contract/discussion.ts'
 
 /** A comment as the database tells it, which does not know the key that stands for its author. */
 export type KeylessComment = Omit<Comment, 'authorKey'>
@@ -21,8 +21,11 @@ export const commentJson: SQL = sql`jsonb_build_object(
   'editedAt', to_char(said.edited_at at time zone 'UTC', ${ISO}),
   'hiddenBecause', said.hidden_because)`
 
-/** What readers are sent where a comment has its place again, or its new words. */
-export function commentEvent(kind: 'comment.posted' | 'comment.edited', authorKey: string | null): SQL {
+/** What readers are sent where a comment has its place, its new words, or its place again. */
+export function commentEvent(
+  kind: Exclude<DiscussionEvent['kind'], 'comment.removed'>,
+  authorKey: string | null,
+): SQL {
   const comment = sql`${commentJson} || jsonb_build_object('authorKey', ${authorKey}::text)`
   return sql`jsonb_build_object('kind', ${kind}::text, 'comment', ${comment})`
 }

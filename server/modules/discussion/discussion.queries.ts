@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Comment, VerseLink } from '#contract/discussion.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
@@ -31,13 +31,15 @@ export interface Written {
 export async function insertComment(db: Db, { place, author, ...words }: Written): Promise<Comment | null> {
   const { topic, id } = place
   const at = words.at.toISOString()
+  // Before the topic is locked for telling, as whoever deletes an account does: else the two could wait for each other.
+  const heldAuthor = sql`coalesce((select id from ${members} where id = ${author.id}::uuid for key share), ${author.id}::uuid)`
   return publishing(db, 'comment.posted', {
     topic,
     author,
     at: words.at,
     change: sql`
       insert into ${comments} (topic, id, author_id, text, verses, posted_at)
-      values (${topic}, ${id}::uuid, ${author.id}::uuid, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
+      values (${topic}, ${id}::uuid, ${heldAuthor}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
       on conflict do nothing
       returning *`,
   })
@@ -85,37 +87,47 @@ async function publishing(
 }
 
 /**
- * Takes an own comment away and tells everybody, in one statement. Its row stays without its words; so that nobody who
- * was away reads them, what told of them goes too. @returns false where there is none, and nothing was changed
+ * Takes an own comment away and tells everybody. Its row stays without its words. Two statements that belong into one
+ * transaction. @returns false where there is none, and nothing was changed
  */
 export async function deleteComment(
-  db: Db,
+  tx: Tx,
   { topic, id }: CommentPlace,
   authorId: string,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await tx.execute<{ topic: string; id: string }>(sql`
     with said as (
       update ${comments}
       set text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null
       where topic = ${topic} and id = ${id}::uuid and author_id = ${authorId}::uuid and deleted_at is null
       returning topic, id
     ),
-    ${withoutTraces}
-    select ${publishEvent(topic, removalEvent, at)} from said`)
+    ${unreported}
+    select topic, id, ${publishEvent(topic, removalEvent, at)} from said`)
+  await untell(tx, rows)
   return rows.length > 0
 }
 
-/** What goes with the comments of `said`: their reports, and the events that carry their words. */
-export const withoutTraces: SQL = sql`
+/** Reports go with the comments of `said`. */
+export const unreported: SQL = sql`
     unreported as (
       delete from ${commentReports} as report using said
       where report.topic = said.topic and report.comment_id = said.id
-    ),
-    untold as (
-      delete from ${events} as event using said
-      where event.topic = said.topic and event.data -> 'comment' ->> 'id' = said.id::text
     )`
+
+/**
+ * Takes back what told of comments that were just taken away, so that nobody who was away reads their words. A statement
+ * of its own, behind theirs: an edit they had to wait for has told of itself by now, and they could not see it.
+ */
+export async function untell(tx: Tx, gone: readonly CommentPlace[]): Promise<void> {
+  if (gone.length === 0) return
+  const topics = [...new Set(gone.map(({ topic }) => topic))]
+  const ids = gone.map(({ id }) => id)
+  await tx
+    .delete(events)
+    .where(and(inArray(events.topic, topics), inArray(sql`${events.data} -> 'comment' ->> 'id'`, ids)))
+}
 
 interface KeptComment {
   authorId: string | null

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { removalEvent } from './comment-sql.ts'
-import { withoutTraces } from './discussion.queries.ts'
+import { unreported, untell } from './discussion.queries.ts'
 
 /**
  * Takes away so many comments of a member, and tells their readers. Discussions come in the order of the locks that
@@ -16,7 +16,7 @@ export async function removeSomeComments(
   atMost: number,
   at: Date,
 ): Promise<number> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ topic: string; id: string }>(sql`
     with chosen as (
       select topic, id from ${comments} where author_id = ${memberId}::uuid and deleted_at is null
       order by hashtext(topic), topic limit ${atMost}
@@ -27,9 +27,10 @@ export async function removeSomeComments(
       from chosen where comment.topic = chosen.topic and comment.id = chosen.id
       returning comment.topic, comment.id
     ),
-    ${withoutTraces}
-    select ${publishEvent(sql`said.topic`, removalEvent, at)}
+    ${unreported}
+    select topic, id, ${publishEvent(sql`said.topic`, removalEvent, at)}
     from (select * from said order by hashtext(topic), topic) as said`)
+  await untell(tx, rows)
   return rows.length
 }
 
@@ -42,7 +43,8 @@ export async function deleteTombstones(db: Db, deletedBefore: Date): Promise<num
     shown as (
       delete from ${commentHides} as hide using said
       where hide.topic = said.topic and hide.comment_id = said.id
-    )
+    ),
+    ${unreported}
     select id from said`)
   return rows.length
 }

@@ -10,6 +10,7 @@ import { aLog } from '#server/testing/a-log.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
 import { cleanCommentsHourly } from './clean-comments.ts'
 import { commentsDeletion } from './discussion.public.ts'
 
@@ -92,6 +93,22 @@ test('two who leave at once, with words in the same discussions, do not hold eac
   for (const member of leaving) for (const day of [12, 13, 14]) await posted(member, day, 'Words')
   await Promise.all(leaving.map((member) => leave(member, 'remove')))
   expect(await Promise.all([12, 13, 14].map(textsOf))).toEqual([[], [], []])
+})
+
+test('a comment that is posted in the moment its account goes waits for that, and neither stops it', async () => {
+  const gerda = await aMember(app, 'Gerda')
+  await posted(gerda, 16, 'Before')
+  let late: Promise<Response> | undefined
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from members where id = ${gerda.id} for update`)
+    late = gerda.post('/api/studies/16/comments', { id: randomUUID(), text: 'Meanwhile' })
+    // Until it is as far as it comes.
+    await tx.execute(sql`select pg_sleep(0.2)`)
+    await commentsDeletion(clock).beforeDeletion(tx, { memberId: gerda.id, comments: 'remove' })
+    await tx.execute(sql`delete from members where id = ${gerda.id}`)
+  })
+  expect(await problemOf(late as Promise<Response>)).toMatchObject({ code: 'auth.signed_out' })
+  expect(await textsOf(16)).toEqual([])
 })
 
 test('the empty row of a deleted comment is removed after a week, with what refers to it', async () => {

@@ -4,7 +4,7 @@ import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
-import { type CommentPlace, withoutTraces } from './discussion.queries.ts'
+import { type CommentPlace, unreported, untell } from './discussion.queries.ts'
 
 interface Author {
   /** Null for a former member. */
@@ -18,14 +18,15 @@ export async function hideComment(
   reason: string,
   at: Date,
 ): Promise<Author | null> {
-  const { rows } = await tx.execute<{ author_id: string | null }>(sql`
+  const { rows } = await tx.execute<{ topic: string; id: string; author_id: string | null }>(sql`
     with said as (
       update ${comments} set hidden_at = ${at.toISOString()}::timestamptz, hidden_because = ${reason}
       where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is null
       returning topic, id, author_id
     ),
-    ${withoutTraces}
-    select author_id, ${publishEvent(topic, removalEvent, at)} from said`)
+    ${unreported}
+    select topic, id, author_id, ${publishEvent(topic, removalEvent, at)} from said`)
+  await untell(tx, rows)
   const [hidden] = rows
   return hidden ? { authorId: hidden.author_id } : null
 }
@@ -40,7 +41,7 @@ export async function showComment(tx: Tx, { topic, id }: CommentPlace): Promise<
   return shown ? { authorId: shown.author_id } : null
 }
 
-/** To readers a comment that is shown again is one that was posted; it says itself when. */
+/** Tells readers of a comment that it is shown again. It says itself when it was posted. */
 export async function tellShown(
   tx: Tx,
   { topic, id }: CommentPlace,
@@ -48,7 +49,7 @@ export async function tellShown(
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    select ${publishEvent(topic, commentEvent('comment.posted', authorKey), at)}
+    select ${publishEvent(topic, commentEvent('comment.shown', authorKey), at)}
     from ${comments} as said left join ${members} as author on author.id = said.author_id
     where said.topic = ${topic} and said.id = ${id}::uuid`)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Comment, CommentPage, DiscussionEvent, ReportedComment } from '#contract/discussion.ts'
 import { auditEvents } from '#db/schema/audit.ts'
@@ -11,6 +11,7 @@ import { giveRole } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { eventsOf } from '#server/testing/events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { editComment } from './edit-comment.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
 let app: TestApp
@@ -75,14 +76,33 @@ test('what a moderator hides is gone for others; its author and moderators see i
 
   expect((await show(moderator, 1, comment)).status).toBe(204)
   expect(await commentsFor(ben, 1)).toEqual([comment])
-  expect((await toldOf(1)).at(-1)).toEqual({ kind: 'comment.posted', comment })
+  expect((await toldOf(1)).at(-1)).toEqual({ kind: 'comment.shown', comment })
+})
+
+test.each([
+  ['its author deletes it', (id: string) => anna.delete(`/api/studies/8/comments/${id}`)],
+  ['a moderator hides it', (id: string) => hide(moderator, 8, { id })],
+])('an edit that is under way while %s leaves none of its words to whoever was away', async (_, takeAway) => {
+  const comment = await posted(anna, 8, 'A word')
+  const place = { topic: 'study:8', id: comment.id }
+  const author = { id: anna.id, key: comment.authorKey ?? '' }
+  const edit = { place, author, text: 'A hasty word', verses: [], at: now, revision: comment.revision }
+  let gone: Promise<Response> | undefined
+  await app.database.db.transaction(async (tx) => {
+    await editComment(tx, edit)
+    gone = takeAway(comment.id)
+    // Until it waits for the edit. Where there is but one connection, it waits to begin.
+    await tx.execute(sql`select pg_sleep(0.2)`)
+  })
+  expect((await gone)?.status).toBe(204)
+  expect((await toldOf(8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
 })
 
 test('hiding and showing twice is told and recorded once, and the log names the author and no word', async () => {
   const comment = await posted(ben, 2, 'Another harsh word')
   await Promise.all([1, 2, 3].map(() => hide(moderator, 2, comment, 'A reason of theirs')))
   await Promise.all([1, 2].map(() => show(moderator, 2, comment)))
-  expect((await toldOf(2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.posted'])
+  expect((await toldOf(2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.shown'])
   const moderated = (await eventsOf(app, ben)).filter(({ kind }) => kind.startsWith('comment.'))
   expect(moderated).toEqual([
     { kind: 'comment.hidden', details: {} },

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type CommentPlace, deleteComment, findComment } from './discussion.queries.ts'
 
 /**
- * One statement, the first time. Doing so again is no mistake and tells nobody.
+ * One transaction, the first time. Doing so again is no mistake and tells nobody.
  * @throws {AppError} `comment.not_found` or `comment.not_yours`
  */
 export async function removeOwnComment(
@@ -12,7 +12,7 @@ export async function removeOwnComment(
   authorId: string,
   at: Date,
 ): Promise<void> {
-  if (await deleteComment(db, place, authorId, at)) return
+  if (await db.transaction((tx) => deleteComment(tx, place, authorId, at))) return
   const kept = await findComment(db, place)
   if (!kept) throw new AppError('comment.not_found')
   if (kept.authorId !== authorId) throw new AppError('comment.not_yours')

@@ -72,6 +72,13 @@ test('a save that arrives twice, or after a later one, changes nothing and is to
   expect(await saved(anna, '2/a', 'two', { sequence: 2, basedOn: 1 })).toEqual(third)
 })
 
+test('a device is the same in capitals', async () => {
+  const device = PHONE.toUpperCase()
+  await saved(anna, '2/b', 'one', { device })
+  expect(await saved(anna, '2/b', 'two', { device, sequence: 2 })).toMatchObject({ text: 'two', others: [] })
+  expect(await saved(anna, '2/b', 'two', { sequence: 2 })).toMatchObject({ revision: 2 })
+})
+
 test('two first saves at once, of two devices: the later stands, the other is kept beside it', async () => {
   const later = { device: DESK, savedAt: '2026-03-01T11:59:00Z' }
   const told = await Promise.all([
@@ -163,6 +170,7 @@ test.each<[string, string, Partial<AnswerSave>]>([
   ['no device', '8/a', { device: 'phone' }],
   ['a save before the first', '8/a', { sequence: 0 }],
   ['no instant', '8/a', { savedAt: 'yesterday' }],
+  ['the year 0', '8/a', { savedAt: '0000-01-01T00:00:00Z' }],
   ['no such key', '8/A', {}],
   ['two keys', '8/ab', {}],
 ])('bad input is refused, is not repeated, and changes nothing: %s', async (_, place, bad) => {

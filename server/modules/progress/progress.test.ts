@@ -209,6 +209,8 @@ test('today is reckoned where the reader is, and until three it is still yesterd
 test('a time zone that only the reader’s browser knows counts as none', async () => {
   expect((await progressOf(anna, '?timeZone=Mars/Olympus')).today).toBe('2026-03-01')
   expect((await besideOf(anna, 1, '?timeZone=Etc/Unknown')).days).toEqual([])
+  // Nor is an offset a zone.
+  expect((await progressOf(anna, '?timeZone=%2B14:00')).today).toBe('2026-03-01')
 })
 
 test('a flight from Los Angeles to Auckland takes no day out of the row', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Event, EventSource } from './event-source.ts'
+import type { Event, EventSource, Told } from './event-source.ts'
 import { type Position, positionText } from './position.ts'
 
 /** Takes what a reader is sent. */
@@ -49,20 +49,20 @@ export function createEventHub({
   retry?: (again: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()
-  let told: { topic: string; id: number }[] = []
+  let told: Told[] = []
   let listening: Promise<() => Promise<void>> | undefined
-  let reading: Promise<void> | undefined
+  let reading = Promise.resolve()
+  let isReading = false
   let mayHaveMissed = false
   let stopped = false
 
   /** One read at a time, of everything that was told meanwhile: events reach followers in the order of their ids. */
   function wake(): void {
-    reading ??= readAll().finally(() => {
-      reading = undefined
-    })
+    if (!isReading) reading = readAll()
   }
 
   async function readAll(): Promise<void> {
+    isReading = true
     try {
       while (!stopped && (mayHaveMissed || told.length > 0)) {
         const wasTold = told
@@ -70,7 +70,7 @@ export function createEventHub({
         const wasGap = mayHaveMissed
         mayHaveMissed = false
         try {
-          const events = wasGap ? await missed() : await source.read(wasTold.map(({ id }) => id))
+          const events = wasGap ? await missed() : await source.read(wasTold)
           for (const event of events) deliver(event)
         } catch (error) {
           mayHaveMissed = true
@@ -80,6 +80,9 @@ export function createEventHub({
     } catch (err) {
       log.warn({ err }, 'events could not be read; they are asked for again')
       retry(wake)
+    } finally {
+      // At once, and not when its promise has settled: what is told between the two would wait for whatever is told next.
+      isReading = false
     }
   }
 
@@ -133,8 +136,8 @@ export function createEventHub({
 
   return {
     async follow(topic, position, follower) {
+      if (!stopped) await startListening()
       if (stopped) throw new Error('The hub has stopped.')
-      await startListening()
       // Held back from here on, so that nothing falls between what is read now and what is told from now.
       const following: Following = { follower, lastId: position?.eventId ?? 0, held: [] }
       const followings = topics.get(topic) ?? new Set()

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, max } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, max, or } from 'drizzle-orm'
 import { EVENT_REPLAY_HOURS } from '#contract/limits.ts'
 import type { Db, OpenDatabase } from '#db/client.ts'
 import { events } from '#db/schema/event.ts'
@@ -11,6 +11,9 @@ export interface Event {
   at: Date
 }
 
+/** What is heard of an event: enough to read it. */
+export type Told = Pick<Event, 'topic' | 'id'>
+
 /** Where a hub learns what happened. */
 export interface EventSource {
   listen(listener: {
@@ -18,7 +21,7 @@ export interface EventSource {
     onGap: () => void
   }): Promise<() => Promise<void>>
   /** In the order of their ids. One query, however many. */
-  read(ids: readonly number[]): Promise<Event[]>
+  read(told: readonly Told[]): Promise<Event[]>
   /** Everything of a topic after an event, in order; null where that is too much to tell one by one. */
   replay(topic: string, after: number): Promise<Event[] | null>
   /** 0 where nothing is known to have happened. */
@@ -40,10 +43,16 @@ export function eventSource({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>)
         },
         onGap,
       }),
-    read: (ids) =>
-      selectEvents(db)
-        .where(inArray(events.id, [...ids]))
-        .orderBy(asc(events.id)),
+    read: (told) => {
+      const topics = [...Map.groupBy(told, ({ topic }) => topic)]
+      const inTopics = topics.map(([topic, told]) => {
+        const ids = told.map(({ id }) => id)
+        return and(eq(events.topic, topic), inArray(events.id, ids))
+      })
+      return selectEvents(db)
+        .where(or(...inTopics))
+        .orderBy(asc(events.id))
+    },
     replay: async (topic, after) => {
       const found = await selectEvents(db)
         .where(and(eq(events.topic, topic), gt(events.id, after)))

@@ -39,7 +39,8 @@ export function eventRoutes(hub: EventHub, isTopic: (topic: string) => boolean) 
     // A browser that reconnects by itself sends the position it reached; the address has the one it began with.
     const position = parsePosition(c.req.header('last-event-id') ?? after, c.var.clock())
     const stream = openEventStream(outgoing, { 'x-request-id': c.var.requestId })
-    let isClosed = false
+    // Whoever left while it was found out who asks has been told of already.
+    let isClosed = outgoing.closed
     let unfollow: (() => void) | undefined
     outgoing.once('close', () => {
       isClosed = true

@@ -22,6 +22,13 @@ export function CommentList({ view, comments, ownKey, sending }: Props) {
   const { list, shown, held, release } = useSteadyList(comments, isOwn)
   const reported = useReported({ isWanted: view.isModerator }).data
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
+
+  /** The button leaves with what it shows; the focus must not fall off the page. */
+  function showHeld(): void {
+    list.current?.focus({ preventScroll: true })
+    release()
+  }
+
   return (
     <section aria-label="Comments" className="grid gap-4">
       {/* Over the list rather than above it: it must not move what it waits for. */}
@@ -30,7 +37,7 @@ export function CommentList({ view, comments, ownKey, sending }: Props) {
           <Button
             size="small"
             className="h-11 shrink-0 -translate-y-1/2 animate-fade shadow-float"
-            onClick={release}
+            onClick={showHeld}
           >
             {held === 1 ? '1 new comment' : `${held} new comments`}
           </Button>
@@ -39,7 +46,7 @@ export function CommentList({ view, comments, ownKey, sending }: Props) {
       {shown.length === 0 && !isSending ? (
         <EmptyState words="No comments yet. Be the first to share your thoughts!" />
       ) : (
-        <ol ref={list} className="divide-y divide-line">
+        <ol ref={list} tabIndex={-1} className="divide-y divide-line focus:outline-none">
           {isSending && <SendingRow text={sending.text} />}
           {shown.map((comment) => (
             <CommentRow

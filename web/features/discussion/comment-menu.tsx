@@ -7,19 +7,19 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { HideDialog } from './hide-dialog.tsx'
-import { useDecide, useSetAside } from './moderation.data.ts'
+import { useDecide } from './moderation.data.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { refusalIn } from './say-refusal.ts'
 
 interface Props {
   view: DiscussionView
   comment: Comment
+  onPutAside: () => void
 }
 
 /** What may be done about somebody else's comment: by any member, and by moderators. */
-export function CommentMenu({ view, comment }: Props) {
+export function CommentMenu({ view, comment, onPutAside }: Props) {
   const [asked, setAsked] = useState<'report' | 'hide' | null>(null)
-  const setAside = useSetAsideAndSay(view, comment)
   const show = useShowAgain(view, comment)
   const isHidden = comment.hiddenBecause !== null
   const close = () => setAsked(null)
@@ -37,7 +37,7 @@ export function CommentMenu({ view, comment }: Props) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => setAside(true)}>Hide</MenuItem>
+        <MenuItem onSelect={onPutAside}>Hide</MenuItem>
         {!isHidden && <MenuItem onSelect={() => setAsked('report')}>Report…</MenuItem>}
         {view.isModerator && (
           <>
@@ -54,24 +54,6 @@ export function CommentMenu({ view, comment }: Props) {
       {asked === 'hide' && <HideDialog day={view.day} comment={comment} onClose={close} />}
     </>
   )
-}
-
-/** Out of the member's own sight, with the way back for as long as the message about it stands. */
-function useSetAsideAndSay(view: DiscussionView, comment: Comment): (isAside: boolean) => void {
-  const toast = useToast()
-  const { mutateAsync } = useSetAside(view, comment)
-  // The comment, and with it this part of the page, leaves at once: what is said afterwards hangs on the promise.
-  return async function set(isAside: boolean): Promise<void> {
-    try {
-      await mutateAsync(isAside)
-      if (!isAside) return
-      const { title, words } = notices['comment.hidden_for_me']
-      toast.success(title, words, { action: { label: 'Undo', onPress: () => set(false) } })
-    } catch (error) {
-      const { title, words } = refusalIn(error as Error, 'comment.hide_failed')
-      toast.error(title, words)
-    }
-  }
 }
 
 function useShowAgain(view: DiscussionView, comment: Comment): () => void {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
 import { formatHour } from '#web/lib/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { AsideNote } from './aside-note.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
@@ -9,6 +10,7 @@ import { EditForm, editName } from './edit-form.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { readKept } from './kept-text.ts'
 import { OwnActions } from './own-actions.tsx'
+import { useAside } from './use-aside.ts'
 
 interface Props {
   view: DiscussionView
@@ -22,12 +24,26 @@ interface Props {
 export function CommentRow({ view, comment, isOwn, isReported }: Props) {
   // Words that were being changed when the page was left are still there, and so is their field.
   const [isEditing, setEditing] = useState(() => isOwn && readKept(editName(view, comment)) !== null)
+  const aside = useAside(view, comment)
   const row = useRef<HTMLLIElement>(null)
   const { authorName, postedAt, editedAt, hiddenBecause } = comment
 
   function stopEditing(): void {
     setEditing(false)
     row.current?.focus()
+  }
+
+  function takeBack(): void {
+    aside.put(false)
+    row.current?.focus()
+  }
+
+  if (aside.isAside) {
+    return (
+      <li ref={row} tabIndex={-1} className="py-5 focus:outline-none">
+        <AsideNote isPending={aside.isPending} onTakeBack={takeBack} />
+      </li>
+    )
   }
 
   return (
@@ -41,7 +57,9 @@ export function CommentRow({ view, comment, isOwn, isReported }: Props) {
           </span>
           {isReported && <Badge tone="flame">Reported</Badge>}
         </p>
-        {!isOwn && view.memberId !== null && <CommentMenu view={view} comment={comment} />}
+        {!isOwn && view.memberId !== null && (
+          <CommentMenu view={view} comment={comment} onPutAside={() => aside.put(true)} />
+        )}
       </div>
       {hiddenBecause !== null && <HiddenNote isOwn={isOwn} reason={hiddenBecause} />}
       {isEditing ? (

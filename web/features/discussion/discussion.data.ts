@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   type QueryClient,
   skipToken,
   useInfiniteQuery,
@@ -6,12 +7,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Comment, CommentPage } from '#contract/discussion.ts'
+import type { Comment, CommentPage, DiscussionEvent } from '#contract/discussion.ts'
 import { studyTopic } from '#contract/study-topic.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
 import { useEvents } from '#web/lib/use-events.ts'
-import { type Happening, idOf, type LoadedPage, whatIsSaid, withAnswer } from './what-is-said.ts'
+import {
+  countOf,
+  type Happening,
+  type Heard,
+  idOf,
+  type LoadedPage,
+  whatIsSaid,
+  withAnswer,
+  withOneMore,
+} from './what-is-said.ts'
 
 /** Which discussion, and who looks at it: each sees their own comments as theirs, and not what they have put aside. */
 export interface DiscussionView {
@@ -24,12 +34,15 @@ export interface DiscussionView {
 const viewKey = ({ day, memberId }: DiscussionView) =>
   ['own', 'discussion', day, memberId ?? 'visitor'] as const
 const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
-const happenedKey = (view: DiscussionView) => [...viewKey(view), 'happened'] as const
+const heardKey = (view: DiscussionView) => [...viewKey(view), 'heard'] as const
 
 // What has been heard belongs to the pages it was heard over: both are let go together, as soon as nobody looks.
 const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
 
-const NOTHING: readonly Happening[] = []
+const NOTHING: readonly Heard[] = []
+
+/** After so much has been heard the pages are loaded anew, so that an open page does not grow for ever. */
+const MANY = 1000
 
 /** A discussion that stays as it is on the server, from the first page on. */
 export function useDiscussion(view: DiscussionView) {
@@ -38,36 +51,45 @@ export function useDiscussion(view: DiscussionView) {
   const query = useInfiniteQuery({
     queryKey: pagesKey(view),
     queryFn: async ({ pageParam, signal }): Promise<LoadedPage> => {
-      const heardBefore = happenedIn(queryClient, view).length
+      const heardBefore = countOf(heardIn(queryClient, view))
       return { ...(await readPage(day, pageParam, signal)), heardBefore }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     ...whileShown,
   })
-  const { data: happened = NOTHING } = useQuery<readonly Happening[]>({
-    queryKey: happenedKey(view),
+  const { data: told = NOTHING } = useQuery<readonly Heard[]>({
+    queryKey: heardKey(view),
     queryFn: skipToken,
     initialData: NOTHING,
     ...whileShown,
   })
   const pages = query.data?.pages
-  const comments = useMemo(() => pages && whatIsSaid(pages, happened), [pages, happened])
+  const comments = useMemo(() => pages && whatIsSaid(pages, told), [pages, told])
   const ownKey = pages?.[0]?.ownKey ?? null
   const loadAnew = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
 
   useEvents({
     topic: studyTopic(day),
     after: pages?.[0]?.position,
-    onEvent: (told) => {
-      const happening = told as Happening
-      const about = comments?.find(({ id }) => id === idOf(happening))
-      heard(queryClient, view, happening)
-      // Who wrote it, and moderators, still see what is hidden from others, and why.
-      if (happening.kind === 'comment.removed' && about && (isModerator || isBy(ownKey, about))) loadAnew()
+    onEvent: (data) => {
+      const event = data as DiscussionEvent
+      if (isForTheServer(event)) return loadAnew()
+      heard(queryClient, view, event)
+      const since = countOf(heardIn(queryClient, view)) - (pages?.[0]?.heardBefore ?? 0)
+      if (since % MANY === 0) loadAnew()
     },
     onGap: loadAnew,
   })
+
+  /** Whether a comment is there for this member is not in what everybody is told. */
+  function isForTheServer(event: DiscussionEvent): boolean {
+    const shown = comments?.find(({ id }) => id === idOf(event))
+    // Who wrote it, and moderators, still see what is hidden from others, and why.
+    if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
+    // They may have put it aside before it was hidden.
+    return event.kind === 'comment.shown' && memberId !== null && shown === undefined
+  }
   return { query, comments, ownKey, memberId, loadAnew }
 }
 
@@ -77,24 +99,29 @@ export function isBy(ownKey: string | null, { authorKey }: Pick<Comment, 'author
 }
 
 export function heard(queryClient: QueryClient, view: DiscussionView, happening: Happening): void {
-  queryClient.setQueryData<readonly Happening[]>(happenedKey(view), (before = NOTHING) => [
-    ...before,
-    happening,
-  ])
+  const pages = pagesIn(queryClient, view)
+  queryClient.setQueryData<readonly Heard[]>(heardKey(view), (before = NOTHING) =>
+    withOneMore(pages, before, happening),
+  )
 }
 
 /** Asked before a request, for what its answer tells. */
 export function hearsAnswer(queryClient: QueryClient, view: DiscussionView) {
-  const heardBefore = happenedIn(queryClient, view).length
+  const heardBefore = countOf(heardIn(queryClient, view))
   return (answer: Happening): void => {
-    queryClient.setQueryData<readonly Happening[]>(happenedKey(view), (happened = NOTHING) =>
-      withAnswer(happened, heardBefore, answer),
+    const pages = pagesIn(queryClient, view)
+    queryClient.setQueryData<readonly Heard[]>(heardKey(view), (before = NOTHING) =>
+      withAnswer(pages, before, heardBefore, answer),
     )
   }
 }
 
-function happenedIn(queryClient: QueryClient, view: DiscussionView): readonly Happening[] {
-  return queryClient.getQueryData<readonly Happening[]>(happenedKey(view)) ?? NOTHING
+function heardIn(queryClient: QueryClient, view: DiscussionView): readonly Heard[] {
+  return queryClient.getQueryData<readonly Heard[]>(heardKey(view)) ?? NOTHING
+}
+
+function pagesIn(queryClient: QueryClient, view: DiscussionView): readonly LoadedPage[] {
+  return queryClient.getQueryData<InfiniteData<LoadedPage>>(pagesKey(view))?.pages ?? []
 }
 
 async function readPage(day: number, after: string | null, signal: AbortSignal): Promise<CommentPage> {

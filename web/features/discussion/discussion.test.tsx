@@ -7,6 +7,7 @@ import { Discussion } from './discussion.tsx'
 
 const LIST = 'GET /api/studies/8/comments'
 const POST = 'POST /api/studies/8/comments'
+const ASIDE = '/api/studies/8/comments/1/hidden-for-me'
 const OWN_KEY = 'annas-key'
 
 /** The stream of events, as the browser would open it. */
@@ -140,4 +141,48 @@ test('whose comment was hidden while they look is shown it again, with the reaso
   tell({ kind: 'comment.removed', id: '1' })
   expect(await screen.findByText('Please be kind')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('what a member hides for themselves leaves in its place, with the way back under the focus', async () => {
+  const server = aServer({
+    [LIST]: pageOf(said('1', 'His')),
+    [`PUT ${ASIDE}`]: 204,
+    [`DELETE ${ASIDE}`]: 204,
+  })
+  aPage(asAnna)
+  await screen.findByText('His')
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about the comment of Ben' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(screen.queryByText('His')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await waitFor(() => expect(undo.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(undo)
+  expect(await screen.findByText('His')).not.toBeNull()
+  await waitFor(() => expect(server.requests()).toContain(`DELETE ${ASIDE}`))
+})
+
+test('what a moderator shows again is asked for: somebody may have hidden it for themselves before', async () => {
+  const server = aServer({ [LIST]: pageOf(said('2', 'Hello')) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  tell({ kind: 'comment.shown', comment: said('1', 'His') })
+  await waitFor(() => expect(server.requests().filter((request) => request === LIST)).toHaveLength(2))
+  expect(texts()).toEqual(['Hello'])
+})
+
+test('what another device has made of a comment meanwhile is not replaced unseen', async () => {
+  const mine = said('1', 'Mine', { authorKey: OWN_KEY })
+  const EDIT = 'PATCH /api/studies/8/comments/1'
+  const server = aServer({ [LIST]: pageOf(mine), [EDIT]: { code: 'comment.changed_meanwhile', status: 409 } })
+  aPage(asAnna)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  tell({ kind: 'comment.edited', comment: { ...mine, text: 'From the phone', revision: 2 } })
+  fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'From the desk' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Edited elsewhere meanwhile')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const revisions = () =>
+    server.asked.flatMap(({ body }) => (body ? [(body as { revision: number }).revision] : []))
+  await waitFor(() => expect(revisions()).toEqual([1, 2]))
 })

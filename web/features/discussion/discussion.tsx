@@ -15,7 +15,7 @@ export function Discussion(view: DiscussionView) {
   const { isError, isFetching, isFetchNextPageError, hasNextPage } = query
   return (
     <div className="mx-auto grid max-w-2xl gap-8 [overflow-anchor:none]">
-      {view.memberId === null ? <Invitation /> : <CommentForm view={view} posting={posting} />}
+      {view.memberId === null ? <Invitation day={view.day} /> : <CommentForm view={view} posting={posting} />}
       {!comments && !isError && (
         <LoadingState words="Loading comments...">
           <CommentsSkeleton />
@@ -34,6 +34,13 @@ export function Discussion(view: DiscussionView) {
           comments={comments}
           ownKey={ownKey}
           sending={posting.isPending ? posting.variables : null}
+        />
+      )}
+      {query.isRefetchError && (
+        <FailedState
+          words="What was said meanwhile could not be loaded."
+          onRetry={loadAnew}
+          retrying={isFetching}
         />
       )}
       {isFetchNextPageError && (
@@ -57,10 +64,13 @@ export function Discussion(view: DiscussionView) {
 }
 
 /** For visitors, who may read. */
-function Invitation() {
+function Invitation({ day }: { day: number }) {
   return (
     <p className="rounded-md bg-sunk/60 px-4 py-1">
-      <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
+      <Link
+        to={`/auth?redirect_to=${encodeURIComponent(`/studies/${day}`)}`}
+        className="text-link inline-flex min-h-11 items-center"
+      >
         {refusalOf('comment.signed_out').title}
       </Link>
     </p>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
 import { notices } from '#contract/notices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,9 @@ export function editName({ memberId }: DiscussionView, { id }: Comment): string 
 /** Gives an own comment new words. They stay in their field where they cannot be saved. */
 export function EditForm({ view, comment, onDone }: Props) {
   const toast = useToast()
-  const { mutate, isPending } = useEditComment(view, comment)
+  // What another device has made of it since is not replaced before its writer has been told; then it is.
+  const [begun, setBegun] = useState<Comment | null>(comment)
+  const { mutate, isPending } = useEditComment(view, begun ?? comment)
   const { id, text } = comment
   const { draft, setDraft, clear } = useKeptDraft(editName(view, comment), () => ({ id, text }))
 
@@ -41,7 +43,8 @@ export function EditForm({ view, comment, onDone }: Props) {
         toast.success(notices['comment.edited'].title)
       },
       onError: (error) => {
-        const { title, words } = refusalIn(error, 'comment.edit_failed')
+        const { code, title, words } = refusalIn(error, 'comment.edit_failed')
+        if (code === 'comment.changed_meanwhile') setBegun(null)
         toast.error(title, words)
       },
     })

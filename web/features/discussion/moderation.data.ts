@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comment, ReportedComment } from '#contract/discussion.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
-import { type DiscussionView, heard } from './discussion.data.ts'
+import type { DiscussionView } from './discussion.data.ts'
 
 type Place = Pick<DiscussionView, 'day'>
 
@@ -19,19 +19,14 @@ export function useReportComment(view: Place, comment: Comment) {
   })
 }
 
-/** Out of this member's sight, and back. It shows at once, and as it was where the server refuses. */
-export function useSetAside(view: DiscussionView, comment: Comment) {
-  const queryClient = useQueryClient()
-  const put = () => heard(queryClient, view, { kind: 'comment.put_aside', id: comment.id })
-  const takeBack = () => heard(queryClient, view, { kind: 'comment.taken_back', comment })
+/** Out of this member's sight, and back. */
+export function useSetAside(place: Place, comment: Comment) {
   return useMutation({
     mutationFn: (isAside: boolean) => {
       const hidden = routes['hidden-for-me']
-      const param = paramOf(view, comment)
+      const param = paramOf(place, comment)
       return accepted(isAside ? hidden.$put({ param }) : hidden.$delete({ param }), 'comment.hide_failed')
     },
-    onMutate: (isAside) => (isAside ? put() : takeBack()),
-    onError: (_error, isAside) => (isAside ? takeBack() : put()),
   })
 }
 

@@ -34,16 +34,17 @@ export function OwnActions({ view, comment, onEdit }: Props) {
 function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const { mutate, isPending } = useDeleteComment(view, comment)
+  const { mutateAsync, isPending } = useDeleteComment(view, comment)
 
-  function remove(): void {
-    mutate(undefined, {
-      onSuccess: () => toast.success(notices['comment.deleted'].title),
-      onError: (error) => {
-        const { title, words } = refusalIn(error, 'comment.delete_failed')
-        toast.error(title, words)
-      },
-    })
+  // Where the event is quicker than the answer, this part of the page is gone by then: what is said hangs on the promise.
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync()
+      toast.success(notices['comment.deleted'].title)
+    } catch (error) {
+      const { title, words } = refusalIn(error as Error, 'comment.delete_failed')
+      toast.error(title, words)
+    }
   }
 
   return (

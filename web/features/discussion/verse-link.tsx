@@ -7,8 +7,8 @@ import { usePassage } from './passage.data.ts'
 export function VerseLink({ reference, written }: { reference: string; written: string }) {
   return (
     <Popover.Root>
-      {/* A thumb finds more of it than the eye: the line stays as high as it is. */}
-      <Popover.Trigger className="text-link -my-2.5 inline-block py-2.5 text-start">
+      {/* A thumb finds more of it than the eye: the line stays as high as it is. On paper it is a word among others. */}
+      <Popover.Trigger className="text-link -my-2.5 inline-block py-2.5 text-start print:inline!">
         {written}
       </Popover.Trigger>
       <Popover.Portal>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/discussion.ts'
-import { type Happening, type LoadedPage, whatIsSaid } from './what-is-said.ts'
+import {
+  countOf,
+  type Happening,
+  type Heard,
+  type LoadedPage,
+  whatIsSaid,
+  withOneMore,
+} from './what-is-said.ts'
 
 const said = (id: string, minute: number, text = id, revision = 1): Comment => ({
   id,
@@ -26,8 +33,10 @@ const aPage = (comments: Comment[], more: Partial<LoadedPage> = {}): LoadedPage 
 const posted = (comment: Comment): Happening => ({ kind: 'comment.posted', comment })
 const edited = (comment: Comment): Happening => ({ kind: 'comment.edited', comment })
 const removed = (id: string): Happening => ({ kind: 'comment.removed', id })
+const inOrder = (happened: Happening[]): Heard[] =>
+  happened.map((happening, number) => ({ number, happening }))
 const texts = (pages: LoadedPage[], happened: Happening[]) =>
-  whatIsSaid(pages, happened).map(({ text }) => text)
+  whatIsSaid(pages, inOrder(happened)).map(({ text }) => text)
 
 const [a, b, c] = [said('a', 1), said('b', 2), said('c', 3)]
 
@@ -58,20 +67,26 @@ test('an earlier page that was on its way when its comment was removed does not 
 
 test('a page that was asked for afterwards knows better: its author sees what was hidden, and why', () => {
   const hidden = { ...a, hiddenBecause: 'Not kind' }
-  expect(whatIsSaid([aPage([b, hidden], { heardBefore: 1 })], [removed('a')])).toEqual([b, hidden])
+  expect(whatIsSaid([aPage([b, hidden], { heardBefore: 1 })], inOrder([removed('a')]))).toEqual([b, hidden])
 })
 
 test('what this device has deleted never comes back, whatever is still on its way', () => {
   expect(texts([aPage([b])], [posted(a), { kind: 'comment.gone', id: 'a' }, posted(a)])).toEqual(['b'])
 })
 
-test('what a member has put aside stays away until they take it back', () => {
-  const aside: Happening = { kind: 'comment.put_aside', id: 'a' }
-  expect(texts([aPage([b, a])], [aside, edited(said('a', 1, 'second', 2))])).toEqual(['b'])
-  expect(texts([aPage([b, a])], [aside, { kind: 'comment.taken_back', comment: a }])).toEqual(['b', 'a'])
-})
-
 test('what is older than all that is loaded waits for its page', () => {
   expect(texts([aPage([c, b], { next: 'more' })], [posted(a)])).toEqual(['c', 'b'])
   expect(texts([aPage([], { next: null })], [posted(a)])).toEqual(['a'])
+})
+
+test('what was posted, and deleted while nobody told of it, is gone once the pages are loaded anew', () => {
+  expect(texts([aPage([a], { heardBefore: 1 })], [posted(b)])).toEqual(['a'])
+  expect(texts([aPage([a], { heardBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
+})
+
+test('what all pages have in them is let go, and what this device has deleted is not', () => {
+  const heard = inOrder([posted(b), { kind: 'comment.gone', id: 'a' }, posted(c)])
+  const more = withOneMore([aPage([c, b], { heardBefore: 3 })], heard, posted(said('d', 4)))
+  expect(more.map(({ number }) => number)).toEqual([1, 3])
+  expect(countOf(more)).toBe(4)
 })

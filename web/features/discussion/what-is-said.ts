@@ -1,15 +1,19 @@
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/discussion.ts'
 
-/** What this device has done itself, and knows before anybody tells it. */
-type OwnDeed =
-  /** Deleted for good: whatever is still on its way about it is old news. */
-  | { kind: 'comment.gone'; id: string }
-  /** Out of this member's sight. */
-  | { kind: 'comment.put_aside'; id: string }
-  | { kind: 'comment.taken_back'; comment: Comment }
+/** What this device has deleted itself, for good: whatever is still on its way about it is old news. */
+interface OwnDeed {
+  kind: 'comment.gone'
+  id: string
+}
 
 /** What has happened while the discussion was open, in the order this device heard of it. */
 export type Happening = DiscussionEvent | OwnDeed
+
+/** Something heard, and how much had been heard before it. */
+export interface Heard {
+  number: number
+  happening: Happening
+}
 
 /** @property heardBefore how much had been heard when the page was asked for: that much is in it already */
 export interface LoadedPage extends CommentPage {
@@ -26,43 +30,52 @@ interface Standing {
  * The discussion as it stands: the pages, and what has happened since each was asked for. Nothing here depends on which
  * came first, an answer or the event that tells the same: both leave the comment once, at its latest revision.
  */
-export function whatIsSaid(pages: readonly LoadedPage[], happened: readonly Happening[]): Comment[] {
+export function whatIsSaid(pages: readonly LoadedPage[], heard: readonly Heard[]): Comment[] {
   const standing = standingIn(pages)
   const gone = new Set<string>()
-  const aside = new Set<string>()
   const reaches = reachOf(pages)
 
-  happened.forEach((happening, index) => {
+  for (const { number, happening } of stillWanted(pages, heard)) {
     const id = idOf(happening)
     const known = standing.get(id)
     switch (happening.kind) {
       case 'comment.gone':
         gone.add(id)
         break
-      case 'comment.put_aside':
-        aside.add(id)
-        break
       case 'comment.removed':
-        if (known && known.from <= index) standing.delete(id)
+        if (known && known.from <= number) standing.delete(id)
         break
       case 'comment.edited':
         if (known && known.comment.revision < happening.comment.revision)
           standing.set(id, { ...known, comment: happening.comment })
         break
       default: {
-        if (happening.kind === 'comment.taken_back') aside.delete(id)
         const { comment } = happening
         const isNews = known
-          ? known.from <= index && known.comment.revision <= comment.revision
+          ? known.from <= number && known.comment.revision <= comment.revision
           : reaches(comment)
-        if (isNews) standing.set(id, { comment, from: index })
+        if (isNews) standing.set(id, { comment, from: number })
       }
     }
-  })
+  }
   return [...standing.values()]
     .map(({ comment }) => comment)
-    .filter(({ id }) => !gone.has(id) && !aside.has(id))
+    .filter(({ id }) => !gone.has(id))
     .sort((one, other) => (isNewer(one, other) ? -1 : 1))
+}
+
+/** How much has been heard until now; what was let go since counts too. */
+export function countOf(heard: readonly Heard[]): number {
+  return (heard.at(-1)?.number ?? -1) + 1
+}
+
+/** What has been heard, and one thing more. What no page needs any longer is let go: a page may stay open for days. */
+export function withOneMore(
+  pages: readonly LoadedPage[],
+  heard: readonly Heard[],
+  happening: Happening,
+): readonly Heard[] {
+  return [...stillWanted(pages, heard), { number: countOf(heard), happening }]
 }
 
 /**
@@ -70,12 +83,15 @@ export function whatIsSaid(pages: readonly LoadedPage[], happened: readonly Happ
  * come: where events have told of the same comment since it was asked, they know better.
  */
 export function withAnswer(
-  happened: readonly Happening[],
+  pages: readonly LoadedPage[],
+  heard: readonly Heard[],
   heardBefore: number,
   answer: Happening,
-): readonly Happening[] {
-  const wasTold = happened.slice(heardBefore).some((happening) => idOf(happening) === idOf(answer))
-  return wasTold ? happened : [...happened, answer]
+): readonly Heard[] {
+  const wasTold = heard.some(
+    ({ number, happening }) => number >= heardBefore && idOf(happening) === idOf(answer),
+  )
+  return wasTold ? heard : withOneMore(pages, heard, answer)
 }
 
 export function idOf(happening: Happening): string {
@@ -85,6 +101,12 @@ export function idOf(happening: Happening): string {
 /** Newest first: by the instant, and among equals by the id, as the server has them. */
 export function isNewer(one: Comment, other: Comment): boolean {
   return one.postedAt === other.postedAt ? one.id > other.id : one.postedAt > other.postedAt
+}
+
+/** Without what the server had told before the first page was asked for, and with it all others: they know better. */
+function stillWanted(pages: readonly LoadedPage[], heard: readonly Heard[]): readonly Heard[] {
+  const inAllPages = pages[0]?.heardBefore ?? 0
+  return heard.filter(({ number, happening }) => number >= inAllPages || happening.kind === 'comment.gone')
 }
 
 function standingIn(pages: readonly LoadedPage[]): Map<string, Standing> {

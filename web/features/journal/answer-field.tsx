@@ -49,6 +49,7 @@ export function AnswerField({ day, answerKey, question, label, saves, journal }:
       <TextArea
         label={label}
         rows={3}
+        dir="auto"
         className="[&>label]:mb-1 [&>label]:font-normal [&>label]:font-serif [&>label]:text-lg"
         value={view.text}
         onChange={(event) => device.type(place, event.target.value, question)}

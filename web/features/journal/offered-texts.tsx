@@ -24,7 +24,9 @@ export function OfferedTexts({ texts, onUse, onPutAside }: Props) {
           <p className="text-sm text-soft">
             {openings[text.from]}, <time dateTime={text.writtenAt}>{formatDay(text.writtenAt)}</time>:
           </p>
-          <p className="mt-2 whitespace-pre-wrap font-serif wrap-anywhere">{text.text}</p>
+          <p dir="auto" className="mt-2 whitespace-pre-wrap font-serif wrap-anywhere">
+            {text.text}
+          </p>
           <p className="-mx-3.5 mt-1 flex flex-wrap">
             <Button look="bare" size="small" onClick={() => onUse(text)}>
               Use this one

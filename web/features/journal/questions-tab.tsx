@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { Question } from '#contract/study.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { FailedState } from '#web/ui/states.tsx'
-import type { Writer } from './journal.data.ts'
 import { JournalSkeleton } from './journal-skeleton.tsx'
+import type { Questions as Whole } from './questions.tsx'
 
 // What keeps answers on the device is large, and nobody who came to read the study waits for it.
 const Questions = lazy(() =>
@@ -12,16 +11,10 @@ const Questions = lazy(() =>
   ),
 )
 
-interface Props {
-  day: number
-  questions: readonly Question[]
-  writer: Writer
-}
-
-export function QuestionsTab({ day, questions, writer }: Props) {
+export function QuestionsTab(props: ComponentProps<typeof Whole>) {
   return (
-    <Suspense fallback={<JournalSkeleton answers={questions.length + 1} />}>
-      <Questions day={day} questions={questions} writer={writer} />
+    <Suspense fallback={<JournalSkeleton answers={props.questions.length + 1} />}>
+      <Questions {...props} />
     </Suspense>
   )
 }

@@ -27,7 +27,10 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const aDay = (writer: Writer, asked = questions) => <Questions day={1} questions={asked} writer={writer} />
+const askWriterAgain = vi.fn()
+const aDay = (writer: Writer, asked = questions) => (
+  <Questions day={1} questions={asked} writer={writer} onAskWriterAgain={askWriterAgain} />
+)
 
 function anAnswer(key: Answer['key'], text: string, more: Partial<Answer> = {}): Answer {
   return { key, text, question: '', revision: 1, savedAt: at, others: [], ...more }
@@ -99,4 +102,12 @@ test('a visitor may write, and is asked to sign in to save', async () => {
   expect(await screen.findByText('Please sign in to save your responses')).not.toBeNull()
   const link = screen.getByRole('link', { name: 'Sign In' })
   expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fstudies%2F1')
+})
+
+test('whoever could not be asked for may write all the same, and has them asked for again', async () => {
+  aServer({})
+  aPage(aDay({ state: 'unreachable' }))
+  expect(await screen.findByLabelText('What do you see?')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(askWriterAgain).toHaveBeenCalledOnce()
 })

@@ -10,10 +10,12 @@ interface Props {
   day: number
   questions: readonly Question[]
   writer: Writer
+  /** Asks once more who is writing, where that could not be asked. */
+  onAskWriterAgain: () => void
 }
 
 /** The questions of a day and its reflection, each with room for an answer that only its writer reads. */
-export function Questions({ day, questions, writer }: Props) {
+export function Questions({ day, questions, writer, onAskWriterAgain }: Props) {
   const { journal, account } = useJournal(day, writer)
   const isWaiting = writer.state === 'member' && account.isPending
   if (!journal || isWaiting) return <JournalSkeleton answers={questions.length + 1} />
@@ -25,7 +27,9 @@ export function Questions({ day, questions, writer }: Props) {
       {(writer.state === 'visitor' || (writer.state === 'member' && isSignedOut)) && (
         <JournalSignIn day={day} />
       )}
-      {writer.state === 'unreachable' && <FailedState words={`${title}. ${words}`} />}
+      {writer.state === 'unreachable' && (
+        <FailedState words={`${title}. ${words}`} onRetry={onAskWriterAgain} />
+      )}
       {account.isError && (
         <FailedState
           words={`${title}. ${words}`}
@@ -61,7 +65,11 @@ export function Questions({ day, questions, writer }: Props) {
 }
 
 /** Answers to questions that the study does not ask any more: they stay their writer's, to read and to change. */
-function EarlierQuestions({ day, questions, journal }: Omit<Props, 'writer'> & { journal: OwnJournal }) {
+function EarlierQuestions({
+  day,
+  questions,
+  journal,
+}: Pick<Props, 'day' | 'questions'> & { journal: OwnJournal }) {
   const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
   const earlier = journal.keys.flatMap((key) => {
     const { answer, draft } = journal.entry(key)

@@ -24,8 +24,10 @@ export function JourneySummary({ beganOn, daysActive, completedStudies, writtenS
             You began on <time dateTime={beganOn}>{formatDay(beganOn, { timeZone: 'UTC' })}</time>. Since then
             you have completed {count(completedStudies, 'study', 'studies')} on{' '}
             {count(daysActive, 'day', 'days')}
-            {streak && streak.longestDays > 1 && `, ${streak.longestDays} of them in your longest row`}. What
-            you have read stays with you: these numbers never go back for a day you miss.
+            {streak &&
+              streak.longestDays > 1 &&
+              `, ${streak.longestDays.toLocaleString('en-US')} of them in your longest row`}
+            . What you have read stays with you: these numbers never go back for a day you miss.
           </p>
         ) : (
           <p className="max-w-prose">
@@ -52,7 +54,7 @@ function WeekWarrior({ days }: { days: number }) {
       <Icon name="sun" className="shrink-0 text-2xl text-flame" />
       <div>
         <h3 className="text-lg">Week Warrior</h3>
-        <p className="text-sm text-soft">{days} days in a row</p>
+        <p className="text-sm text-soft">{count(days, 'day', 'days')} in a row</p>
       </div>
     </div>
   )

@@ -37,7 +37,9 @@ function StreakCard({ days, weeks }: Streak) {
   return (
     <FigureCard title="Current Streak" figure={weeks} unit={weeks === 1 ? 'week' : 'weeks'}>
       <p>
-        {days === 0 ? 'The next study begins a new row.' : `${days} ${days === 1 ? 'day' : 'days'} in a row`}
+        {days === 0
+          ? 'The next study begins a new row.'
+          : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} in a row`}
       </p>
     </FigureCard>
   )

@@ -19,7 +19,7 @@ export function ShelfPicture({ books }: { books: Progress['books'] }) {
   return (
     <Picture
       title="The shelf"
-      words={`You have read from ${read} of ${chapters.toLocaleString('en-US')} chapters, in ${opened.length} of ${books.length} books.`}
+      words={`You have read from ${read.toLocaleString('en-US')} of ${chapters.toLocaleString('en-US')} chapters, in ${opened.length} of ${books.length} books.`}
       table={{
         head: ['Book', 'Kind', 'Chapters read from'],
         rows: books.map(({ name, group, chapters, read }) => [name, group, `${read.length} of ${chapters}`]),

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aLog } from '#server/testing/a-log.ts'
+import { createEventHub } from './event-hub.ts'
+import type { Event, EventSource } from './event-source.ts'
+
+const TOPIC = 'study:1'
+const at = new Date('2026-03-01T12:00:00Z')
+
+/** A database that tells, and answers, when the test says so. */
+function aSource() {
+  const told = Promise.withResolvers<Parameters<EventSource['listen']>[0]>()
+  const asked: { answer: () => void }[] = []
+  const source: EventSource = {
+    listen: async (listener) => {
+      told.resolve(listener)
+      return async () => undefined
+    },
+    read: (told) =>
+      new Promise((resolve) => {
+        asked.push({ answer: () => resolve(told.map(({ id }) => anEvent(id))) })
+      }),
+    replay: async () => [],
+    lastId: async () => 0,
+  }
+  return { source, asked, listener: told.promise }
+}
+
+function anEvent(id: number): Event {
+  return { id, topic: TOPIC, data: { id }, at }
+}
+
+function aHub(source: EventSource) {
+  const sent: string[] = []
+  const closed: true[] = []
+  const hub = createEventHub({ source, clock: () => at, log: aLog().log })
+  const follower = { send: (frame: Buffer) => sent.push(String(frame)), close: () => closed.push(true) }
+  return { hub, follower, sent, closed }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('what is told just as a reading ends is read too, however close the two are', async () => {
+  for (let steps = 0; steps < 20; steps += 1) {
+    const { source, asked, listener } = aSource()
+    const { hub, follower, sent } = aHub(source)
+    await hub.follow(TOPIC, { eventId: 0, at }, follower)
+    const { onTold } = await listener
+    onTold(TOPIC, 1)
+    asked[0]?.answer()
+    for (let step = 0; step < steps; step += 1) await null
+    onTold(TOPIC, 2)
+    await turn()
+    asked[1]?.answer()
+    await turn()
+    expect(sent, `${steps} steps`).toHaveLength(2)
+  }
+})
+
+test('whoever comes while the hub stops is not kept', async () => {
+  const { source } = aSource()
+  const { hub, follower } = aHub(source)
+  const following = hub.follow(TOPIC, { eventId: 0, at }, follower).catch((error: Error) => error.message)
+  await hub.stop()
+  expect(await following).toBe('The hub has stopped.')
+  expect(hub.followers).toBe(0)
+})
