@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MemberRole } from '#contract/account.ts'
-import type { CalendarDate } from '#contract/calendar-date.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from './clock.ts'
@@ -50,7 +49,5 @@ export interface AppEnv {
     viewer: Viewer
     /** Asks the database who the viewer is, where so far only a cookie has told. */
     confirmViewer: () => Promise<void>
-    /** The calendar day it is where the member lives; UTC for visitors. */
-    today: CalendarDate
   }
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { MemberRole } from '#contract/account.ts'
-import { calendarDateAt } from '#contract/calendar-date.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
 import type { AppEnv, SessionMember, Viewer } from './app-env.ts'
@@ -39,7 +38,6 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache 
     c.set('cache', cache)
     c.set('address', clientAddress(c, trustedProxies))
     c.set('viewer', visitor)
-    c.set('today', calendarDateAt(clock(), 'UTC'))
     await countingQueries(count, next)
     c.res.headers.set('x-request-id', requestId)
 
@@ -80,7 +78,6 @@ export function viewerContext(sessions: Sessions) {
 
 function setViewer(c: Context<AppEnv>, member: SessionMember | null): void {
   c.set('viewer', member ? { member, roles: rolesOf[effectiveRole(member)] } : visitor)
-  c.set('today', calendarDateAt(c.var.clock(), member?.timeZone ?? 'UTC'))
 }
 
 /** An admin is a member like any other until a second step has shown who they are. */

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
+import { calendarDateAt } from '#contract/calendar-date.ts'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
@@ -25,9 +26,10 @@ const readOwn = route('export.read_own', {
 export function exportRoutes({ library, site }: { library: Library; site: Site }) {
   const parts = exportParts(library)
   return new OpenAPIHono<AppEnv>(validated).openapi(readOwn, async (c) => {
-    const { db, clock, today } = c.var
+    const { db, clock } = c.var
     const { id: memberId, timeZone } = memberOf(c)
     const bytes = await makeExport({ db, clock, site, parts }, { memberId, timeZone })
+    const today = calendarDateAt(clock(), timeZone)
     return c.body(bytes, 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="lampstand-${today}.zip"`,
