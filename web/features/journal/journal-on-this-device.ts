@@ -28,15 +28,13 @@ export function journalOnThisDevice(owner: Owner): JournalDevice {
     },
   })
   const stopListening = listen(device)
-  device.subscribe(() => {
-    // Until the store was read nothing is known.
-    if (device.state().device !== '') rememberUnsent(isSending(device))
-  })
+  const stopHinting = hintAtUnsent(device)
   const before = current?.stop() ?? Promise.resolve()
   current = {
     device,
     stop: () => {
       stopListening()
+      stopHinting()
       return device.stop()
     },
   }
@@ -45,8 +43,17 @@ export function journalOnThisDevice(owner: Owner): JournalDevice {
   return device
 }
 
-function isSending(device: JournalDevice): boolean {
-  return [...device.state().entries.values()].some(({ draft }) => draft?.sending)
+/** Every key that is pressed changes the device; the hint is written only where it changes itself. */
+function hintAtUnsent(device: JournalDevice): () => void {
+  let hinted: boolean | null = null
+  return device.subscribe(() => {
+    const { device: id, entries } = device.state()
+    const isUnsent = [...entries.values()].some(({ draft }) => draft?.sending)
+    // Until the store was read nothing is known.
+    if (id === '' || isUnsent === hinted) return
+    hinted = isUnsent
+    rememberUnsent(device.owner, isUnsent)
+  })
 }
 
 /** The page is left, is looked at again, or has a connection again. */

@@ -1,19 +1,24 @@
-const KEY = 'unsent'
-
-/** Remembers on this device whether a save is still on its way: a hint for the next visit, of nobody in particular. */
-export function rememberUnsent(isUnsent: boolean): void {
+/**
+ * Remembers on this device whether a save of a member is still on its way: a hint for their next visit, of which nobody
+ * else takes anything away.
+ */
+export function rememberUnsent(memberId: string, isUnsent: boolean): void {
   try {
-    if (isUnsent) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
+    if (isUnsent) localStorage.setItem(keyOf(memberId), '1')
+    else localStorage.removeItem(keyOf(memberId))
   } catch {
     // Storage may be switched off; then it is sent when the questions are next opened.
   }
 }
 
-export function hasUnsent(): boolean {
+export function hasUnsent(memberId: string): boolean {
   try {
-    return localStorage.getItem(KEY) !== null
+    return localStorage.getItem(keyOf(memberId)) !== null
   } catch {
     return false
   }
+}
+
+function keyOf(memberId: string): string {
+  return `unsent:${memberId}`
 }
