@@ -32,7 +32,7 @@ type Handle = (address: string, response: ServerResponse) => void
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
 const KEY_BYTES = 64
 
-// What Drizzle makes of `markComplete`.
+// The least that keeps a completion.
 const INSERT =
   'insert into "completions" ("member_id", "day", "completed_on", "completed_at") values ($1, $2, $3, $4) on conflict do nothing'
 

@@ -4,8 +4,10 @@ import type { Comment, DiscussionEvent } from '#contract/discussion.ts'
 /** A comment as the database tells it, which does not know the key that stands for its author. */
 export type KeylessComment = Omit<Comment, 'authorKey'>
 
-/** To the millisecond, as JSON has it everywhere else. */
-const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+/** An instant to the millisecond, as JSON has it everywhere else. */
+export function isoInstant(column: string): SQL {
+  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+}
 
 /** A comment as JSON, of a row `said` of the comments beside its `author` of the members, who may be missing. */
 export const commentJson: SQL = sql`jsonb_build_object(
@@ -17,8 +19,8 @@ export const commentJson: SQL = sql`jsonb_build_object(
   'text', said.text,
   'verses', said.verses,
   'revision', said.revision,
-  'postedAt', to_char(said.posted_at at time zone 'UTC', ${ISO}),
-  'editedAt', to_char(said.edited_at at time zone 'UTC', ${ISO}),
+  'postedAt', ${isoInstant('said.posted_at')},
+  'editedAt', ${isoInstant('said.edited_at')},
   'hiddenBecause', said.hidden_because)`
 
 /** What readers are sent where a comment has its place, its new words, or its place again. */

@@ -99,7 +99,7 @@ export async function deleteComment(
   const { rows } = await tx.execute<{ topic: string; id: string }>(sql`
     with said as (
       update ${comments}
-      set text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null
+      set ${withoutWords(at)}
       where topic = ${topic} and id = ${id}::uuid and author_id = ${authorId}::uuid and deleted_at is null
       returning topic, id
     ),
@@ -107,6 +107,11 @@ export async function deleteComment(
     select topic, id, ${publishEvent(topic, removalEvent, at)} from said`)
   await untell(tx, rows)
   return rows.length > 0
+}
+
+/** What a row is left with once its comment is taken away. */
+export function withoutWords(at: Date): SQL {
+  return sql`text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
 }
 
 /** Reports go with the comments of `said`. */

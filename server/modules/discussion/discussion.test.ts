@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Comment, CommentPage, DiscussionEvent } from '#contract/discussion.ts'
+import type { Comment, CommentPage } from '#contract/discussion.ts'
 import { COMMENT_EDIT_MINUTES, COMMENTS_PER_MINUTE, COMMENTS_PER_PAGE } from '#contract/limits.ts'
 import { members } from '#db/schema/account.ts'
 import { comments } from '#db/schema/discussion.ts'
-import { events } from '#db/schema/event.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { toldOf } from '#server/testing/told-of.ts'
 import { listStatement } from './list-comments.queries.ts'
 
 const begin = new Date('2026-03-01T12:00:00Z')
@@ -57,17 +57,6 @@ const edit = (member: Visitor, day: number, { id, revision }: Comment, text: str
 const remove = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
   member.delete(`/api/studies/${day}/comments/${id}`)
 
-/** What readers of a day were told, in order. */
-async function toldOf(day: number): Promise<DiscussionEvent[]> {
-  const { db } = app.database
-  const told = await db
-    .select()
-    .from(events)
-    .where(eq(events.topic, `study:${day}`))
-    .orderBy(events.id)
-  return told.map(({ data }) => data as DiscussionEvent)
-}
-
 test('a comment that is posted stands first, with its author’s name, for everyone', async () => {
   expect(await pageFor(aVisitor(app), 1)).toMatchObject({ comments: [], next: null, ownKey: null })
   await posted(ben, 1, 'The first word')
@@ -98,8 +87,8 @@ test('a comment that is posted stands first, with its author’s name, for every
 
 test('what readers are told of a comment is the comment, to the letter, and no more', async () => {
   const comment = await posted(anna, 2, 'Amen')
-  expect(await toldOf(2)).toEqual([{ kind: 'comment.posted', comment }])
-  expect(JSON.stringify(await toldOf(2))).not.toContain(anna.id)
+  expect(await toldOf(app, 2)).toEqual([{ kind: 'comment.posted', comment }])
+  expect(JSON.stringify(await toldOf(app, 2))).not.toContain(anna.id)
   expect(JSON.stringify(await pageFor(ben, 2))).not.toContain(anna.id)
 })
 
@@ -116,7 +105,7 @@ test('the same comment sent twice, and five times at once, is one comment', asyn
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(anna, 5, 'Once', id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
   expect(await textsFor(ben, 5)).toEqual(['Once'])
-  expect(await toldOf(5)).toHaveLength(1)
+  expect(await toldOf(app, 5)).toHaveLength(1)
 })
 
 test('one that arrives again after an edit is answered with its new words; after its deletion it stays away', async () => {
@@ -140,12 +129,12 @@ test('an own comment can be edited for a quarter of an hour, and says that it wa
     verses: [{ reference: 'John 1:16' }],
   })
   expect((await pageFor(ben, 7)).comments).toEqual([edited])
-  expect((await toldOf(7)).at(-1)).toEqual({ kind: 'comment.edited', comment: edited })
+  expect((await toldOf(app, 7)).at(-1)).toEqual({ kind: 'comment.edited', comment: edited })
   passMinutes(1)
   const late = await problemOf(edit(anna, 7, edited, 'Grace and truth'))
   expect(late).toMatchObject({ code: 'comment.too_late', status: 409 })
   expect(await json(edit(anna, 7, comment, edited.text))).toEqual(edited)
-  expect(await toldOf(7)).toHaveLength(2)
+  expect(await toldOf(app, 7)).toHaveLength(2)
 })
 
 test('of two devices that edit at once one is told that the words have changed meanwhile', async () => {
@@ -161,7 +150,7 @@ test('an own comment can be deleted; doing so again is no mistake and tells nobo
   expect((await remove(anna, 9, comment)).status).toBe(204)
   expect((await remove(anna, 9, comment)).status).toBe(204)
   expect(await textsFor(ben, 9)).toEqual([])
-  expect(await toldOf(9)).toEqual([{ kind: 'comment.removed', id: comment.id }])
+  expect(await toldOf(app, 9)).toEqual([{ kind: 'comment.removed', id: comment.id }])
   const [row] = await app.database.db.select().from(comments).where(eq(comments.id, comment.id))
   expect(row).toMatchObject({ text: '', verses: [], deletedAt: now })
   expect(await problemOf(edit(anna, 9, comment, 'Back again'))).toMatchObject({ code: 'comment.not_found' })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { removalEvent } from './comment-sql.ts'
-import { unreported, untell } from './discussion.queries.ts'
+import { unreported, untell, withoutWords } from './discussion.queries.ts'
 
 /**
  * Takes away so many comments of a member, and tells their readers. Discussions come in the order of the locks that
@@ -23,7 +23,7 @@ export async function removeSomeComments(
     ),
     said as (
       update ${comments} as comment
-      set text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null
+      set ${withoutWords(at)}
       from chosen where comment.topic = chosen.topic and comment.id = chosen.id
       returning comment.topic, comment.id
     ),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
-import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
+import { commentEvent, commentJson, isoInstant, type KeylessComment, removalEvent } from './comment-sql.ts'
 import { type CommentPlace, unreported, untell } from './discussion.queries.ts'
 
 interface Author {
@@ -76,8 +76,8 @@ export async function listReported(db: Db): Promise<ReportedRow[]> {
     select said.topic, said.author_id, ${commentJson} as comment, asked.reports
     from (
       select topic, comment_id, max(reported_at) as latest,
-        jsonb_agg(jsonb_build_object('reason', reason, 'reportedAt',
-          to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by reported_at desc) as reports
+        jsonb_agg(jsonb_build_object('reason', reason, 'reportedAt', ${isoInstant('reported_at')})
+          order by reported_at desc) as reports
       from ${commentReports} where topic like 'study:%' group by topic, comment_id
     ) as asked
     join ${comments} as said on said.topic = asked.topic and said.id = asked.comment_id

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Comment, CommentPage, DiscussionEvent, ReportedComment } from '#contract/discussion.ts'
+import type { Comment, CommentPage, ReportedComment } from '#contract/discussion.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
-import { events } from '#db/schema/event.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { giveRole } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { eventsOf } from '#server/testing/events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { toldOf } from '#server/testing/told-of.ts'
 import { editComment } from './edit-comment.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
@@ -47,16 +47,6 @@ const hide = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>, reason 
 const show = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
   member.delete(`/api/studies/${day}/comments/${id}/hidden`)
 
-async function toldOf(day: number): Promise<DiscussionEvent[]> {
-  const { db } = app.database
-  const told = await db
-    .select()
-    .from(events)
-    .where(eq(events.topic, `study:${day}`))
-    .orderBy(events.id)
-  return told.map(({ data }) => data as DiscussionEvent)
-}
-
 test('what a moderator hides is gone for others; its author and moderators see it, and the reason', async () => {
   const comment = await posted(anna, 1, 'A harsh word')
   expect((await hide(moderator, 1, comment, ' Please be kind ')).status).toBe(204)
@@ -66,7 +56,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
   expect(await commentsFor(anna, 1)).toEqual([hidden])
   expect(await commentsFor(moderator, 1)).toEqual([hidden])
   // What told of its words goes too: whoever was away is not sent them.
-  expect(await toldOf(1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
+  expect(await toldOf(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
   const edited = anna.send(`/api/studies/1/comments/${comment.id}`, {
     method: 'PATCH',
     body: JSON.stringify({ text: 'A kind word', revision: 1 }),
@@ -76,7 +66,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
 
   expect((await show(moderator, 1, comment)).status).toBe(204)
   expect(await commentsFor(ben, 1)).toEqual([comment])
-  expect((await toldOf(1)).at(-1)).toEqual({ kind: 'comment.shown', comment })
+  expect((await toldOf(app, 1)).at(-1)).toEqual({ kind: 'comment.shown', comment })
 })
 
 test.each([
@@ -95,14 +85,14 @@ test.each([
     await tx.execute(sql`select pg_sleep(0.2)`)
   })
   expect((await gone)?.status).toBe(204)
-  expect((await toldOf(8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
+  expect((await toldOf(app, 8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
 })
 
 test('hiding and showing twice is told and recorded once, and the log names the author and no word', async () => {
   const comment = await posted(ben, 2, 'Another harsh word')
   await Promise.all([1, 2, 3].map(() => hide(moderator, 2, comment, 'A reason of theirs')))
   await Promise.all([1, 2].map(() => show(moderator, 2, comment)))
-  expect((await toldOf(2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.shown'])
+  expect((await toldOf(app, 2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.shown'])
   const moderated = (await eventsOf(app, ben)).filter(({ kind }) => kind.startsWith('comment.'))
   expect(moderated).toEqual([
     { kind: 'comment.hidden', details: {} },
