@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
 import { JourneyPanel } from '#web/features/profile/journey-panel.tsx'
@@ -12,14 +12,11 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/profile'
-import type { ProfileSecurity as Security } from './profile-security.tsx'
 
 // Much of it is needed on few days: it comes once the rest stands.
-const ProfileSecurity = lazy<ComponentType<ComponentProps<typeof Security>>>(() =>
-  import('./profile-security.tsx').then(
-    (module) => ({ default: module.ProfileSecurity }),
-    () => ({ default: SecurityLost }),
-  ),
+const ProfileSecurity = lazyPart(
+  async () => (await import('./profile-security.tsx')).ProfileSecurity,
+  SecurityLost,
 )
 
 function SecurityLost() {

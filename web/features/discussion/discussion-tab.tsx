@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OwnAccount } from '#contract/account.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 
 // Nobody who came to read the study waits for it.
-const Discussion = lazy(() =>
-  import('./discussion.tsx').then(
-    ({ Discussion }) => ({ default: Discussion }),
-    () => ({ default: Lost }),
-  ),
-)
+const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discussion, Lost)
 
 interface Props {
   day: number

@@ -1,15 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
 import type { Questions as Whole } from './questions.tsx'
 
 // What keeps answers on the device is large, and nobody who came to read the study waits for it.
-const Questions = lazy(() =>
-  import('./questions.tsx').then(
-    ({ Questions }) => ({ default: Questions }),
-    () => ({ default: Lost }),
-  ),
-)
+const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, Lost)
 
 export function QuestionsTab(props: ComponentProps<typeof Whole>) {
   return (
