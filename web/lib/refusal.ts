@@ -43,3 +43,10 @@ function isProblem(told: unknown): told is Problem {
     typeof told === 'object' && told !== null && 'code' in told && Object.hasOwn(errors, String(told.code))
   )
 }
+
+/** What to tell somebody whose request failed, and by which code it is known. */
+export function refusalIn(error: unknown, otherwise: ErrorCode) {
+  const code = error instanceof Refusal ? error.code : otherwise
+  const { title, words } = refusalOf(code)
+  return { code, title, words }
+}

@@ -1,6 +1,6 @@
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { Refusal } from './refusal.ts'
+import { refusalIn } from './refusal.ts'
 
 /**
  * Tells in a toast why something could not be done, and returns the code it is known by.
@@ -9,10 +9,9 @@ import { Refusal } from './refusal.ts'
 export function useToastRefusal(otherwise: ErrorCode): (error: unknown) => ErrorCode {
   const toast = useToast()
   return (error) => {
-    const code = error instanceof Refusal ? error.code : otherwise
+    const { code, title, words } = refusalIn(error, otherwise)
     // Whoever would rather not confirm that it is them knows why nothing happened.
     if (code === 'auth.proof_needed') return code
-    const { title, words } = refusalOf(code)
     toast.error(title, words)
     return code
   }

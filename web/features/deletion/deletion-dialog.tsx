@@ -1,9 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import type { CommentsAfterDeletion } from '#contract/account.ts'
-import { refusalOf } from '#contract/errors.ts'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { refusalIn } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -77,6 +76,6 @@ export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Pro
 }
 
 function wordsOf(error: Error): string {
-  const { title, words } = refusalOf(error instanceof Refusal ? error.code : 'deletion.failed')
+  const { title, words } = refusalIn(error, 'deletion.failed')
   return words ?? title
 }

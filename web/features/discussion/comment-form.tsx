@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { nextCommentName, type usePostComment } from './own-comments.data.ts'
-import { refusalIn } from './say-refusal.ts'
 import { type Draft, isIdSpent } from './send-comment.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useOnline } from './use-online.ts'
@@ -20,6 +20,7 @@ interface Props {
 /** Where a member joins in. What is typed stays until the server has it: through failures, offline, and a reload. */
 export function CommentForm({ view, posting }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.failed')
   const isOnline = useOnline()
   const { mutate, isPending, isError } = posting
   const { draft, setDraft, clear } = useKeptDraft(nextCommentName(view), aNewDraft)
@@ -42,9 +43,7 @@ export function CommentForm({ view, posting }: Props) {
         toast.success(notices['comment.posted'].title)
       },
       onError: (error) => {
-        const { code, title, words } = refusalIn(error, 'comment.failed')
-        if (isIdSpent(code)) setDraft({ ...sent, id: crypto.randomUUID() })
-        toast.error(title, words)
+        if (isIdSpent(toastRefusal(error))) setDraft({ ...sent, id: crypto.randomUUID() })
       },
     })
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
@@ -9,7 +10,6 @@ import type { DiscussionView } from './discussion.data.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { useDecide } from './moderation.data.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { refusalIn } from './say-refusal.ts'
 
 interface Props {
   view: DiscussionView
@@ -58,16 +58,14 @@ export function CommentMenu({ view, comment, onPutAside }: Props) {
 
 function useShowAgain(view: DiscussionView, comment: Comment): () => void {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.show_failed')
   const { mutate } = useDecide(view, comment)
   return () =>
     mutate(
       { kind: 'show' },
       {
         onSuccess: () => toast.success(notices['comment.shown'].title),
-        onError: (error) => {
-          const { title, words } = refusalIn(error, 'comment.show_failed')
-          toast.error(title, words)
-        },
+        onError: toastRefusal,
       },
     )
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useEditComment } from './own-comments.data.ts'
-import { refusalIn } from './say-refusal.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { isSendable, WordsField } from './words-field.tsx'
 
@@ -23,6 +23,7 @@ export function editName({ memberId }: DiscussionView, { id }: Comment): string 
 /** Gives an own comment new words. They stay in their field where they cannot be saved. */
 export function EditForm({ view, comment, onDone }: Props) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.edit_failed')
   // What another device has made of it since is not replaced before its writer has been told; then it is.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
@@ -43,9 +44,7 @@ export function EditForm({ view, comment, onDone }: Props) {
         toast.success(notices['comment.edited'].title)
       },
       onError: (error) => {
-        const { code, title, words } = refusalIn(error, 'comment.edit_failed')
-        if (code === 'comment.changed_meanwhile') setBegun(null)
-        toast.error(title, words)
+        if (toastRefusal(error) === 'comment.changed_meanwhile') setBegun(null)
       },
     })
   }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
 import { notices } from '#contract/notices.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useDeleteComment } from './own-comments.data.ts'
-import { refusalIn } from './say-refusal.ts'
 import { useEditable } from './use-editable.ts'
 
 interface Props {
@@ -33,6 +33,7 @@ export function OwnActions({ view, comment, onEdit }: Props) {
 /** Asked about once more, because it cannot be undone. */
 function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.delete_failed')
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useDeleteComment(view, comment)
 
@@ -42,8 +43,7 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
       await mutateAsync()
       toast.success(notices['comment.deleted'].title)
     } catch (error) {
-      const { title, words } = refusalIn(error as Error, 'comment.delete_failed')
-      toast.error(title, words)
+      toastRefusal(error)
     }
   }
 

@@ -5,6 +5,7 @@ import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { formatHour } from '#web/lib/format-date.ts'
 import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -13,7 +14,6 @@ import { CommentText } from './comment-text.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { useDecide, useReported } from './moderation.data.ts'
 import { ModeratorsOnly } from './moderators-only.tsx'
-import { refusalIn } from './say-refusal.ts'
 
 /** What members have asked moderators to look at, the newest report first. */
 export function Reported() {
@@ -95,14 +95,14 @@ function ReportedCard({ reported: { day, comment, reports } }: { reported: Repor
 
 function useLeave(day: number, comment: ReportedComment['comment']) {
   const toast = useToast()
+  const toastRefusal = useToastRefusal('admin.failed')
   const { mutateAsync, isPending } = useDecide({ day }, comment)
   async function press(): Promise<void> {
     try {
       await mutateAsync({ kind: 'leave' })
       toast.success(notices['comment.reports_dismissed'].title)
     } catch (error) {
-      const { title, words } = refusalIn(error as Error, 'admin.failed')
-      toast.error(title, words)
+      toastRefusal(error)
     }
   }
   return { press, isPending }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import type { DiscussionView } from './discussion.data.ts'
 import { useSetAside } from './moderation.data.ts'
-import { refusalIn } from './say-refusal.ts'
 
 /** Whether a member has hidden a comment for themselves since they looked. It shows at once, and as it was where the server refuses. */
 export function useAside(view: DiscussionView, comment: Comment) {
-  const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.hide_failed')
   const [isAside, setAside] = useState(false)
   const { mutate, isPending } = useSetAside(view, comment)
   return {
@@ -18,8 +17,7 @@ export function useAside(view: DiscussionView, comment: Comment) {
       mutate(isAside, {
         onError: (error) => {
           setAside(!isAside)
-          const { title, words } = refusalIn(error, 'comment.hide_failed')
-          toast.error(title, words)
+          toastRefusal(error)
         },
       })
     },

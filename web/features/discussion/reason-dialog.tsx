@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { type NoticeCode, notices } from '#contract/notices.ts'
+import { refusalIn } from '#web/lib/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+interface Props {
+  title: string
+  description: string
+  label: string
+  hint: string
+  isRequired: boolean
+  answer: string
+  /** What it says when it was done, and when that failed. */
+  done: NoticeCode
+  failed: ErrorCode
+  sending: { isPending: boolean; error: Error | null }
+  onSend: (reason: string, onSuccess: () => void) => void
+  onClose: () => void
+}
+
+/** Something is done to a comment, with a few words on why. */
+export function ReasonDialog({ title, description, done, onSend, onClose, ...asked }: Props) {
+  const toast = useToast()
+  const send = (reason: string) =>
+    onSend(reason, () => {
+      const { title, words }: { title: string; words?: string } = notices[done]
+      toast.success(title, words)
+      onClose()
+    })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+      <ReasonForm {...asked} onSend={send} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'label' | 'hint' | 'isRequired' | 'answer' | 'failed' | 'sending'> & {
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, onCancel }: FormProps) {
+  const { isPending, error } = sending
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setMissing(isRequired && reason.trim() === '')
+    if (!isRequired || reason.trim() !== '') onSend(reason.trim())
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <TextArea
+        label={label}
+        hint={hint}
+        required={isRequired}
+        rows={3}
+        dir="auto"
+        maxLength={MAX_REASON_CHARS}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isMissing ? 'Please give a reason.' : null}
+      />
+      {error && !isPending && <FailedState words={`${refusalIn(error, failed).title}.`} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending}>
+          {answer}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
