@@ -22,6 +22,8 @@ export default defineConfig<object, { backend: Backend }>({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // It would answer behind the back of journeys that hold requests back or cut the line; offline.spec.ts has one.
+    serviceWorkers: 'block',
     // A trace is recorded at every step, also of what passes: a third of the time. `--trace retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',

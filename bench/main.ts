@@ -7,6 +7,7 @@ import { measureBytes } from './bytes.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
 import { measureStartup } from './startup.ts'
 import { measureStorm } from './storm.ts'
@@ -24,6 +25,7 @@ const subjects: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   typing: measureTyping,
+  notes: measureNotes,
 }
 
 // Whoever stops the bench stops what it has started, which listens for our exit.

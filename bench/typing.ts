@@ -1,9 +1,10 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
-import { isAtEnd, isShowing, laidOutCards, readWatched, type Watched, watchPage } from './frame-probe.ts'
+import { isShowing, laidOutCards, type Watched, watchPage } from './frame-probe.ts'
 import { type Product, startProduct } from './product.ts'
-import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from './table.ts'
+import { medianOf, printed, printHeading, printTable, rangeOf } from './table.ts'
+import { during, framesOf, scrollToEnd } from './watching.ts'
 
 const QUERY = 'kingdom'
 
@@ -16,12 +17,7 @@ const KEY_PAUSE_MS = 120
 /** One is this machine, four a phone of the middle class as Lighthouse has it. */
 const throttles = [1, 4]
 
-const FRAME_MS = 1000 / 60
 const IDLE_MS = 1_500
-
-/** A fling, in pixels a second. */
-const SCROLL_SPEED = 10_000
-const SCROLL_STEP_PX = 20_000
 
 /** Search and scroll over 1500 studies in the browser: does the page keep up with hands? */
 export async function measureTyping(): Promise<void> {
@@ -103,47 +99,6 @@ async function typeAll(page: Page, expected: ReadonlyMap<string, number>): Promi
 
 async function untilCount(page: Page, count: number): Promise<void> {
   await page.waitForFunction(isShowing, count)
-}
-
-async function scrollToEnd(page: Page, cdp: CDPSession): Promise<void> {
-  await page.mouse.move(640, 400)
-  while (!(await page.evaluate(isAtEnd))) {
-    await cdp.send('Input.synthesizeScrollGesture', {
-      x: 640,
-      y: 400,
-      yDistance: -SCROLL_STEP_PX,
-      speed: SCROLL_SPEED,
-      preventFling: true,
-    })
-  }
-}
-
-/** What the page did in the meantime. */
-async function during(page: Page, act: () => Promise<void>): Promise<Watched> {
-  const from = await page.evaluate(() => performance.now())
-  await act()
-  const to = await page.evaluate(() => performance.now())
-  const { frames, longTasks, inputs, keys, updates } = await page.evaluate(readWatched)
-  const isIn = (at: number) => at >= from && at <= to
-  return {
-    frames: frames.filter(isIn),
-    longTasks: longTasks.filter(({ at }) => isIn(at)),
-    inputs: inputs.filter(({ at }) => isIn(at)),
-    keys: keys.filter(isIn),
-    updates: updates.filter(isIn),
-  }
-}
-
-function framesOf({ frames, longTasks }: Watched): string[] {
-  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
-  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)
-  return [
-    String(frames.length),
-    String(dropped),
-    rounded(Math.max(0, ...gaps)),
-    String(longTasks.length),
-    longTasks.length === 0 ? '' : rounded(Math.max(...longTasks.map(({ ms }) => ms))),
-  ]
 }
 
 function answersOf({ inputs, keys, updates }: Watched): string[] {

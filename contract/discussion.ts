@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
+import { verseLink } from '#contract/passage.ts'
 import { storableInstant } from '#contract/storable-instant.ts'
 import { studyDayParam } from '#contract/study.ts'
 import { writableText } from '#contract/writable-text.ts'
@@ -37,16 +38,6 @@ const commentCursor = z
   .pipe(z.object({ postedAt: storableInstant, id: z.uuid() }))
 
 export const commentListQuery = z.object({ after: commentCursor.optional() })
-
-/** A reference to Scripture inside the text of a comment. */
-export const verseLink = z.object({
-  /** Where in the text it stands, in UTF-16 code units; `end` is the first behind it. */
-  start: z.int(),
-  end: z.int(),
-  /** As we write it: "John 3:16". */
-  reference: z.string(),
-})
-export type VerseLink = z.infer<typeof verseLink>
 
 export const comment = z.object({
   id: z.uuid(),

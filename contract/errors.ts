@@ -283,6 +283,70 @@ export const errors = {
     title: 'A moment, please',
     words: 'You have posted several comments in a row. Please wait a minute.',
   },
+
+  // Notes, prayers, verses to remember
+  'sync.failed': {
+    status: 500,
+    title: 'Not in your account yet',
+    words: 'What you wrote is saved on this device and goes to your account once there is a connection.',
+  },
+  'sync.device_copied': {
+    status: 409,
+    title: 'Error',
+    words: 'This browser was copied from another one. It goes on under a name of its own.',
+  },
+  'entry.not_understood': {
+    status: 400,
+    title: 'Not in your account',
+    words:
+      'This was written by another version of the app. It stays on this device; please save it once more.',
+  },
+  'entry.too_many': {
+    status: 409,
+    title: 'Your account is full',
+    words:
+      'There is room for 10,000 of these. This one stays on this device; delete some others, and save it once more.',
+  },
+  'entry.too_many_others': {
+    status: 409,
+    title: 'Not in your account',
+    words:
+      'Too many other versions of this wait to be looked at. Please put some aside, and save it once more.',
+  },
+  'note.no_title': { status: 400, title: 'Please give your note a title' },
+  'note.no_content': { status: 400, title: 'Please write something in your note' },
+  'note.title_too_long': { status: 400, title: 'A title can be 200 characters long' },
+  'note.content_too_long': { status: 400, title: 'A note can be 20,000 characters long' },
+  'note.scripture_too_long': { status: 400, title: 'A reference can be 100 characters long' },
+  'note.no_such_day': { status: 400, title: 'The plan has days 1 to 1500' },
+  'prayer.no_title': { status: 400, title: 'Please give your prayer a title' },
+  'prayer.no_request': { status: 400, title: 'Please write what you are praying for' },
+  'prayer.title_too_long': { status: 400, title: 'A title can be 200 characters long' },
+  'prayer.request_too_long': { status: 400, title: 'A prayer can be 20,000 characters long' },
+  'prayer.story_too_long': { status: 400, title: 'A story can be 20,000 characters long' },
+  'prayer.no_answer_day': { status: 400, title: 'Please choose a day' },
+  'prayer.answered_in_future': { status: 400, title: 'This day is still to come' },
+  'memory.load_failed': {
+    status: 500,
+    title: 'Could not load the memory verses',
+    words: 'Please try again.',
+  },
+  'memory.no_reference': { status: 400, title: 'Please write where the verse stands, such as John 3:16' },
+  'memory.unknown_reference': {
+    status: 404,
+    title:
+      'We could not find this passage. Please write it like John 3:16 or Psalm 23:1-3, twelve verses at most',
+  },
+  'memory.too_long': {
+    status: 400,
+    title: 'Twelve verses are the most to learn at once. Please choose fewer',
+  },
+  'memory.already_there': { status: 409, title: 'This verse is among your verses already' },
+  'memory.look_up_failed': {
+    status: 500,
+    title: 'We could not look it up just now. What you wrote is kept; please try again with a connection',
+  },
+
   'event.unknown_topic': { status: 404, title: 'Not found', words: 'There is nothing to follow here.' },
   'scripture.no_such_passage': {
     status: 404,

@@ -100,6 +100,26 @@ export const EVENT_REPLAY_HOURS = 72
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
+/** The reference beside a note, as somebody wrote it. */
+export const MAX_SCRIPTURE_CHARS = 100
+
+/** Such references that are recognised in one request. */
+export const MAX_REFERENCES_AT_ONCE = 50
+
+/** Notes of one member, and as many prayers, and verses. */
+export const MAX_ENTRIES = 10_000
+
+/** Verses of one passage to remember. */
+export const MAX_MEMORY_PASSAGE_VERSES = 12
+
+/** Changes that a device sends at once; a year without a connection takes several rounds. */
+export const MAX_CHANGES_PER_SYNC = 100
+
+/** Texts that gave way and wait beside one entry to be looked at. */
+export const MAX_OTHER_TEXTS = 50
+
+/** For this long the words of a deleted entry are kept, so that it can be restored. */
+export const DELETED_ENTRY_DAYS = 30
 
 /** Consecutive days that earn the Week Warrior. */
 export const WEEK_WARRIOR_DAYS = 7

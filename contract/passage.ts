@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_REFERENCES_AT_ONCE, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 
 /** The translations that are compiled into the product: World English Bible, King James Version. */
 export const translation = z.enum(['WEB', 'KJV'])
@@ -29,3 +30,21 @@ export const passage = z.object({
   blocks: z.array(passageBlock).min(1),
 })
 export type Passage = z.infer<typeof passage>
+
+/** A reference to Scripture inside a text that somebody wrote. */
+export const verseLink = z.object({
+  /** Where in the text it stands, in UTF-16 code units; `end` is the first behind it. */
+  start: z.int(),
+  end: z.int(),
+  /** As we write it: "John 3:16". */
+  reference: z.string(),
+})
+export type VerseLink = z.infer<typeof verseLink>
+
+/** References as somebody wrote them, to be recognised. */
+export const writtenReferences = z.object({
+  texts: z.array(z.string().max(MAX_SCRIPTURE_CHARS)).max(MAX_REFERENCES_AT_ONCE),
+})
+
+/** What stands in each of the texts, in their order. */
+export const foundReferences = z.object({ found: z.array(z.array(verseLink)) })

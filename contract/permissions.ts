@@ -41,6 +41,7 @@ export const permissions = {
   'study.read': everyone,
   'study.search': everyone,
   'memory.read_verse_of_the_day': everyone,
+  'memory.list_verses': everyone,
 
   'account.sign_up': everyone,
   'account.sign_in': everyone,
@@ -112,6 +113,9 @@ export const permissions = {
   'journal.save_own': members('journal.signed_out'),
   'journal.dismiss_other': members('journal.signed_out'),
 
+  /** Notes, prayers and verses to remember: everything of it is the member's own. */
+  'sync.exchange': members('auth.signed_out'),
+
   'discussion.list': everyone,
   'discussion.post': members('comment.signed_out'),
   'discussion.edit_own': members('comment.signed_out'),
@@ -127,6 +131,7 @@ export const permissions = {
   /** What may be followed is public; see `server/platform/events/`. */
   'event.follow': everyone,
   'scripture.read_passage': everyone,
+  'scripture.find_references': everyone,
 
   'progress.read_own': members('auth.signed_out'),
   'progress.read_beside_study': members('auth.signed_out'),

@@ -26,6 +26,7 @@ export const profile = z.object({
   referralCode: z.string(),
   journey: z.object({
     studiesCompleted: z.int(),
+    versesMemorized: z.int(),
     /** Calendar days, where the member lives, with at least one completion. */
     daysActive: z.int(),
   }),

@@ -26,14 +26,14 @@ test('the account menu leads to the profile, whose counters are real', { tag: '@
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   const journey = page.getByRole('region', { name: 'Your Journey' })
-  await expect(journey.getByRole('definition')).toHaveText(['0', '0'])
+  await expect(journey.getByRole('definition')).toHaveText(['0', '0', '0'])
   await expect(page.getByRole('main')).toContainText(anna.email)
   await expect(page.getByRole('main')).toContainText('Member since')
   await expect(page.getByRole('main')).toContainText('Free Plan')
 
   await complete(page, product.url, 1, 2)
   await page.reload()
-  await expect(journey.getByRole('definition')).toHaveText(['2', '1'])
+  await expect(journey.getByRole('definition')).toHaveText(['2', '0', '1'])
 })
 
 test('a display name is saved, and its initials stand in the header at once', { tag: '@database' }, async ({

@@ -53,7 +53,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
     const { pathname, search } = new URL(String(input))
     return member.send(`${pathname}${search}`, init ?? {})
   })
-  const api = createApiClient(network.fetch, 'http://localhost:3000')
+  const api = createApiClient(network.send, 'http://localhost:3000')
   const nothingYet = { comments: [], next: null, ownKey: null, position: '0.0', heardBefore: 0 }
   let heard: readonly Heard[] = []
   let lastEventId = 0

@@ -51,7 +51,7 @@ function aBrowser(store: DraftStore, clockAheadMs: number, onSealed: (text: stri
       if (outcome.status === 'rejected') throw outcome.reason
       return outcome.value
     }
-    const { read, save, dismiss } = journalTransport(createApiClient(network.fetch, 'http://localhost:3000'))
+    const { read, save, dismiss } = journalTransport(createApiClient(network.send, 'http://localhost:3000'))
     const page = createJournalDevice({
       owner: anna.id,
       store: { ...store, change: (...args) => untilGone(() => sealing(store, onSealed).change(...args)) },

@@ -14,13 +14,16 @@ export function seededRandom(seed: number): () => number {
  * A connection that loses requests and answers, and delivers late, twice and out of order. What is late waits until
  * the test lets it through: nothing here depends on time.
  */
-export function anUnsteadyNetwork(random: () => number, send: typeof fetch) {
+export function anUnsteadyNetwork<Asked extends unknown[], Answer>(
+  random: () => number,
+  send: (...asked: Asked) => Promise<Answer>,
+) {
   let isQuiet = false
   const late: (() => Promise<unknown>)[] = []
   const lost = () => new TypeError('Failed to fetch')
 
-  const unsteady: typeof fetch = async (input, init) => {
-    const go = () => send(input, init)
+  async function unsteady(...asked: Asked): Promise<Answer> {
+    const go = () => send(...asked)
     const fate = isQuiet ? 1 : random()
     if (fate < 0.1) throw lost()
     if (fate < 0.2) {
@@ -34,6 +37,11 @@ export function anUnsteadyNetwork(random: () => number, send: typeof fetch) {
     }
     if (fate < 0.4) late.push(go)
     if (fate < 0.55) return new Promise((resolve, reject) => late.push(() => go().then(resolve, reject)))
+    if (fate < 0.65) {
+      const answer = await go()
+      if (isQuiet) return answer
+      return new Promise((resolve) => late.push(async () => resolve(answer)))
+    }
     return go()
   }
 
@@ -43,7 +51,7 @@ export function anUnsteadyNetwork(random: () => number, send: typeof fetch) {
   }
 
   return {
-    fetch: unsteady,
+    send: unsteady,
     letOneThrough,
     /** From now on everything arrives; first of all what is late. */
     async calmDown(): Promise<void> {

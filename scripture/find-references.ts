@@ -1,4 +1,4 @@
-import type { VerseLink } from '#contract/discussion.ts'
+import type { VerseLink } from '#contract/passage.ts'
 import { bookByWrittenName, writtenNames } from './book-names.ts'
 import { bookOf, referenceName, type Usfm } from './books.ts'
 import { chapterCount, verseCount } from './counts.ts'

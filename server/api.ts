@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import type { Site } from '#contract/site.ts'
+import { entryRules } from './entry-rules.ts'
 import { followedTopics } from './followed-topics.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { deviceSessionRoutes } from './modules/account/device-sessions.routes.ts'
@@ -38,6 +39,7 @@ import { referenceRoutes } from './platform/operations/reference.routes.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
 import { validated } from './platform/route.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
+import { syncRoutes } from './platform/sync/sync.routes.ts'
 
 export interface ApiParts {
   library: Library
@@ -63,6 +65,7 @@ export function createApi(parts: ApiParts) {
     .route('/api', progressRoutes(library))
     .route('/api', rhythmRoutes())
     .route('/api', journalRoutes(library))
+    .route('/api', syncRoutes(entryRules))
     .route('/api', discussionRoutes({ library, ...discussion }))
     .route('/api', setAsideRoutes(library))
     .route('/api', moderationRoutes({ library, ...discussion }))

@@ -6,6 +6,7 @@ import { cleanEventsHourly } from './platform/events/clean-events.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { cleanSessionsHourly } from './platform/sessions/clean-sessions.ts'
+import { forgetEntriesHourly } from './platform/sync/forget-entries.ts'
 
 interface HourlyParts {
   database: OpenDatabase
@@ -20,6 +21,7 @@ export function startHourly({ database: { db }, clock, log, jobs }: HourlyParts)
     cleanSessionsHourly({ db, clock, log }),
     cleanEventsHourly({ db, clock, log }),
     cleanCommentsHourly({ db, clock, log }),
+    forgetEntriesHourly({ db, clock, log }),
     sweepDeletionsHourly({ db, clock, log, jobs }),
   ]
   return async () => {

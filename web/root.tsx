@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -14,26 +15,39 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/account.data
 import { AccountCorner } from '#web/features/account/account-corner.tsx'
 import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
+import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
-import { useSendUnsent } from '#web/features/journal/send-unsent.ts'
 import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
+import { Offline } from '#web/features/site/offline.tsx'
 import { notFoundMeta } from '#web/features/site/page-meta.ts'
 import { PhoneNav } from '#web/features/site/phone-nav.tsx'
 import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
+import { comingDays } from '#web/lib/coming-days.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteContext } from '#web/lib/loader-context.ts'
+import { OFFLINE_DATA } from '#web/lib/offline-data.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { siteOf } from '#web/lib/site.ts'
+import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
+import { useServiceWorker } from '#web/lib/use-service-worker.ts'
+import { ownKeepers } from '#web/own-keepers.ts'
 import '#web/style.css'
 import { preloadedFonts } from '#web/ui/fonts.ts'
 import { readingSettingsScript } from '#web/ui/reading-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
 
+// For the day there is one.
+const NewerVersion = lazyPart(async () => (await import('#web/features/site/newer-version.tsx')).NewerVersion)
+const nothingCompleted: ReadonlySet<number> = new Set()
+
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...preloadedFonts.map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -47,6 +61,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(si
 
 /** For what the boundary below shows; every screen has its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) => {
+  if (isOffline(error)) return [{ title: 'You are offline' }]
   if (isNotFound(error)) return notFoundMeta(siteOf(matches))
   return error ? [{ title: 'This page could not be shown' }] : []
 }
@@ -56,9 +71,10 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
+  const isStill = useMatches().some(({ handle }) => isWithoutScripts(handle))
   return (
     // The two scripts below mark <html> before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-without-scripts={isStill || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -81,17 +97,17 @@ export function Layout({ children }: { children: ReactNode }) {
             <Frame>{children}</Frame>
           </ToastProvider>
         </QueryClientProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {!isStill && <ScrollRestoration />}
+        {!isStill && <Scripts />}
       </body>
     </html>
   )
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useSessionSync()
+  useSessionSync(ownKeepers)
   const viewer = useViewer()
-  useSendUnsent(viewer.state === 'member' ? viewer.member.id : null)
+  useSendUnsent(viewer.state === 'member' ? viewer.member.id : null, ownKeepers)
   useEffect(() => {
     // What needs a script looks ready only from here on.
     document.documentElement.setAttribute('data-ready', '')
@@ -99,8 +115,9 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
     <>
-      {site && <SiteHeader siteName={site.name} account={<AccountCorner />} />}
+      {site && <SiteHeader siteName={site.name} account={<AccountCorner keepers={ownKeepers} />} />}
       <MemberDeletion />
+      <WithoutConnection />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
@@ -108,6 +125,20 @@ function Frame({ children }: { children: ReactNode }) {
       <PhoneNav />
       {site && <MemberOnboarding siteName={site.name} />}
     </>
+  )
+}
+
+/** Keeps what this reader will open next on the device, and offers a newer version of the product once it is here. */
+function WithoutConnection() {
+  const viewer = useViewer()
+  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null, { isWanted: false })
+  const known = viewer.state === 'visitor' ? nothingCompleted : completed
+  const useNewer = useServiceWorker(known ? comingDays(known) : [])
+  if (useNewer === null) return null
+  return (
+    <Suspense>
+      <NewerVersion onUse={useNewer} />
+    </Suspense>
   )
 }
 
@@ -130,9 +161,19 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  if (isOffline(error)) return <Offline />
   return isNotFound(error) ? <NotFound /> : <Crash />
 }
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
+}
+
+function isOffline(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.data === OFFLINE_DATA
+}
+
+/** A page that a screen says can do without: see screens/offline.tsx. */
+function isWithoutScripts(handle: unknown): boolean {
+  return Boolean((handle as { withoutScripts?: boolean } | undefined)?.withoutScripts)
 }

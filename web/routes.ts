@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('screens/today.tsx'),
   route('studies', 'screens/studies.tsx', [route(':day', 'screens/study.tsx')]),
+  route('notes', 'screens/notes.tsx'),
+  route('prayer', 'screens/prayer.tsx'),
+  route('memory', 'screens/memory.tsx'),
   route('auth', 'screens/auth.tsx'),
   route('auth/reset', 'screens/reset-password.tsx'),
   route('auth/confirm', 'screens/confirm-email.tsx'),
@@ -14,6 +17,8 @@ export default [
   route('about', 'screens/about.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('terms', 'screens/terms.tsx'),
+  route('offline', 'screens/offline.tsx'),
+  route('manifest.webmanifest', 'screens/manifest.ts'),
   route('sitemap.xml', 'screens/sitemap.ts'),
   route('robots.txt', 'screens/robots.ts'),
   route('*', 'screens/not-found.tsx'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { VerseLink } from '#contract/discussion.ts'
+import type { VerseLink } from '#contract/passage.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 

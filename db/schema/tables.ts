@@ -3,6 +3,7 @@ import { auditEvents } from './audit.ts'
 import { challenges } from './challenge.ts'
 import { completions } from './completion.ts'
 import { commentHides, commentReports, comments } from './discussion.ts'
+import { entries, entryDevices, entryVersions } from './entry.ts'
 import { events } from './event.ts'
 import { factors, recoveryCodes } from './factor.ts'
 import { journalAnswers, journalOthers } from './journal.ts'
@@ -24,6 +25,9 @@ export const schema = {
   comments,
   commentHides,
   commentReports,
+  entries,
+  entryVersions,
+  entryDevices,
   events,
   auditEvents,
 }

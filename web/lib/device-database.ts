@@ -10,9 +10,22 @@ const stores = {
   journalOffers: '++id, owner',
 }
 
+/** Since notes, prayers and verses: see `web/lib/sync/`. */
+const entryStores = {
+  /** Who this browser is to the account of each owner. */
+  syncSelves: 'owner',
+  /** What the account has; of a visitor, everything they wrote. */
+  syncEntries: '[owner+kind+id], [owner+kind+createdAt+id], owner',
+  /** What the account may not have yet. */
+  syncUnsent: '[owner+device+sequence], owner',
+  /** What is being typed into a form, by the name of the form. */
+  typing: '[owner+name], owner',
+}
+
 /** Opened by the first who asks for something. Where it cannot be, every question to it is refused. */
 export function deviceDatabase(name = 'lampstand'): Dexie {
   const database = new Dexie(name)
   database.version(1).stores(stores)
+  database.version(2).stores(entryStores)
   return database
 }

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
+import { DELETED_ENTRY_DAYS, DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { Article } from '#web/features/site/article.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
@@ -23,6 +23,11 @@ export default function Privacy() {
         You need no account to read. Your reading settings (text size, typeface, light or dark) stay on your
         device. We set no cookie, and we do not know who you are.
       </p>
+      <p>
+        So that you can read without a connection, your browser keeps copies of pages on your device: those
+        you opened last and those of your coming days. They are the pages that everyone is shown; nothing you
+        write is in them. Like your browser’s history, they go when you clear what this site has stored.
+      </p>
 
       <h2>If you have an account</h2>
       <p>We keep:</p>
@@ -36,6 +41,10 @@ export default function Privacy() {
         <li>
           what you answer to the questions of a day. Nobody else reads it, and it stands in no log. What you
           type before you save stays on your device;
+        </li>
+        <li>
+          your notes, prayers and memory verses. Nobody else reads them, and they stand in no log. What you
+          delete is kept for {DELETED_ENTRY_DAYS} days, so that you can bring it back;
         </li>
         <li>
           the comments you post. They are public, under the name you give yourself; with them which comments
@@ -55,6 +64,19 @@ export default function Privacy() {
         One cookie keeps you signed in, and a second, short-lived one saves us from looking you up at every
         step. Neither can be read by scripts, and neither is used to follow you anywhere. We write to your
         address to welcome you, and when something about your account changes.
+      </p>
+
+      <h2>What stays on your device</h2>
+      <p>
+        Notes, prayers, memory verses and answers are written on your device first, so that nothing is lost
+        without a connection. Without an account they are there alone, until you delete them or clear what
+        this site has stored in your browser. With one, they go to your account as soon as it can be reached.
+      </p>
+      <p>
+        When you sign out, everything of yours is taken from the device; if something has not reached your
+        account, you are asked first. If you are signed out in another way, such as from another device, what
+        your account has is taken from this one, and what it has not yet waits here, shown to nobody, until
+        you sign in again.
       </p>
 
       <h2>What we never do</h2>

@@ -1,7 +1,7 @@
 import { apiContext, siteContext } from '#web/lib/loader-context.ts'
 import type { Route } from './+types/sitemap'
 
-const pages = ['/', '/studies', '/about', '/privacy', '/terms']
+const pages = ['/', '/studies', '/memory', '/notes', '/prayer', '/about', '/privacy', '/terms']
 
 /** Every public address, for search engines. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

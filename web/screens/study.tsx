@@ -3,6 +3,7 @@ import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/season.ts'
 import { themes } from '#contract/themes.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
+import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
 import { MarkComplete } from '#web/features/completion/mark-complete.tsx'
@@ -20,12 +21,15 @@ import { ReadingSettings } from '#web/ui/reading-settings.tsx'
 import { RouteDialog } from '#web/ui/route-dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ThemeMark } from '#web/ui/theme-mark.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study'
 
 // For members, and under the reading: both come once the study stands.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/progress/progress-panel.tsx')).ProgressPanel,
 )
+// What keeps notes on the device is large, and stands behind the whole reading.
+const NotesOnDay = lazyPart(async () => (await import('#web/features/note/notes-on-day.tsx')).NotesOnDay)
 const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,6 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
+/** As high as a heading and a button: where nothing was noted yet, nothing moves. */
+const notesPlaceholder = <div className="h-24" />
+
 /** Words before a link's preview cuts them off. */
 function firstSentences(text: string): string {
   return text.length <= 150 ? text : `${text.slice(0, 150).replace(/\s+\S*$/, '')} …`
@@ -53,6 +60,7 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
   const navigate = useNavigate()
   const { search } = useLocation()
   const viewer = useViewer()
+  const owner = useOwner()
   const askViewerAgain = useAskViewerAgain()
   const member = viewer.state === 'member' ? viewer.member : null
   const progress = useStudyProgress(member?.id ?? null, study.day)
@@ -89,7 +97,22 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
       <Tabs
         label={study.title}
         tabs={[
-          { value: 'study', label: 'Study', content: <Reading study={study} /> },
+          {
+            value: 'study',
+            label: 'Study',
+            content: (
+              <>
+                <Reading study={study} />
+                <div className="mx-auto mt-14 max-w-2xl print:hidden">
+                  <WhenNear placeholder={notesPlaceholder}>
+                    <Suspense fallback={notesPlaceholder}>
+                      <NotesOnDay day={study.day} owner={owner} isMember={member !== null} />
+                    </Suspense>
+                  </WhenNear>
+                </div>
+              </>
+            ),
+          },
           {
             value: 'questions',
             label: 'Questions',

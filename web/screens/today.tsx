@@ -5,17 +5,20 @@ import type { StudyCard } from '#contract/study.ts'
 import { todaysStudyDay } from '#contract/todays-study.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { SignInCard } from '#web/features/account/sign-in-card.tsx'
+import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
 import { VerseCard } from '#web/features/memory/verse-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { Hero } from '#web/features/study/hero.tsx'
 import { JourneyCards } from '#web/features/study/journey-cards.tsx'
+import { SeasonAndThemes } from '#web/features/study/season-and-themes.tsx'
 import { usePlan } from '#web/features/study/study.data.ts'
 import { TodaysStudy } from '#web/features/study/todays-study.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
+import { useKeepsSomething } from '#web/lib/use-keeps-something.ts'
 import type { Route } from './+types/today'
 
 // For members alone, who are known only after the page has painted.
@@ -23,6 +26,10 @@ const MarkComplete = lazyPart(
   async () => (await import('#web/features/completion/mark-complete.tsx')).MarkComplete,
 )
 const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
+// What was marked as memorized is on the device; only whoever has something there needs the code that reads it.
+const MemorizedMark = lazyPart(
+  async () => (await import('#web/features/memory/memorized-mark.tsx')).MemorizedMark,
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)
@@ -119,11 +126,25 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               </Suspense>
             )}
           </TodaysStudy>
-          <VerseCard verse={loaderData.verse} />
+          <VerseCard verse={loaderData.verse}>
+            <OwnMark reference={loaderData.verse.reference} />
+          </VerseCard>
         </div>
-        <JourneyCards season={loaderData.season} />
+        <JourneyCards />
+        <SeasonAndThemes season={loaderData.season} />
         {viewer.state !== 'member' && <SignInCard />}
       </div>
     </>
+  )
+}
+
+function OwnMark({ reference }: { reference: string }) {
+  const owner = useOwner()
+  const keepsSomething = useKeepsSomething()
+  if (owner === null || (owner === 'visitor' && !keepsSomething)) return null
+  return (
+    <Suspense>
+      <MemorizedMark owner={owner} reference={reference} />
+    </Suspense>
   )
 }

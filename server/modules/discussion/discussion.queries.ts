@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Comment, VerseLink } from '#contract/discussion.ts'
+import type { Comment } from '#contract/discussion.ts'
+import type { VerseLink } from '#contract/passage.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'

@@ -70,6 +70,12 @@ test('it holds everything we keep, for reading and for programs, and its README 
     'journal.json',
     'journal.md',
     'journey.md',
+    'memory-verses.json',
+    'memory-verses.md',
+    'notes.json',
+    'notes.md',
+    'prayers.json',
+    'prayers.md',
     'recovery-codes.json',
     'reported-comments.json',
     'rhythm.json',
@@ -251,7 +257,11 @@ test('every table that is about members is in the archive, or is left out for a 
     return refers || columns.some(({ name }) => /^(member|author|owner|actor|subject)_id$/.test(name))
   }
   const about = Object.values(schema).filter((table) => table === members || isAboutMembers(table))
-  const answered = [...exportParts(app.library), ...leftOut].flatMap(({ tables }) => tables)
-  expect(about.filter((table) => !answered.includes(table)).map(getTableName)).toEqual([])
-  expect(new Set(answered).size).toBe(answered.length)
+  // Several parts may share a table, as notes and prayers do.
+  const told = exportParts(app.library).flatMap(({ tables }) => tables)
+  const silent = leftOut.flatMap(({ tables }) => tables)
+  expect(about.filter((table) => !told.includes(table) && !silent.includes(table)).map(getTableName)).toEqual(
+    [],
+  )
+  expect(silent.filter((table) => told.includes(table)).map(getTableName)).toEqual([])
 })

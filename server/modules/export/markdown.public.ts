@@ -19,3 +19,14 @@ export function momentInWords(instant: Date, timeZone: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat('en-US', style).format(instant)
 }
+
+/** Somebody's words with their own line breaks: set off, and no line of them is taken for a list of ours. */
+export function quoted(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => `> ${withoutMark(asMarkdown(line))}`.trimEnd())
+  // Two spaces end a line where it was ended.
+  return lines.join('  \n')
+}
+
+function withoutMark(line: string): string {
+  return line.replace(/^(\d*)(?=[-.)=])/, '$1\\')
+}

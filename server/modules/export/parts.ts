@@ -15,6 +15,9 @@ import {
 } from '#server/modules/discussion/discussion.public.ts'
 import { factorsExport, recoveryCodesExport } from '#server/modules/factor/factor-export.public.ts'
 import { journalExport } from '#server/modules/journal/journal.public.ts'
+import { versesExport } from '#server/modules/memory/memory-export.public.ts'
+import { notesExport } from '#server/modules/note/note-export.public.ts'
+import { prayersExport } from '#server/modules/prayer/prayer-export.public.ts'
 import { rhythmExport } from '#server/modules/rhythm/rhythm-export.public.ts'
 import { auditPart } from './audit-part.ts'
 import type { ExportPart } from './export.public.ts'
@@ -26,6 +29,9 @@ export function exportParts(library: Library): readonly ExportPart[] {
     completionExport(library),
     rhythmExport,
     journalExport(library),
+    versesExport,
+    notesExport,
+    prayersExport,
     commentsExport(library),
     commentReportsExport,
     commentHidesExport,

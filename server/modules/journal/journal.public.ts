@@ -1,7 +1,7 @@
 import type { Library } from '#content/library.ts'
 import { journalAnswers, journalOthers } from '#db/schema/journal.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/export/export.public.ts'
-import { asMarkdown, dayInWords } from '#server/modules/export/markdown.public.ts'
+import { asMarkdown, dayInWords, quoted } from '#server/modules/export/markdown.public.ts'
 import { listEveryAnswer, type OtherRow } from './journal.queries.ts'
 
 /** A member's answers: to read by day, and for programs. Read by their member alone, so this is their one other copy. */
@@ -53,15 +53,4 @@ function answerInWords({ question, text, savedAt, others }: Told, timeZone: stri
     parts.push(`Also written, on ${dayInWords(new Date(other.savedAt), timeZone)}:`, quoted(other.text))
   }
   return `${parts.join('\n\n')}\n`
-}
-
-/** Somebody's words with their own line breaks: set off, and no line of them is taken for a list of ours. */
-function quoted(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => `> ${withoutMark(asMarkdown(line))}`.trimEnd())
-  // Two spaces end a line where it was ended.
-  return lines.join('  \n')
-}
-
-function withoutMark(line: string): string {
-  return line.replace(/^(\d*)(?=[-.)=])/, '$1\\')
 }

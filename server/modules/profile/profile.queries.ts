@@ -3,6 +3,7 @@ import type { ProfileChange } from '#contract/profile.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
+import { versesMemorizedBy } from '#server/modules/memory/memory.public.ts'
 
 /** What a member may see of their own row; undefined where the account is gone. */
 export async function findMember(db: Db, memberId: string) {
@@ -14,13 +15,17 @@ export async function findMember(db: Db, memberId: string) {
   return found
 }
 
-/** Both counters of a journey, in one pass over the member's own rows. */
+/** All counters of a journey, in one statement. */
 export async function countJourney(db: Db, memberId: string) {
   const [counted] = await db
-    .select({ studiesCompleted: count(), daysActive: countDistinct(completions.completedOn) })
+    .select({
+      studiesCompleted: count(),
+      versesMemorized: versesMemorizedBy(db, memberId),
+      daysActive: countDistinct(completions.completedOn),
+    })
     .from(completions)
     .where(eq(completions.memberId, memberId))
-  return counted ?? { studiesCompleted: 0, daysActive: 0 }
+  return counted ?? { studiesCompleted: 0, versesMemorized: 0, daysActive: 0 }
 }
 
 type Change = ProfileChange & { memberId: string; changedAt: Date }

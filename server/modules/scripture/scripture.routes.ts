@@ -1,12 +1,16 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { AppError } from '#contract/app-error.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { type Passage, passage } from '#contract/passage.ts'
+import { foundReferences, type Passage, passage, writtenReferences } from '#contract/passage.ts'
+import { findReferences } from '#scripture/find-references.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { formatReference, parseReference, versesOf } from '#scripture/reference.ts'
 import { ScriptureReferenceError } from '#scripture/reference-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { answers, refuses, route, validated } from '#server/platform/route.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+
+/** More do not fit into the field. */
+const MAX_REFERENCES_IN_FIELD = 10
 
 const readPassage = route('scripture.read_passage', {
   method: 'get',
@@ -16,14 +20,32 @@ const readPassage = route('scripture.read_passage', {
   responses: { 200: answers(passage, 'The passage'), 404: refuses('No such passage, or a very long one') },
 })
 
+const recognise = route('scripture.find_references', {
+  method: 'post',
+  path: '/references',
+  summary: 'Recognise references as people write them',
+  description: 'A POST because what people write is nobody else’s: it stands in no address and in no log.',
+  request: { body: jsonBody(writtenReferences) },
+  responses: {
+    200: answers(foundReferences, 'What stands in each of them'),
+    400: refuses('Too many, or too long'),
+  },
+})
+
 /** Scripture by its reference, open to everyone. It answers from memory and never asks the database. */
 export function passageRoutes() {
-  return new OpenAPIHono<AppEnv>(validated).openapi(readPassage, (c) => {
-    const found = passageAt(c.req.valid('param').reference)
-    // Cut from what is in memory anyway; there are more passages than our own cache should hold beside the pages.
-    c.header('cache-control', 'public, max-age=86400')
-    return c.json(found, 200)
-  })
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readPassage, (c) => {
+      const found = passageAt(c.req.valid('param').reference)
+      // Cut from what is in memory anyway; there are more passages than our own cache should hold beside the pages.
+      c.header('cache-control', 'public, max-age=86400')
+      return c.json(found, 200)
+    })
+    .openapi(recognise, (c) => {
+      const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
+      const found = c.req.valid('json').texts.map((text) => findReferences(text, bounds))
+      return c.json({ found }, 200)
+    })
 }
 
 /**

@@ -16,6 +16,10 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** The service worker: it may ask our own address, and load nothing. A worker answers to the policy it comes with. */
+const WORKER = '/sw.js'
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Serves the files of the web build. Only names that were there at the start exist, so no path can climb out. */
 export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<AppEnv> {
   const files = new Set(
@@ -33,6 +37,7 @@ export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<
         'cache-control': path.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, no-cache',
+        ...(path === WORKER && { 'content-security-policy': workerPolicy }),
       }
       return new Response(await readFile(join(folder, path)), { headers })
     })

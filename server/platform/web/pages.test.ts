@@ -21,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app-4f1c.js'), 'export {}')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting')
   writeFileSync(join(folder, 'secret.env'), 'not for readers')
   const first = await anApp()
   database = first.database
@@ -174,6 +175,17 @@ test('files of the build are served as they are, and kept for a year where their
   })
   expect((await visitor.get('/robots.txt')).headers.get('cache-control')).toBe('public, no-cache')
   expect(rendered).toEqual([])
+})
+
+test('the service worker is looked for anew each time, and may ask our own address and load nothing', async () => {
+  const worker = await visitor.get('/sw.js')
+  expect(Object.fromEntries(worker.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  const script = await visitor.get('/assets/app-4f1c.js')
+  expect(script.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test.each([

@@ -1,53 +1,63 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { OwnAccount } from '#contract/account.ts'
-import { refusalOf } from '#contract/errors.ts'
 import { initialsOf } from '#contract/initials.ts'
-import { notices } from '#contract/notices.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import type { OwnKeeper } from '#web/lib/unsent/own-keeper.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { useSignOut } from './account.data.ts'
+import { useSigningOut } from './use-signing-out.ts'
+
+// For the day that something has not reached the account.
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+
+interface Props {
+  member: OwnAccount
+  keepers: readonly OwnKeeper[]
+}
 
 /** What a member can reach from the corner of every page. */
-export function AccountMenu({ member }: { member: OwnAccount }) {
-  const toast = useToast()
-  const { mutate } = useSignOut()
-
-  function signOut(): void {
-    mutate(undefined, {
-      onSuccess: () => toast.success(notices['auth.signed_out'].title),
-      onError: () => {
-        const { title, words } = refusalOf('auth.sign_out_failed')
-        toast.error(title, words)
-      },
-    })
-  }
-
+export function AccountMenu({ member, keepers }: Props) {
+  const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id)
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label="Account"
-          className="grid size-11 place-items-center rounded-full border border-edge/60 bg-raised font-medium text-lake text-sm hover:border-lake"
-        >
-          {initialsOf(member.displayName)}
-        </button>
-      }
-    >
-      <MenuLabel>
-        <bdi>{member.displayName || member.email}</bdi>
-      </MenuLabel>
-      <MenuSeparator />
-      <MenuItem asChild>
-        <Link to="/profile">Profile</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/analytics">Progress</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/admin">Admin</Link>
-      </MenuItem>
-      <MenuItem onSelect={signOut}>Sign Out</MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label="Account"
+            className="grid size-11 place-items-center rounded-full border border-edge/60 bg-raised font-medium text-lake text-sm hover:border-lake"
+          >
+            {initialsOf(member.displayName)}
+          </button>
+        }
+      >
+        <MenuLabel>
+          <bdi>{member.displayName || member.email}</bdi>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to="/profile">Profile</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/analytics">Progress</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/admin">Admin</Link>
+        </MenuItem>
+        <MenuItem onSelect={ask}>Sign Out</MenuItem>
+      </Menu>
+      {unsent && (
+        <Suspense>
+          <SignOutDialog
+            memberId={member.id}
+            keepers={keepers}
+            unsent={unsent}
+            isSigningOut={isPending}
+            onSignOut={signOut}
+            onStay={stay}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { OwnAccount } from '#contract/account.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
-import { rememberMember } from './member-hint.ts'
+import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
+import { rememberedMember, rememberMember } from './member-hint.ts'
 import { announceSession } from './session-channel.ts'
 
 export type Viewer =
@@ -27,7 +28,8 @@ const sessionQuery = queryOptions({
   queryFn: async () => {
     const answer = await accepted(browserApi.session.$get(), 'server.unavailable')
     const { member } = await answer.json()
-    rememberMember(member !== null)
+    noteEnded(member?.id ?? null)
+    rememberMember(member?.id ?? null)
     return member
   },
   // A tab that comes back into view asks who is signed in, which also renews the session.
@@ -61,7 +63,7 @@ export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: sessionKey })
-    announceSession('signed-in')
+    announceSession({ kind: 'signed-in' })
   }
 }
 
@@ -76,20 +78,29 @@ export function useSignIn() {
   })
 }
 
-export function useSignOut() {
+/** Signs out, and takes everything of this member from the device: whoever presses this has been asked about what is only here. */
+export function useSignOut(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => accepted(browserApi.session.$delete(), 'auth.sign_out_failed'),
     onSuccess: () => {
+      const left = { memberId, leaving: 'everything' } as const
+      noteLeaving(left.memberId, left.leaving)
       forgetMember(queryClient)
-      announceSession('signed-out')
+      announceSession({ kind: 'signed-out', left })
     },
   })
 }
 
+/** Of a session that ended elsewhere, what the account has goes from this device. What it has not waits for its member. */
+function noteEnded(memberId: string | null): void {
+  const before = rememberedMember()
+  if (before !== null && before !== memberId) noteLeaving(before, 'known')
+}
+
 /** Leaves nothing of a member behind in this tab. */
 export function forgetMember(queryClient: ReturnType<typeof useQueryClient>): void {
-  rememberMember(false)
+  rememberMember(null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' })
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
+import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
 import { forgetMember, sessionKey } from './account.data.ts'
+import { rememberedMember } from './member-hint.ts'
 import { announceSession } from './session-channel.ts'
 
 /** Asks for a letter with a link to a new password. */
@@ -19,8 +21,11 @@ export function useResetPassword() {
     mutationFn: (json: { token: string; password: string }) =>
       accepted(browserApi.password.reset.$put({ json }), 'auth.failed'),
     onSuccess: async () => {
+      const memberId = rememberedMember()
+      const left = memberId === null ? null : ({ memberId, leaving: 'known' } as const)
+      if (left) noteLeaving(left.memberId, left.leaving)
       forgetMember(queryClient)
-      announceSession('signed-out')
+      announceSession({ kind: 'signed-out', left })
       // Whoever is signed in here may be somebody else.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },

@@ -1,4 +1,9 @@
-type SessionEvent = 'signed-in' | 'signed-out'
+import type { Leaving } from '#web/lib/unsent/left-behind.ts'
+
+type SessionEvent =
+  | { kind: 'signed-in' }
+  /** With whose it was, as far as that is known, and what of theirs has to go from this device. */
+  | { kind: 'signed-out'; left: { memberId: string; leaving: Leaving } | null }
 
 const CHANNEL = 'session'
 

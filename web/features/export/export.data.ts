@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { useProven } from '#web/lib/proof.ts'
 import { accepted, Refusal } from '#web/lib/refusal.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 
 /** Of what is no JSON the typed client cannot tell good from bad: `accepted` refuses the bad. */
 type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }

@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/journal.ts'
+import type { After } from '#web/lib/retry.ts'
 import { createChoosing } from './choosing.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createDeviceMemory, NOTHING, nameOf } from './device-memory.ts'
 import { type DraftStore, type Owner, VISITOR } from './draft-store.ts'
 import type { JournalTransport } from './journal-transport.ts'
-import type { After } from './retry.ts'
 import { createTyping, isInAccount } from './typing.ts'
 
 interface Parts {

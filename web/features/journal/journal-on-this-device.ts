@@ -1,14 +1,17 @@
 import { browserApi } from '#web/lib/api.ts'
 import { deviceDatabase } from '#web/lib/device-database.ts'
-import type { DraftStore, Owner } from './draft-store.ts'
+import { onKeepTyped } from '#web/lib/keep-typed.ts'
+import { rememberUnsent } from '#web/lib/unsent/unsent-hint.ts'
+import { type DraftStore, type Owner, VISITOR } from './draft-store.ts'
 import { draftsWherePossible } from './drafts-where-possible.ts'
 import { createJournalDevice, type JournalDevice } from './journal-device.ts'
 import { journalTransport } from './journal-transport.ts'
 import { lastingDrafts } from './lasting-drafts.ts'
-import { rememberUnsent } from './unsent-hint.ts'
 
 let store: DraftStore | null = null
 let current: { device: JournalDevice; stop: () => Promise<void> } | null = null
+/** Of the one before: it may still be writing down what was typed last. */
+let ended: Promise<void> = Promise.resolve()
 
 /**
  * The journal of whoever is looking. It outlives the tab that shows it, so that a save which waits for a connection is
@@ -29,7 +32,7 @@ export function journalOnThisDevice(owner: Owner): JournalDevice {
   })
   const stopListening = listen(device)
   const stopHinting = hintAtUnsent(device)
-  const before = current?.stop() ?? Promise.resolve()
+  ended = current?.stop() ?? ended
   current = {
     device,
     stop: () => {
@@ -39,8 +42,17 @@ export function journalOnThisDevice(owner: Owner): JournalDevice {
     },
   }
   // What the one before was still writing down may belong to this one now.
-  void before.then(() => device.start())
+  void ended.then(() => device.start())
   return device
+}
+
+/** Nothing of this owner is shown or sent any more. What was typed until now is kept once it is fulfilled. */
+export function endJournal(owner: Owner): Promise<void> {
+  if (current?.device.owner === owner) {
+    ended = current.stop()
+    current = null
+  }
+  return ended
 }
 
 /** Every key that is pressed changes the device; the hint is written only where it changes itself. */
@@ -48,11 +60,16 @@ function hintAtUnsent(device: JournalDevice): () => void {
   let hinted: boolean | null = null
   return device.subscribe(() => {
     const { device: id, entries } = device.state()
-    const isUnsent = [...entries.values()].some(({ draft }) => draft?.sending)
+    // What a visitor types is on its way to whoever signs in.
+    const isUnsent = [...entries.values()].some(({ draft }) =>
+      device.owner === VISITOR ? draft : draft?.sending,
+    )
     // Until the store was read nothing is known.
     if (id === '' || isUnsent === hinted) return
     hinted = isUnsent
-    rememberUnsent(device.owner, isUnsent)
+    rememberUnsent('journal', device.owner, isUnsent)
+    // It has taken over what there was.
+    rememberUnsent('journal', VISITOR, device.owner === VISITOR && isUnsent)
   })
 }
 
@@ -66,7 +83,9 @@ function listen(device: JournalDevice): () => void {
   addEventListener('focus', refresh)
   addEventListener('pagehide', keep)
   document.addEventListener('visibilitychange', onVisibility)
+  const stopKeeping = onKeepTyped(device.keep)
   return () => {
+    stopKeeping()
     removeEventListener('online', onOnline)
     removeEventListener('focus', refresh)
     removeEventListener('pagehide', keep)

@@ -1,5 +1,4 @@
-import { formatDay } from '#web/lib/format-date.ts'
-import { Button } from '#web/ui/button.tsx'
+import { OfferedWords } from '#web/lib/offered-words.tsx'
 import type { OfferedText } from './answer-view.ts'
 
 interface Props {
@@ -20,22 +19,14 @@ export function OfferedTexts({ texts, onUse, onPutAside }: Props) {
   return (
     <ul className="grid gap-3">
       {texts.map((text) => (
-        <li key={text.id} className="animate-fade rounded-md border border-line bg-sunk/50 px-4 pt-3 pb-1">
-          <p className="text-sm text-soft">
-            {openings[text.from]}, <time dateTime={text.writtenAt}>{formatDay(text.writtenAt)}</time>:
-          </p>
-          <p dir="auto" className="mt-2 whitespace-pre-wrap font-serif wrap-anywhere">
-            {text.text}
-          </p>
-          <p className="-mx-3.5 mt-1 flex flex-wrap">
-            <Button look="bare" size="small" onClick={() => onUse(text)}>
-              Use this one
-            </Button>
-            <Button look="bare" size="small" className="text-soft" onClick={() => onPutAside(text)}>
-              Put aside
-            </Button>
-          </p>
-        </li>
+        <OfferedWords
+          key={text.id}
+          opening={openings[text.from]}
+          text={text.text}
+          writtenAt={text.writtenAt}
+          onUse={() => onUse(text)}
+          onPutAside={() => onPutAside(text)}
+        />
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/journal.ts'
+import type { After } from '#web/lib/retry.ts'
 import { type DeviceMemory, IDLE, nameOf } from './device-memory.ts'
 import type { Draft, DraftStore, Owner, Place } from './draft-store.ts'
-import type { After } from './retry.ts'
 
 /** Typing is in the store after this long at most. */
 const KEEP_MS = 300

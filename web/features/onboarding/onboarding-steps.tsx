@@ -23,8 +23,8 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Daily studies and memory verses',
       words:
-        'Today opens with your next study and a verse worth knowing by heart. Mark a study complete, ' +
-        'and the next one is waiting when you come back, on every device.',
+        'Today opens with your next study, which waits for you on every device, and with a verse worth knowing by heart. ' +
+        'Memory shows you one verse at a time, hidden until you have said it. Add verses of your own.',
       picture: (
         <div className="w-52">
           <SeasonDial today={7} completed={[1, 2, 3, 4, 5, 6]} label="" />
@@ -47,15 +47,13 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Tools for growth',
       words:
-        'Answer the questions of each day, for yourself alone. Search the plan for a verse or a word. ' +
-        'Set the text as you read it best, by day or by night. Your Progress keeps count of how far you have come.',
+        'Write down what you discover in your notes, and what you ask in your prayer journal, also without a connection. ' +
+        'They are yours alone. Your Progress tells how far you have come.',
       picture: (
         <div className="flex items-center gap-7 text-[2.25rem] text-ink">
-          <Icon name="search" />
-          <span className="font-serif">
-            A<span className="text-[0.72em]">a</span>
-          </span>
-          <Icon name="print" />
+          <Icon name="note" />
+          <Icon name="prayer" />
+          <Icon name="heart" />
           <Icon name="check" className="text-flame" />
         </div>
       ),

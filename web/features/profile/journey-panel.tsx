@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Profile } from '#contract/profile.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** How far a member has come, in two numbers that never reset. */
-export function JourneyPanel({ studiesCompleted, daysActive }: Profile['journey']) {
+/** How far a member has come, in three numbers that never reset. */
+export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
     <Card
       aria-labelledby="your-journey"
@@ -27,8 +27,9 @@ export function JourneyPanel({ studiesCompleted, daysActive }: Profile['journey'
           )}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-3 gap-4">
         <Counter label="Studies completed" count={studiesCompleted} />
+        <Counter label="Verses memorized" count={versesMemorized} />
         <Counter label="Days active" count={daysActive} />
       </dl>
     </Card>

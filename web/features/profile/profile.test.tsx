@@ -19,7 +19,7 @@ const anna: Profile = {
   createdAt: '2026-03-01T12:00:00.000Z',
   timeZone: 'Africa/Nairobi',
   referralCode: 'ABCD1234',
-  journey: { studiesCompleted: 12, daysActive: 9 },
+  journey: { studiesCompleted: 12, versesMemorized: 3, daysActive: 9 },
 }
 
 const form = (onSaved = () => {}) => <ProfileForm memberId="anna" profile={anna} onSaved={onSaved} />
@@ -50,10 +50,10 @@ test('a member without a name still has a heading and an initial', () => {
 
 test('Your Journey shows the counters, and a beginner the way to the first study', () => {
   aPage(<JourneyPanel {...anna.journey} />)
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '9'])
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '3', '9'])
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
-  aPage(<JourneyPanel studiesCompleted={0} daysActive={0} />)
+  aPage(<JourneyPanel studiesCompleted={0} versesMemorized={0} daysActive={0} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 

@@ -1,3 +1,5 @@
+import type { IconName } from '#web/ui/icon.tsx'
+
 export interface Destination {
   to: string
   label: string
@@ -7,6 +9,31 @@ export interface Destination {
 export const mainDestinations: readonly Destination[] = [
   { to: '/', label: 'Today' },
   { to: '/studies', label: 'Studies' },
+  { to: '/memory', label: 'Memory' },
+  { to: '/notes', label: 'Notes' },
+  { to: '/prayer', label: 'Prayer' },
+]
+
+/** Where the thumb reaches on a phone; everything else is behind More. */
+export const phoneDestinations: readonly (Destination & { icon: IconName })[] = [
+  { to: '/', label: 'Today', icon: 'sun' },
+  { to: '/studies', label: 'Studies', icon: 'book' },
+  { to: '/memory', label: 'Memory', icon: 'heart' },
+  { to: '/prayer', label: 'Prayer', icon: 'prayer' },
+]
+
+/** What is behind More. */
+export const moreDestinations: readonly (Destination & {
+  icon?: IconName
+  for?: 'members' | 'visitors'
+})[] = [
+  { to: '/notes', label: 'Notes', icon: 'note' },
+  { to: '/analytics', label: 'Progress', icon: 'check', for: 'members' },
+  { to: '/profile', label: 'Profile', icon: 'user', for: 'members' },
+  { to: '/auth', label: 'Sign In', icon: 'user', for: 'visitors' },
+  { to: '/about', label: 'About', icon: 'info' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
 ]
 
 /** Where the footer leads. */

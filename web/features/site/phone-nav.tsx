@@ -1,22 +1,47 @@
+import { Suspense, useId, useState } from 'react'
 import { NavLink } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { BottomNav, BottomNavItem } from '#web/ui/bottom-nav.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { phoneDestinations } from './destinations.ts'
 
-const items: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/', label: 'Today', icon: 'sun' },
-  { to: '/studies', label: 'Studies', icon: 'book' },
-  { to: '/about', label: 'About', icon: 'info' },
-]
+// For whoever opens it. Should it not arrive, the foot of the page leads on.
+const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
-/** The way around on a phone, under the thumb. A page is listed once it works. */
+/** The way around on a phone, under the thumb. */
 export function PhoneNav() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useId()
+  const focusSoon = useFocusSoon()
+
+  function close(): void {
+    setOpen(false)
+    focusSoon(button)
+  }
+
   return (
     <BottomNav label="Quick">
-      {items.map(({ to, label, icon }) => (
+      {phoneDestinations.map(({ to, label, icon }) => (
         <BottomNavItem key={to} label={label} icon={<Icon name={icon} />}>
           <NavLink to={to} end={to === '/'} />
         </BottomNavItem>
       ))}
+      <BottomNavItem label="More" icon={<Icon name="more" />}>
+        <button
+          id={button}
+          type="button"
+          data-needs-script
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        />
+      </BottomNavItem>
+      {isOpen && (
+        <Suspense>
+          <MoreSheet onClose={close} />
+        </Suspense>
+      )}
     </BottomNav>
   )
 }

@@ -1,42 +1,46 @@
 import { Link } from 'react-router'
-import type { Season } from '#contract/study.ts'
-import { themeSlugs, themes } from '#contract/themes.ts'
+import { PLAN_DAYS } from '#contract/limits.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ThemeMark } from '#web/ui/theme-mark.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** Where the way leads from here: the season that is open, and the ten themes that run through the plan. */
-export function JourneyCards({ season }: { season: Season }) {
+interface Way {
+  to: string
+  icon: IconName
+  title: string
+  words: string
+}
+
+const ways: readonly Way[] = [
+  { to: '/studies', icon: 'book', title: 'Bible Studies', words: `${PLAN_DAYS} days, one after the other` },
+  { to: '/memory', icon: 'heart', title: 'Scripture Memory', words: 'Verses to keep by heart' },
+  { to: '/notes', icon: 'note', title: 'Study Notes', words: 'What you would like to remember' },
+  { to: '/prayer', icon: 'prayer', title: 'Prayer Journal', words: 'What you ask, and what was answered' },
+]
+
+/** Where the way leads from here: reading, learning, writing, praying. */
+export function JourneyCards() {
   return (
     <section aria-labelledby="journey" className="grid gap-4">
       <h2 id="journey" className="text-xl">
         Your journey
       </h2>
-      <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
-        <Card asChild pressable className="grid content-start gap-2">
-          <article>
-            <p className="text-sm text-soft">Season {season.number}</p>
-            <h3 className="text-lg">
-              <Link to={`/studies?season=${season.number}`} className="covers-card text-ink no-underline">
-                {season.title}
-              </Link>
-            </h3>
-            <p className="font-serif text-soft">{season.invitation}</p>
-          </article>
-        </Card>
-        <ul className="grid content-start gap-x-4 sm:grid-cols-2">
-          {themeSlugs.map((theme) => (
-            <li key={theme} className="border-line border-b">
-              <Link
-                to={`/studies?theme=${theme}`}
-                className="flex min-h-12 items-center gap-3 rounded-sm px-1 text-ink no-underline hover:text-lake"
-              >
-                <ThemeMark theme={theme} className="text-xl" />
-                {themes[theme]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4">
+        {ways.map(({ to, icon, title, words }) => (
+          <li key={to} className="grid">
+            <Card pressable asChild className="grid content-start gap-2 p-4 sm:p-6">
+              <article>
+                <Icon name={icon} className="mb-1 text-[1.75rem] text-lake" />
+                <h3 className="text-lg leading-tight">
+                  <Link to={to} className="covers-card text-ink no-underline">
+                    {title}
+                  </Link>
+                </h3>
+                <p className="text-sm text-soft">{words}</p>
+              </article>
+            </Card>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

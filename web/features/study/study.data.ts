@@ -8,6 +8,8 @@ export function usePlan({ isWanted }: { isWanted: boolean }) {
     queryKey: ['plan'],
     queryFn: async () => (await accepted(browserApi.studies.$get(), 'server.unavailable')).json(),
     staleTime: Number.POSITIVE_INFINITY,
+    // Without a connection the service worker answers.
+    networkMode: 'offlineFirst',
     enabled: isWanted,
   })
 }

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EntryKind, Fields, OtherText, Stamp } from '#contract/entry.ts'
+import type { RefusedChange } from '#contract/sync.ts'
+import { members } from './account.ts'
+import { instant } from './instant.ts'
+
+const ofMember = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+/** What members write for themselves: notes, prayers, verses to remember. Deleted ones stay as tombstones. */
+export const entries = pgTable(
+  'entries',
+  {
+    memberId: ofMember(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    /** Made up by the device that wrote it first. */
+    id: text('id').notNull(),
+    /** Which change of all that this member ever made touched it last. */
+    version: bigint('version', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    fields: jsonb('fields').$type<Fields>().notNull(),
+    /** By field: which change wrote it, and when. */
+    stamps: jsonb('stamps').$type<Record<string, Stamp>>().notNull(),
+    /** Texts that gave way to later ones of other devices, until their member has looked at them. */
+    others: jsonb('others').$type<OtherText[]>().notNull(),
+    /** Of a deleted entry, when its words go, by our clock; null for one that is there, and once they are gone. */
+    forgetAt: instant('forget_at'),
+  },
+  (entries) => [
+    primaryKey({ columns: [entries.memberId, entries.kind, entries.id] }),
+    uniqueIndex('entries_by_version').on(entries.memberId, entries.version),
+    index('entries_to_forget').on(entries.forgetAt).where(sql`${entries.forgetAt} is not null`),
+  ],
+)
+
+/** How many changes a member has made to their entries. Whoever applies some holds this row meanwhile. */
+export const entryVersions = pgTable('entry_versions', {
+  memberId: ofMember().primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})
+
+/** A change that was refused, and which of its device's changes it was. */
+export type RefusedArrival = RefusedChange & { sequence: number }
+
+/** Which change of each device came last: what arrives again, or late, is old news. */
+export const entryDevices = pgTable(
+  'entry_devices',
+  {
+    memberId: ofMember(),
+    device: uuid('device').notNull(),
+    sequence: integer('sequence').notNull(),
+    change: uuid('change').notNull(),
+    /** Those that were refused and that the device may not have heard of yet. */
+    refused: jsonb('refused').$type<RefusedArrival[]>().notNull(),
+  },
+  (devices) => [primaryKey({ columns: [devices.memberId, devices.device] })],
+)

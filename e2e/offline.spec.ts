@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aDeployment } from './fixtures/a-deployment.ts'
+import { aMember, complete } from './fixtures/a-member.ts'
+import { watchForMishaps } from './fixtures/mishaps.ts'
+import { studyCards, todaysStudy } from './fixtures/parts.ts'
+import { passageLines, readPassage } from './fixtures/passage.ts'
+import { expect, open, ready, test } from './fixtures/test.ts'
+
+// The other journeys run without a service worker: see playwright.config.ts.
+test.use({ serviceWorkers: 'allow' })
+// Files and pages are fetched one by one, which takes its time where several share a machine.
+test.describe.configure({ timeout: 120_000 })
+
+// The last is what the worker answers for data that it has not kept.
+const NO_SERVER = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|status of 503/
+
+const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
+
+/** Every address that this browser keeps, by the cache it is in, without what tells builds apart. */
+function keptAddresses(page: Page): Promise<{ cache: string; address: string }[]> {
+  return page.evaluate(async () => {
+    const kept: { cache: string; address: string }[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        kept.push({ cache: name.replace(/-.*/, ''), address: url.slice(location.origin.length) })
+      }
+    }
+    return kept
+  })
+}
+
+/** Waits until the last of what is fetched ahead is here, and the worker serves the page. */
+async function hasFetchedAhead(page: Page, lastDay = 7): Promise<void> {
+  const addresses = async () => (await keptAddresses(page)).map(({ address }) => address)
+  await expect.poll(addresses, { timeout: 60_000 }).toContain(`/studies/${lastDay}.data`)
+  await expect.poll(addresses).toContain('/api/studies')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test.describe('with the server gone', () => {
+  test.afterEach(({ product }) => product.restart())
+
+  test('whoever came once reads on: the first pages, the plan and the coming days, whole and alive', async ({
+    page,
+    context,
+    product,
+    mishaps,
+  }) => {
+    await open(page, '/')
+    const { passage } = await (await page.request.get('/api/studies/3')).json()
+    await hasFetchedAhead(page)
+    await page.close()
+    mishaps.allow(NO_SERVER)
+    await product.kill9()
+    const reader = await context.newPage()
+    const dialog = reader.getByRole('dialog')
+
+    await test.step('pages come alive, and lead on to each other', async () => {
+      await open(reader, '/')
+      await todaysStudy(reader).getByRole('link').click()
+      await expect(reader).toHaveURL('/studies/1')
+      expect(await readPassage(dialog)).not.toEqual([])
+      await open(reader, '/studies')
+      await expect(studyCards(reader)).toHaveCount(30)
+      for (const path of ['/memory', '/notes', '/prayer']) await open(reader, path)
+    })
+
+    await test.step('Scripture is there, letter for letter', async () => {
+      await open(reader, '/studies/3')
+      expect(await readPassage(dialog)).toEqual(passageLines(passage))
+      await dialog.getByRole('tab', { name: 'Questions' }).click()
+      await expect(dialog.getByRole('textbox').first()).toBeEditable()
+    })
+
+    await test.step('an address with parameters leads to its page', async () => {
+      await open(reader, '/studies/3?season=1')
+      await expect(reader).toHaveURL('/studies/3')
+    })
+
+    await test.step('a page that is not here says so calmly, and where to go', async () => {
+      for (const path of ['/studies/25', '/profile', '/auth']) {
+        await reader.goto(path)
+        await expect(youAreOffline(reader)).toBeVisible()
+      }
+      await reader.setViewportSize({ width: 360, height: 740 })
+      const { violations } = await new AxeBuilder({ page: reader }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await reader.getByRole('main').getByRole('link', { name: 'Studies' }).click()
+      await ready(reader)
+      await reader.getByRole('article').filter({ hasText: 'Day 25' }).getByRole('link').click()
+      await expect(youAreOffline(reader)).toBeVisible()
+      await reader.getByRole('main').getByRole('link', { name: 'Today' }).click()
+      await expect(todaysStudy(reader)).toBeVisible()
+    })
+  })
+})
+
+test('nothing of a member is kept, and of their days only the pages that everyone is shown', async ({
+  page,
+  product,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2, 3)
+  await open(page, '/')
+  await hasFetchedAhead(page, 10)
+  const visited = ['/studies?q=grief', '/profile', '/analytics', '/admin', '/auth', '/auth/reset', '/about']
+  for (const path of visited) {
+    await open(page, path)
+    // Whoever is led on too early leaves requests behind that the worker was making for them.
+    await page.waitForLoadState('networkidle')
+  }
+  await open(page, '/studies/12')
+  await page.getByRole('tab', { name: 'Discussion' }).click()
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+
+  const kept = await keptAddresses(page)
+  const mayBeKept =
+    /^(\/(studies(\/\d+)?|memory|notes|prayer|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
+  expect(kept.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual([])
+  expect(kept.map(({ address }) => address)).toEqual(expect.arrayContaining(['/about', '/studies/12']))
+  expect(new Set(kept.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan']))
+})
+
+test('a newer version waits until it is asked for, and takes nothing that was typed', async ({
+  browser,
+  product,
+}) => {
+  const deployment = await aDeployment(product, 'discussion')
+  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow' })
+  const mishaps = watchForMishaps(context, deployment.url)
+  const page = await context.newPage()
+  const reflection = page.getByLabel('Your reflection')
+  const newer = page.getByRole('complementary', { name: 'Newer version' })
+
+  await open(page, '/studies/2')
+  await hasFetchedAhead(page)
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await reflection.fill('The first half, ')
+
+  await test.step('it is offered quietly, and the page goes on with all its parts', async () => {
+    deployment.deploy()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(newer).toContainText('A newer version is ready.')
+    // The server has forgotten this part under the name by which the page asks for it.
+    await page.getByRole('tab', { name: 'Discussion' }).click()
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await expect(reflection).toHaveValue('The first half, ')
+  })
+
+  await test.step('pressed in the middle of a sentence, it loses none of it', async () => {
+    await reflection.press('End')
+    await reflection.pressSequentially('and the second')
+    // The offer stands behind an open study, where it disturbs nobody.
+    await page.keyboard.press('Escape')
+    const reloaded = page.waitForEvent('domcontentloaded')
+    await newer.getByRole('button', { name: 'Use it now' }).click()
+    await reloaded
+    await ready(page)
+    await expect(newer).toBeHidden()
+    await open(page, '/studies/2')
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await expect(reflection).toHaveValue('The first half, and the second')
+  })
+
+  expect(mishaps.unexpected()).toEqual([])
+  await context.close()
+  await deployment.close()
+})
+
+test('it can be installed: under its own name, with pictures as large as they say', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  const devtools = await context.newCDPSession(page)
+  const { errors, url } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const answer = await page.request.get(url)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: 'Lampstand' })
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['Today', '/'],
+    ['Pray', '/prayer'],
+  ])
+
+  const pictures: { src: string; sizes: string }[] = [
+    ...manifest.icons,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+    { src: '/icons/apple-touch-icon.png', sizes: '180x180' },
+  ]
+  for (const { src, sizes } of pictures) {
+    const picture = await (await page.request.get(src)).body()
+    // Width and height stand at the head of a PNG (its chunk IHDR).
+    expect([src, `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`]).toEqual([src, sizes])
+  }
+})

@@ -1,0 +1,164 @@
+import type { Fields } from '#contract/entry.ts'
+import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import { Refusal } from '#web/lib/refusal.ts'
+import { createSyncEngine, type SyncEngine } from '#web/lib/sync/sync-engine.ts'
+import type { SyncTables, UnsentChange } from '#web/lib/sync/sync-tables.ts'
+import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { anUnsteadyNetwork } from './unsteady-network.ts'
+
+const YEAR_MS = 365 * 86_400_000
+/** How far the clock of a device may be off. */
+const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
+
+interface Parts {
+  random: () => number
+  owner: string
+  exchange: (request: SyncRequest) => Promise<SyncAnswer>
+  /** What a device keeps; one for each. */
+  tables: readonly SyncTables[]
+  /** Moves on with everything that happens. */
+  clock: { now: number }
+}
+
+const never = new Promise<never>(() => undefined)
+const blank = { fields: {}, stamps: {} }
+const wordsIn = (text: string) => text.split(' ').filter(Boolean)
+const contentOf = (entry: ViewEntry | undefined) => String(entry?.fields.content ?? '')
+
+/** One person with several devices, on a bad connection: every word they write is written once. */
+export async function aLifeOfDevices({ random, owner, exchange, tables, clock }: Parts, steps: number) {
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const network = anUnsteadyNetwork(random, exchange)
+  /** Every change that was ever kept by a device, by its id. */
+  const made = new Map<string, UnsentChange>()
+  /** Words that their writer replaced, or put aside, having read them. */
+  const letGo = new Set<string>()
+  const notes = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `note-${index}`)
+  const devices = tables.map((kept) => aDevice(kept, oneOf(skews)))
+  let written = 0
+
+  function aDevice(kept: SyncTables, skewMs: number) {
+    const open = () => {
+      let isGone = false
+      /** A page that is gone begins nothing more, and hears of nothing it began. */
+      const untilGone = async <T>(work: () => Promise<T>): Promise<T> => {
+        if (isGone) return never
+        const [outcome] = await Promise.allSettled([work()])
+        if (isGone) return never
+        if (outcome.status === 'rejected') throw outcome.reason
+        return outcome.value
+      }
+      const engine = createSyncEngine({
+        owner,
+        tables: { ...kept, transact: (work) => untilGone(() => kept.transact((tx) => work(noting(tx)))) },
+        transport: (request) =>
+          untilGone(() =>
+            network.send(request).catch((error) => {
+              throw error instanceof Refusal ? error : new Refusal('sync.failed')
+            }),
+          ),
+        clock: () => new Date(clock.now + skewMs),
+        tell: (touched) => {
+          for (const tab of tabs) if (tab.engine !== engine) void tab.engine.refresh(touched)
+        },
+        // Whatever waits for its time is done when the test says so.
+        after: () => () => undefined,
+      })
+      const underWay: Promise<unknown>[] = [engine.open('note')]
+      const lose = () => {
+        isGone = true
+      }
+      return { engine, underWay, lose }
+    }
+    const tabs = [open()]
+    return {
+      tab: () => oneOf(tabs),
+      underWay: () => tabs.flatMap(({ underWay }) => underWay),
+      engines: () => tabs.map(({ engine }) => engine),
+      /** A page is gone as if the power had failed, with whatever it was doing; or one more is opened beside it. */
+      openAgain(): void {
+        if (tabs.length === 2 || random() < 0.5) tabs.splice(Math.floor(random() * tabs.length), 1)[0]?.lose()
+        tabs.push(open())
+      },
+    }
+  }
+
+  type Tx = Parameters<Parameters<SyncTables['transact']>[0]>[0]
+  function noting(tx: Tx): Tx {
+    return {
+      ...tx,
+      putUnsent: (changes) => {
+        for (const change of changes) made.set(change.id, change)
+        return tx.putUnsent(changes)
+      },
+    }
+  }
+
+  function write(engine: SyncEngine, id: string): Promise<void> {
+    const before = engine.list('note').entries.find((entry) => entry.id === id)
+    const fate = random()
+    const text = contentOf(before)
+    if (fate < 0.12) for (const word of wordsIn(text)) letGo.add(word)
+    written += 1
+    const content = `${fate < 0.12 ? '' : text} w${written}`.trim()
+    const whole: Fields = {
+      title: 'T',
+      scripture: '',
+      content,
+      date: '2026-03-01',
+      day: null,
+      deletedAt: null,
+    }
+    return engine.write([{ kind: 'note', id, fields: before ? { content } : whole, seen: before ?? blank }])
+  }
+
+  function choose(engine: SyncEngine, id: string): Promise<void> {
+    const entry = engine.list('note').entries.find((one) => one.id === id)
+    const other = entry?.others.find(({ field }) => field === 'content')
+    if (!entry || !other) return Promise.resolve()
+    const isTaken = random() < 0.5
+    const kept = new Set(wordsIn(isTaken ? other.text : contentOf(entry)))
+    for (const word of [...wordsIn(other.text), ...wordsIn(contentOf(entry))])
+      if (!kept.has(word)) letGo.add(word)
+    const fields: Fields = isTaken ? { content: other.text } : {}
+    return engine.write([{ kind: 'note', id, fields, seen: entry, dismissed: [other.id] }])
+  }
+
+  for (let step = 0; step < steps; step += 1) {
+    clock.now += 1000
+    const device = oneOf(devices)
+    const { engine, underWay } = device.tab()
+    const id = oneOf(notes)
+    const deletedAt = new Date(clock.now).toISOString()
+    const act = random()
+    if (act < 0.45) underWay.push(write(engine, id))
+    else if (act < 0.55) underWay.push(choose(engine, id))
+    else if (act < 0.6) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt } }]))
+    else if (act < 0.65) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt: null } }]))
+    else if (act < 0.8) void engine.sync()
+    else if (act < 0.88) device.openAgain()
+    else await network.letOneThrough()
+    // Some things happen before anything else is done, some while it is under way.
+    if (random() < 0.7) await turn()
+  }
+
+  await network.calmDown()
+  await Promise.all(devices.flatMap(({ underWay }) => underWay()))
+  for (let round = 0; round < 2; round += 1) {
+    for (const engine of devices.flatMap(({ engines }) => engines())) {
+      await engine.open('note')
+      await engine.sync()
+    }
+  }
+  // What the tabs told each other last is heard.
+  await turn()
+  return {
+    engines: devices.flatMap(({ engines }) => engines()),
+    made: [...made.values()],
+    letGo,
+    wordsIn,
+  }
+}
+
+/** Lets what is under way go on for a moment. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))

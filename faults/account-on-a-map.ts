@@ -1,0 +1,38 @@
+import type { EntryKind } from '#contract/entry.ts'
+import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import { entryRules } from '#server/entry-rules.ts'
+import { answerOf, nameOf } from '#server/platform/sync/answer-of.ts'
+import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
+import { type Arrived, readChanges, takeChanges } from '#server/platform/sync/take-changes.ts'
+
+/**
+ * An account without a database: everything the server decides by, on a map. Ten thousand lives of devices fit into a
+ * minute; that the database keeps the same is for `sync.test.ts`.
+ */
+export function anAccountOnAMap(clock: () => Date) {
+  const rows = new Map<string, EntryRow>()
+  const devices = new Map<string, Arrived>()
+  let version = 0
+
+  async function exchange(request: SyncRequest): Promise<SyncAnswer> {
+    const before = devices.get(request.device) ?? null
+    const read = readChanges(request, entryRules, clock())
+    const standing = { rows: [...rows.values()], version, counts: new Map<EntryKind, number>() }
+    const taken = takeChanges(before, request, read, standing, entryRules, clock())
+    for (const row of taken?.rows ?? []) rows.set(nameOf(row), row)
+    version = taken?.version ?? version
+    if (taken) devices.set(request.device, taken.arrived)
+    const arrived = taken?.arrived ?? before
+    const touched = read.understood.flatMap(({ kind, entry }) => rows.get(nameOf({ kind, id: entry })) ?? [])
+    const news = [...rows.values()]
+      .filter((row) => row.version > request.since)
+      .sort((one, other) => one.version - other.version)
+    return {
+      ...answerOf(request, version, news, touched),
+      applied: request.changes.length > 0 ? (arrived?.sequence ?? 0) : 0,
+      refused: arrived?.refused ?? [],
+    }
+  }
+
+  return { exchange, rows: () => [...rows.values()], version: () => version }
+}

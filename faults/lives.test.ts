@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { passingTables } from '#web/lib/sync/passing-tables.ts'
+import { aLifeOfDevices } from './a-life-of-devices.ts'
+import { anAccountOnAMap } from './account-on-a-map.ts'
+import { expectAllToAgree } from './expect-all-to-agree.ts'
+import { seededRandom } from './unsteady-network.ts'
+
+const LIVES = Number(process.env.FAULT_LIVES ?? 10_000)
+const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
+
+test(`${LIVES} lives of three devices end with all of them and the account alike, nothing lost and nothing doubled (FAULT_SEED=${SEED})`, {
+  timeout: 240_000,
+}, async () => {
+  let [changes, offered] = [0, 0]
+  for (let life = 0; life < LIVES; life += 1) {
+    const random = seededRandom(SEED + life)
+    const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+    const account = anAccountOnAMap(() => new Date(clock.now))
+    const tables = [passingTables(), passingTables(), passingTables()]
+    const parts = {
+      random,
+      owner: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      exchange: account.exchange,
+      tables,
+      clock,
+    }
+    const lived = await aLifeOfDevices(parts, 20)
+    try {
+      expectAllToAgree(lived, account.rows(), account.version())
+    } catch (error) {
+      throw new Error(
+        `Life ${life} of FAULT_SEED=${SEED}: FAULT_SEED=${SEED + life} FAULT_LIVES=1 shows it alone.`,
+        { cause: error },
+      )
+    }
+    changes += lived.made.length
+    offered += account.rows().reduce((sum, { others }) => sum + others.length, 0)
+  }
+  // The lives were lived: devices wrote, and got into each other's way.
+  expect(changes).toBeGreaterThan(LIVES * 3)
+  expect(offered).toBeGreaterThan(LIVES / 20)
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayDo } from '#contract/permissions.ts'
+import { operationsOf } from '#server/platform/permit.ts'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { aWebBuild } from '#server/testing/a-web-build.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { shelfOf } from '#web/service-worker/shelf-of.ts'
+
+// What the browser would keep of what the server really answers: every route there is, as one list of both.
+
+const HOME = 'http://localhost:3000'
+
+let app: TestApp
+let anna: Member
+
+beforeAll(async () => {
+  app = await anApp({ web: aWebBuild().web, env: { NODE_ENV: 'development' } })
+  anna = await aMember(app, 'Anna')
+})
+
+afterAll(() => app.database.close())
+
+/** Every address that can be read, but for the pages; for each parameter something that exists. */
+function readable() {
+  return [...operationsOf(app.hono.routes)].flatMap(([route, operation]) => {
+    const [method, path = ''] = route.split(' ')
+    if (method !== 'GET' || path === '/*' || !operation) return []
+    const address = path
+      .replace(':reference', encodeURIComponent('Psalm 1:1–6'))
+      .replace(/:\w+/g, '1')
+      .replace('/*', '/somewhere')
+    return [{ operation, address }]
+  })
+}
+
+const kept = () => readable().filter(({ address }) => shelfOf(new URL(address, HOME)) !== null)
+
+test('of all that can be asked for, the service worker keeps the plan and Scripture', () => {
+  expect(readable().length).toBeGreaterThan(30)
+  const operations = kept().map(({ operation }) => operation)
+  expect(operations.sort()).toEqual(['scripture.read_passage', 'study.list'])
+})
+
+test('what it keeps is open to all, says that it may be kept, and is the same for a member', async () => {
+  const visitor = aVisitor(app)
+  for (const { operation, address } of kept()) {
+    expect(mayDo(operation, ['visitor']), address).toBe(true)
+    const [told, toldAnna] = [await visitor.get(address), await anna.get(address)]
+    expect(told.status, address).toBe(200)
+    expect(toldAnna.headers.get('cache-control'), address).toMatch(/\bpublic\b/)
+    expect(toldAnna.headers.getSetCookie(), address).toEqual([])
+    expect(await toldAnna.text(), address).toBe(await told.text())
+  }
+})
+
+test('nothing that only members are told says that it may be kept', async () => {
+  for (const { operation, address } of readable()) {
+    if (mayDo(operation, ['visitor'])) continue
+    const { headers } = await anna.get(address)
+    expect(headers.get('cache-control'), address).not.toMatch(/\bpublic\b/)
+  }
+})

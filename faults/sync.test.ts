@@ -1,0 +1,259 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entry } from '#contract/entry.ts'
+import type { SyncAnswer } from '#contract/sync.ts'
+import { entryVersions } from '#db/schema/entry.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { createApiClient } from '#web/lib/api.ts'
+import { deviceDatabase } from '#web/lib/device-database.ts'
+import { lastingTables } from '#web/lib/sync/lasting-tables.ts'
+import { passingTables } from '#web/lib/sync/passing-tables.ts'
+import { createSyncEngine } from '#web/lib/sync/sync-engine.ts'
+import { type SyncTables, VISITOR } from '#web/lib/sync/sync-tables.ts'
+import { syncTransport } from '#web/lib/sync/sync-transport.ts'
+import { aLifeOfDevices } from './a-life-of-devices.ts'
+import { expectAllToAgree } from './expect-all-to-agree.ts'
+import { seededRandom } from './unsteady-network.ts'
+
+const LIVES = 12
+const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
+
+let app: TestApp
+const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => new Date(clock.now) })
+})
+
+afterAll(() => app.database.close())
+
+/** How a browser of somebody reaches the account. */
+function transportOf(member: Member) {
+  const send: typeof fetch = (input, init) => member.send(new URL(String(input)).pathname, init ?? {})
+  return syncTransport(createApiClient(send, 'http://localhost:3000'))
+}
+
+/** What the account has, as a device that knows nothing hears it. */
+async function accountOf(member: Member): Promise<Entry[]> {
+  const device = crypto.randomUUID()
+  const asked = { owner: member.id, device, sentAt: '2026-03-01T12:00:00Z', since: 0, changes: [] }
+  return (await json<SyncAnswer>(member.post('/api/sync', asked))).entries
+}
+
+const note = (title: string, content = title) => ({
+  title,
+  content,
+  scripture: '',
+  date: '2026-03-01',
+  day: null,
+  deletedAt: null,
+})
+
+/** A page on what a browser keeps; what waits for its time is not waited for. */
+function aPage(owner: string, tables: SyncTables, transport: ReturnType<typeof syncTransport>) {
+  return createSyncEngine({
+    owner,
+    tables,
+    transport,
+    clock: () => new Date(clock.now),
+    after: () => () => undefined,
+  })
+}
+
+test(`on a real database, in a real store of the browser, devices and account end alike (FAULT_SEED=${SEED})`, {
+  timeout: 120_000,
+}, async () => {
+  const versions = async (member: Member) => {
+    const rows = await app.database.db.select().from(entryVersions)
+    return rows.find(({ memberId }) => memberId === member.id)?.version ?? 0
+  }
+  for (let life = 0; life < LIVES; life += 1) {
+    const anna = await aMember(app, 'Anna')
+    const tables = ['phone', 'desk'].map((name) => lastingTables(deviceDatabase(`${name}-${life}`)))
+    const random = seededRandom(SEED + life)
+    const parts = {
+      random,
+      owner: anna.id,
+      exchange: transportOf(anna),
+      tables: [...tables, passingTables()],
+      clock,
+    }
+    const lived = await aLifeOfDevices(parts, 25)
+    expectAllToAgree(lived, await accountOf(anna), await versions(anna))
+  }
+})
+
+test('what a visitor wrote becomes the member’s, once; a sample that nobody touched does not', async () => {
+  const tables = lastingTables(deviceDatabase('visitor'))
+  const bert = await aMember(app, 'Bert')
+  const visitor = aPage(VISITOR, tables, transportOf(bert))
+  await visitor.open('note', () => note('A sample'))
+  await visitor.open('prayer', () => ({ title: 'A sample prayer' }))
+  await visitor.write([{ kind: 'note', id: 'mine', fields: note('Mine') }])
+  const [sample] = visitor.list('prayer').entries
+  await visitor.write([{ kind: 'note', id: 'gone', fields: note('Gone') }])
+  await visitor.write([{ kind: 'note', id: 'gone', fields: { deletedAt: '2026-03-01T12:00:00Z' } }])
+  expect(sample?.isSample).toBe(true)
+  visitor.stop()
+
+  // Two tabs find out at the same time who is looking.
+  const tabs = [aPage(bert.id, tables, transportOf(bert)), aPage(bert.id, tables, transportOf(bert))]
+  await Promise.all(tabs.map((tab) => tab.open('note')))
+  for (const tab of tabs) await tab.sync()
+  expect(await accountOf(bert)).toMatchObject([{ id: 'mine', fields: { title: 'Mine' } }])
+  expect(tabs.map((tab) => tab.list('note').entries.map(({ whereabouts }) => whereabouts))).toEqual([
+    ['account'],
+    ['account'],
+  ])
+})
+
+test('the sample that somebody made their own moves with them', async () => {
+  const tables = passingTables()
+  const carl = await aMember(app, 'Carl')
+  const visitor = aPage(VISITOR, tables, transportOf(carl))
+  await visitor.open('note', () => note('A sample'))
+  const id = visitor.list('note').entries[0]?.id ?? ''
+  await visitor.write([{ kind: 'note', id, fields: { content: 'My own words' } }])
+  const member = aPage(carl.id, tables, transportOf(carl))
+  await member.open('note')
+  await member.sync()
+  expect(await accountOf(carl)).toMatchObject([{ fields: { title: 'A sample', content: 'My own words' } }])
+})
+
+test('a browser that was copied to another machine goes on under a name of its own, and both keep everything', async () => {
+  const dora = await aMember(app, 'Dora')
+  const here = passingTables()
+  const first = aPage(dora.id, here, transportOf(dora))
+  await first.write([{ kind: 'note', id: 'one', fields: note('One') }])
+  await first.sync()
+  const copied = passingTables()
+  const self = await here.transact((tx) => tx.self(dora.id))
+  if (self) await copied.transact((tx) => tx.putSelf(self))
+
+  await first.write([{ kind: 'note', id: 'here', fields: note('Here') }])
+  await first.sync()
+  const second = aPage(dora.id, copied, transportOf(dora))
+  await second.write([{ kind: 'note', id: 'there', fields: note('There') }])
+  await second.sync()
+  await first.sync()
+  expect((await accountOf(dora)).map(({ id }) => id).sort()).toEqual(['here', 'one', 'there'])
+  expect(second.state()).toMatchObject({ unsent: 0, connection: 'idle' })
+
+  // Set back to where it was: it has forgotten what it sent.
+  if (self) await copied.transact((tx) => tx.putSelf(self))
+  const setBack = aPage(dora.id, copied, transportOf(dora))
+  await setBack.write([{ kind: 'note', id: 'later', fields: note('Later') }])
+  await setBack.sync()
+  expect((await accountOf(dora)).map(({ id }) => id).sort()).toEqual(['here', 'later', 'one', 'there'])
+})
+
+test('after a backup was restored a device hears everything anew, and keeps what only it knows', async () => {
+  const ella = await aMember(app, 'Ella')
+  const tables = passingTables()
+  const page = aPage(ella.id, tables, transportOf(ella))
+  await page.open('note')
+  await page.write([{ kind: 'note', id: 'old', fields: note('Old') }])
+  await page.sync()
+  const self = await tables.transact((tx) => tx.self(ella.id))
+  // As if the account had once been further than it is now.
+  if (self) await tables.transact((tx) => tx.putSelf({ ...self, since: 99 }))
+  const desk = aPage(ella.id, passingTables(), transportOf(ella))
+  await desk.write([{ kind: 'note', id: 'new', fields: note('New') }])
+  await desk.sync()
+  await page.sync()
+  expect(
+    page
+      .list('note')
+      .entries.map(({ id }) => id)
+      .sort(),
+  ).toEqual(['new', 'old'])
+})
+
+test('a full disk costs nothing: what is written goes on in memory, says so, and arrives', async () => {
+  const fred = await aMember(app, 'Fred')
+  const kept = passingTables()
+  let isFull = false
+  const tables: SyncTables = {
+    ...kept,
+    isLasting: true,
+    transact: async (work) => {
+      if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+      return kept.transact(work)
+    },
+  }
+  let isOffline = true
+  const reach = transportOf(fred)
+  const page = aPage(fred.id, tables, async (request) => {
+    if (isOffline) return reach({ ...request, owner: 'nobody' })
+    return reach(request)
+  })
+  await page.open('note')
+  await page.write([{ kind: 'note', id: 'before', fields: note('Before') }])
+  isFull = true
+  await page.write([{ kind: 'note', id: 'after', fields: note('After') }])
+  expect(page.state()).toMatchObject({ isLasting: false, unsent: 2 })
+  expect(
+    page
+      .list('note')
+      .entries.map(({ id }) => id)
+      .sort(),
+  ).toEqual(['after', 'before'])
+  isOffline = false
+  await page.sync()
+  expect(page.state()).toMatchObject({ unsent: 0 })
+  // What the full disk still holds is sent again by the next page, and is old news.
+  isFull = false
+  const next = aPage(fred.id, tables, reach)
+  await next.open('note')
+  await next.sync()
+  expect((await accountOf(fred)).map(({ id }) => id).sort()).toEqual(['after', 'before'])
+  expect(next.list('note').entries).toHaveLength(2)
+})
+
+test('a browser that keeps nothing at all still shows the account, and sends to it', async () => {
+  const gina = await aMember(app, 'Gina')
+  const broken: SyncTables = {
+    isLasting: true,
+    transact: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
+    newest: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
+  }
+  const desk = aPage(gina.id, passingTables(), transportOf(gina))
+  await desk.write([{ kind: 'note', id: 'desk', fields: note('Desk') }])
+  await desk.sync()
+  const page = aPage(gina.id, broken, transportOf(gina))
+  await page.open('note')
+  await page.sync()
+  await page.write([{ kind: 'note', id: 'page', fields: note('Page') }])
+  await page.sync()
+  expect(
+    page
+      .list('note')
+      .entries.map(({ id }) => id)
+      .sort(),
+  ).toEqual(['desk', 'page'])
+  expect(await accountOf(gina)).toHaveLength(2)
+})
+
+test('what the account refuses stays on the device with its reason, and is tried again with what is changed', async () => {
+  const hana = await aMember(app, 'Hana')
+  const page = aPage(hana.id, passingTables(), transportOf(hana))
+  await page.open('note')
+  await page.write([
+    { kind: 'note', id: 'long', fields: note('Long', 'x'.repeat(20_001)) },
+    { kind: 'note', id: 'good', fields: note('Good') },
+  ])
+  await page.sync()
+  const long = () => page.list('note').entries.find(({ id }) => id === 'long')
+  expect(long()).toMatchObject({
+    whereabouts: 'refused',
+    refusedBecause: 'A note can be 20,000 characters long',
+  })
+  expect(long()?.fields.content).toHaveLength(20_001)
+  expect(await accountOf(hana)).toMatchObject([{ id: 'good' }])
+  expect(page.state().unsent).toBe(0)
+
+  await page.write([{ kind: 'note', id: 'long', fields: { content: 'Shorter' } }])
+  await page.sync()
+  expect(long()).toMatchObject({ whereabouts: 'account', fields: { title: 'Long', content: 'Shorter' } })
+})

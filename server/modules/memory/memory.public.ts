@@ -1,0 +1,21 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { entries } from '#db/schema/entry.ts'
+
+const { memberId: ownerId, kind, fields } = entries
+
+/** How many verses a member has marked as memorized, for another statement to bring along. */
+export function versesMemorizedBy(db: Db, memberId: string): SQL<number> {
+  const marked = db
+    .select({ verses: count() })
+    .from(entries)
+    .where(
+      and(
+        eq(ownerId, memberId),
+        eq(kind, 'verse'),
+        sql`${fields} ->> 'memorizedAt' is not null`,
+        sql`${fields} ->> 'deletedAt' is null`,
+      ),
+    )
+  return sql`(${marked})`.mapWith(Number)
+}

@@ -1,0 +1,72 @@
+import type { EntryChange, EntryKind } from '#contract/entry.ts'
+import { DELETED_ENTRY_DAYS, MAX_ENTRIES, MAX_OTHER_TEXTS } from '#contract/limits.ts'
+import type { RefusedArrival } from '#db/schema/entry.ts'
+import { nameOf } from './answer-of.ts'
+import type { EntryRulesByKind } from './entry-rules.ts'
+import { mergeChange, newEntry } from './merge-change.ts'
+import { refused } from './read-change.ts'
+import type { EntryRow } from './sync.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** What is there before some changes are applied. */
+export interface Standing {
+  rows: readonly EntryRow[]
+  version: number
+  /** How many of each kind the member has. */
+  counts: ReadonlyMap<EntryKind, number>
+}
+
+export interface Applied {
+  /** Those that changed, as they are now. */
+  rows: EntryRow[]
+  version: number
+  refused: RefusedArrival[]
+}
+
+/** Applies changes of one device in their order. An entry that is new to a full account is refused, and kept by its device. */
+export function applyChanges(
+  standing: Standing,
+  changes: readonly EntryChange[],
+  rules: EntryRulesByKind,
+  now: Date,
+): Applied {
+  const known = new Map(standing.rows.map((row) => [nameOf(row), row]))
+  const counts = new Map(standing.counts)
+  const changed = new Map<string, EntryRow>()
+  const refusals: RefusedArrival[] = []
+  let { version } = standing
+
+  for (const change of changes) {
+    const key = nameOf({ kind: change.kind, id: change.entry })
+    const before = changed.get(key) ?? known.get(key)
+    const count = counts.get(change.kind) ?? 0
+    const after = mergeChange(before ? mergeable(before) : newEntry(change), change, rules[change.kind].texts)
+    const added = Number(isThere(after)) - Number(before !== undefined && isThere(before))
+    if (added > 0 && count >= MAX_ENTRIES) {
+      refusals.push(refused(change, 'entry.too_many'))
+      continue
+    }
+    if (after.others.length > MAX_OTHER_TEXTS) {
+      refusals.push(refused(change, 'entry.too_many_others'))
+      continue
+    }
+    counts.set(change.kind, count + added)
+    version += 1
+    const { createdAt, ...rest } = after
+    changed.set(key, { ...rest, createdAt: new Date(createdAt), version, forgetAt: forgetAt(after, now) })
+  }
+  return { rows: [...changed.values()], version, refused: refusals }
+}
+
+function mergeable({ createdAt, version: _, forgetAt: __, ...row }: EntryRow) {
+  return { ...row, createdAt: createdAt.toISOString() }
+}
+
+function isThere({ fields }: Pick<EntryRow, 'fields'>): boolean {
+  return (fields.deletedAt ?? null) === null
+}
+
+function forgetAt(entry: Pick<EntryRow, 'fields'>, now: Date): Date | null {
+  return isThere(entry) ? null : new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS)
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#contract/app-error.ts'
+import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { answerOf, MAX_ENTRIES_PER_ANSWER, nameOf } from './answer-of.ts'
+import type { EntryRulesByKind } from './entry-rules.ts'
+import {
+  countEntries,
+  type EntryRow,
+  findArrived,
+  findEntries,
+  holdVersion,
+  readSince,
+  writeArrived,
+  writeEntries,
+  writeVersion,
+} from './sync.queries.ts'
+import { readChanges, takeChanges } from './take-changes.ts'
+
+interface Exchange {
+  db: Db
+  memberId: string
+  rules: EntryRulesByKind
+  now: Date
+}
+
+/**
+ * Takes what a device has to tell, each change exactly once and in its order, and answers with what it does not know
+ * yet. One statement where there is nothing to tell, otherwise eight at most, however many changes there are.
+ * @throws {AppError} `auth.signed_out` if these are somebody else's, `sync.device_copied`
+ */
+export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncAnswer> {
+  const { db, memberId } = parts
+  if (request.owner !== memberId) throw new AppError('auth.signed_out')
+  const news = request.changes.length > 0 ? await db.transaction((tx) => take(tx, parts, request)) : nothing
+  const { latest, rows } = await readSince(db, memberId, request.since, MAX_ENTRIES_PER_ANSWER)
+  return { ...answerOf(request, latest, rows, news.touched), applied: news.applied, refused: news.refused }
+}
+
+const nothing = { applied: 0, refused: [], touched: [] }
+
+type News = Pick<SyncAnswer, 'applied' | 'refused'> & { touched: readonly EntryRow[] }
+
+async function take(tx: Tx, { memberId, rules, now }: Exchange, request: SyncRequest): Promise<News> {
+  const { device } = request
+  const version = await holdVersion(tx, memberId)
+  const before = await findArrived(tx, memberId, device)
+  const read = readChanges(request, rules, now)
+  const named = read.understood.map(({ kind, entry }) => ({ kind, id: entry }))
+  const rows = named.length > 0 ? await findEntries(tx, memberId, named) : []
+  const hasNew = named.some(({ kind, id }) => !rows.some((row) => row.kind === kind && row.id === id))
+  const counts = hasNew ? await countEntries(tx, memberId) : new Map()
+
+  const taken = takeChanges(before, request, read, { rows, version, counts }, rules, now)
+  // What became of it is told all the same: the first answer may be lost.
+  if (!taken) return { applied: before?.sequence ?? 0, refused: before?.refused ?? [], touched: rows }
+
+  const { arrived } = taken
+  if (taken.rows.length > 0) {
+    await writeEntries(tx, memberId, taken.rows)
+    await writeVersion(tx, memberId, taken.version)
+  }
+  await writeArrived(tx, { memberId, device, ...arrived })
+  const changed = new Set(taken.rows.map(nameOf))
+  const unchanged = rows.filter((row) => !changed.has(nameOf(row)))
+  return { applied: arrived.sequence, refused: arrived.refused, touched: [...unchanged, ...taken.rows] }
+}

@@ -1,0 +1,15 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { EntryKind } from '#contract/entry.ts'
+import type { Db } from '#db/client.ts'
+import { entries } from '#db/schema/entry.ts'
+
+/** A member's entries of a kind, also the deleted ones whose words are still there, the newest first. One statement. */
+export function newestEntries(db: Db, memberId: string, kind: EntryKind, limit: number) {
+  const { id, createdAt, fields, others } = entries
+  return db
+    .select({ id, createdAt, fields, others })
+    .from(entries)
+    .where(and(eq(entries.memberId, memberId), eq(entries.kind, kind)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}

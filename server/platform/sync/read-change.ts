@@ -1,0 +1,40 @@
+import { type EntryChange, entryChange, type Fields } from '#contract/entry.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import type { SyncRequest } from '#contract/sync.ts'
+import type { RefusedArrival } from '#db/schema/entry.ts'
+import type { EntryRulesByKind } from './entry-rules.ts'
+
+/** A change that is understood and allowed by the rules of its kind, or why not. Never repeats what somebody wrote. */
+export function readChange(
+  sent: SyncRequest['changes'][number],
+  rules: EntryRulesByKind,
+): EntryChange | RefusedArrival {
+  const read = entryChange.safeParse(sent)
+  if (!read.success) return refused(sent, 'entry.not_understood')
+  const { fields, refuse } = rules[read.data.kind]
+  const values: Fields = Object.fromEntries(
+    Object.entries(read.data.fields).map(([field, { value }]) => [field, value]),
+  )
+  const checked = fields.safeParse(values)
+  if (!checked.success) {
+    const isUnknown = checked.error.issues.some(({ code }) => code === 'unrecognized_keys')
+    const [issue] = checked.error.issues
+    return refused(sent, 'entry.not_understood', isUnknown ? undefined : issue?.message)
+  }
+  const code = refuse?.(read.data.entry, values) ?? null
+  return code === null ? read.data : refused(sent, code)
+}
+
+export function isRefused(read: EntryChange | RefusedArrival): read is RefusedArrival {
+  return 'code' in read
+}
+
+interface Named {
+  id: string
+  sequence: number
+}
+
+export function refused({ id, sequence }: Named, code: ErrorCode, words?: string): RefusedArrival {
+  const { title, words: otherwise } = refusalOf(code)
+  return { id, sequence, code, words: words ?? otherwise ?? title }
+}

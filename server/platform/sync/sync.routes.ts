@@ -1,0 +1,29 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { syncAnswer, syncRequest } from '#contract/sync.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import type { EntryRulesByKind } from './entry-rules.ts'
+import { exchange } from './exchange.ts'
+
+const exchangeOwn = route('sync.exchange', {
+  method: 'post',
+  path: '/sync',
+  summary: 'Tell what was written on a device, and hear what was written elsewhere',
+  request: { body: jsonBody(syncRequest) },
+  responses: {
+    200: answers(syncAnswer, 'What arrived, what was refused, and what the device does not know yet'),
+    400: refuses('Not understood at all'),
+    401: refuses('Signed out, or somebody else is signed in'),
+    409: refuses('Another browser goes by the name of this device'),
+  },
+})
+
+/** The one way in and out for notes, prayers and verses to remember. */
+export function syncRoutes(rules: EntryRulesByKind) {
+  return new OpenAPIHono<AppEnv>(validated).openapi(exchangeOwn, async (c) => {
+    const { db, clock } = c.var
+    const parts = { db, memberId: memberOf(c).id, rules, now: clock() }
+    return c.json(await exchange(parts, c.req.valid('json')), 200)
+  })
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entry, Fields } from '#contract/entry.ts'
+import { DELETED_ENTRY_DAYS, MAX_ENTRIES } from '#contract/limits.ts'
+import type { SyncAnswer } from '#contract/sync.ts'
+import { entries, entryVersions } from '#db/schema/entry.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { forgetDeleted } from './sync.queries.ts'
+
+let app: TestApp
+let anna: Member
+const now = new Date('2026-03-01T12:00:00Z')
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+  anna = await aMember(app, 'Anna')
+})
+
+afterAll(() => app.database.close())
+
+const note: Fields = {
+  title: 'On light',
+  scripture: '',
+  content: 'A lamp',
+  date: '2026-03-01',
+  day: null,
+  deletedAt: null,
+}
+
+interface Written {
+  id?: string
+  sequence: number
+  entry: string
+  kind?: string
+  fields?: Fields
+  over?: string | null
+  at?: string
+}
+
+/** One change, which its writer made over `over`. */
+function aChange({
+  id = randomUUID(),
+  sequence,
+  entry,
+  kind = 'note',
+  fields = note,
+  over = null,
+  at,
+}: Written) {
+  const written = Object.entries(fields).map(([field, value]) => [field, { value, over }])
+  const made = at ?? now.toISOString()
+  return { id, sequence, kind, entry, at: made, fields: Object.fromEntries(written), dismissed: [] }
+}
+
+interface Sent {
+  device?: string
+  since?: number
+  sentAt?: string
+  changes?: object[]
+}
+
+function send(member: Member, { device = randomUUID(), since = 0, sentAt, changes = [] }: Sent) {
+  const asked = { owner: member.id, device, since, sentAt: sentAt ?? now.toISOString(), changes }
+  return member.post('/api/sync', asked)
+}
+
+const sync = (member: Member, sent: Sent) => json<SyncAnswer>(send(member, sent))
+
+async function find(member: Member, id: string): Promise<Entry | undefined> {
+  return (await sync(member, {})).entries.find((entry) => entry.id === id)
+}
+
+test('what a device tells is kept, and told to every other device of the member', async () => {
+  const told = await sync(anna, { changes: [aChange({ sequence: 1, entry: 'light' })] })
+  expect(told).toMatchObject({ applied: 1, refused: [], hasMore: false, isReset: false })
+  expect(told.entries).toMatchObject([{ kind: 'note', id: 'light', version: told.since, fields: note }])
+  const heard = await sync(anna, { since: told.since - 1 })
+  expect(heard.entries).toEqual(told.entries)
+  expect((await sync(anna, { since: told.since })).entries).toEqual([])
+})
+
+test('nobody who is signed out is told or tells anything', async () => {
+  const asked = { owner: anna.id, device: randomUUID(), since: 0, sentAt: now.toISOString(), changes: [] }
+  expect(await problemOf(aVisitor(app).post('/api/sync', asked))).toMatchObject({ code: 'auth.signed_out' })
+})
+
+test('what belongs to one member is told to nobody else, and nothing can be put among it', async () => {
+  const bert = await aMember(app, 'Bert')
+  await sync(anna, { changes: [aChange({ sequence: 1, entry: 'mine' })] })
+  expect((await sync(bert, {})).entries).toEqual([])
+  // The same id is another entry: his own.
+  const fields = { ...note, content: 'Of Bert' }
+  await sync(bert, { changes: [aChange({ sequence: 1, entry: 'mine', fields })] })
+  expect((await find(anna, 'mine'))?.fields.content).toBe('A lamp')
+  // In another tab of the browser Bert has signed in meanwhile: Anna's words are not his.
+  const ofAnna = { owner: anna.id, device: randomUUID(), since: 0, sentAt: now.toISOString() }
+  const asked = { ...ofAnna, changes: [aChange({ sequence: 1, entry: 'private' })] }
+  expect(await problemOf(bert.post('/api/sync', asked))).toMatchObject({ code: 'auth.signed_out' })
+  expect(await find(bert, 'private')).toBeUndefined()
+})
+
+test('what arrives twice, or late, is applied once, and answered as it was the first time', async () => {
+  const device = randomUUID()
+  const first = aChange({ sequence: 1, entry: 'twice', fields: { ...note, content: 'First' } })
+  const long = aChange({ sequence: 2, entry: 'long', fields: { ...note, content: 'x'.repeat(20_001) } })
+  const second = aChange({ sequence: 3, entry: 'twice', fields: { content: 'Second' }, over: first.id })
+  const once = await sync(anna, { device, changes: [first, long, second] })
+  const refused = [
+    { id: long.id, code: 'entry.not_understood', words: 'A note can be 20,000 characters long' },
+  ]
+  expect(once).toMatchObject({ applied: 3, refused })
+  const again = await sync(anna, { device, since: once.since, changes: [first, long, second] })
+  expect(again).toMatchObject({ applied: 3, refused, since: once.since })
+  await sync(anna, { device, changes: [first] })
+  expect(await find(anna, 'twice')).toMatchObject({ fields: { content: 'Second' }, others: [] })
+  expect(await find(anna, 'long')).toBeUndefined()
+})
+
+test('two devices at once: both are applied, one after the other, and no version is given twice', async () => {
+  const carla = await aMember(app, 'Carla')
+  const entriesOf = (name: string) =>
+    [1, 2, 3].map((sequence) => aChange({ sequence, entry: `${name}-${sequence}` }))
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => sync(carla, { changes: entriesOf(name) })))
+  const all = await sync(carla, {})
+  expect(all.entries.map(({ version }) => version)).toEqual(
+    Array.from({ length: 12 }, (_, index) => index + 1),
+  )
+})
+
+test('of two texts written without knowing of each other the later stands, and the other is kept beside it', async () => {
+  const base = aChange({ sequence: 1, entry: 'both' })
+  await sync(anna, { changes: [base] })
+  const at = (minute: number) => `2026-03-01T11:5${minute}:00.000Z`
+  const later = aChange({
+    sequence: 1,
+    entry: 'both',
+    fields: { content: 'Later' },
+    over: base.id,
+    at: at(9),
+  })
+  const earlier = aChange({
+    sequence: 1,
+    entry: 'both',
+    fields: { content: 'Earlier' },
+    over: base.id,
+    at: at(8),
+  })
+  // The device that wrote last is heard first.
+  await sync(anna, { changes: [later] })
+  await sync(anna, { changes: [earlier] })
+  const merged = await find(anna, 'both')
+  expect(merged?.fields.content).toBe('Later')
+  expect(merged?.others).toMatchObject([{ field: 'content', text: 'Earlier', at: at(8) }])
+  const [other] = merged?.others ?? []
+  await sync(anna, {
+    changes: [{ ...aChange({ sequence: 1, entry: 'both', fields: {} }), dismissed: [other?.id] }],
+  })
+  expect((await find(anna, 'both'))?.others).toEqual([])
+})
+
+test('a clock that is five years off decides nothing: it is put right by how far it is off', async () => {
+  const base = aChange({ sequence: 1, entry: 'clock' })
+  await sync(anna, { changes: [base] })
+  const [behind, ahead] = ['2021-03-01T12:00:00.000Z', '2031-03-01T12:00:00.000Z']
+  const fields = (content: string) => ({ entry: 'clock', sequence: 1, fields: { content }, over: base.id })
+  await sync(anna, {
+    sentAt: ahead,
+    changes: [aChange({ ...fields('Ahead'), at: '2031-03-01T11:00:00.000Z' })],
+  })
+  await sync(anna, {
+    sentAt: behind,
+    changes: [aChange({ ...fields('Behind'), at: '2021-03-01T11:30:00.000Z' })],
+  })
+  const merged = await find(anna, 'clock')
+  expect(merged?.fields.content).toBe('Behind')
+  expect(merged?.stamps.content?.at).toBe('2026-03-01T11:30:00.000Z')
+  expect(merged?.others).toMatchObject([{ text: 'Ahead', at: '2026-03-01T11:00:00.000Z' }])
+})
+
+test('a deletion stays, whatever another device writes meanwhile; its words go after thirty days', async () => {
+  const base = aChange({ sequence: 1, entry: 'gone' })
+  await sync(anna, { changes: [base] })
+  const deletion = aChange({
+    sequence: 1,
+    entry: 'gone',
+    fields: { deletedAt: now.toISOString() },
+    over: base.id,
+  })
+  await sync(anna, { changes: [deletion] })
+  const edit = aChange({ sequence: 1, entry: 'gone', fields: { content: 'Still writing' }, over: base.id })
+  await sync(anna, { changes: [edit] })
+  expect((await find(anna, 'gone'))?.fields).toMatchObject({
+    content: 'Still writing',
+    deletedAt: now.toISOString(),
+  })
+
+  const before = new Date(now.getTime() + (DELETED_ENTRY_DAYS - 1) * 86_400_000)
+  expect(await forgetDeleted(app.database.db, before)).toBe(0)
+  const after = new Date(now.getTime() + DELETED_ENTRY_DAYS * 86_400_000)
+  expect(await forgetDeleted(app.database.db, after)).toBe(1)
+  expect(await find(anna, 'gone')).toMatchObject({ fields: { deletedAt: now.toISOString() }, others: [] })
+  expect(await forgetDeleted(app.database.db, after)).toBe(0)
+})
+
+test('a change that is not understood, such as of another version of the app, holds up no other', async () => {
+  const strange = [
+    { id: randomUUID(), sequence: 1, kind: 'psalm', entry: 'x' },
+    aChange({ sequence: 2, entry: 'odd', fields: { ...note, colour: 'blue' } }),
+    aChange({ sequence: 3, entry: 'odd', fields: { ...note, title: 7 } }),
+    aChange({ sequence: 4, entry: 'fine' }),
+  ]
+  const told = await sync(anna, { changes: strange })
+  expect(told.applied).toBe(4)
+  expect(told.refused.map(({ code }) => code)).toEqual(Array(3).fill('entry.not_understood'))
+  expect(await find(anna, 'fine')).toBeDefined()
+  expect(await find(anna, 'odd')).toBeUndefined()
+})
+
+test.each([
+  [
+    'a sequence that runs backwards',
+    {
+      changes: [
+        { id: randomUUID(), sequence: 2 },
+        { id: randomUUID(), sequence: 1 },
+      ],
+    },
+  ],
+  ['no sequence', { changes: [{ id: randomUUID() }] }],
+  ['a since that is no number', { since: -1 }],
+])('%s is refused as a whole', async (_, sent) => {
+  expect(await problemOf(send(anna, sent))).toMatchObject({ code: 'request.invalid' })
+})
+
+test('another browser under the name of a device is told so, and nothing of either is lost', async () => {
+  const device = randomUUID()
+  await sync(anna, { device, changes: [aChange({ sequence: 1, entry: 'original' })] })
+  const copy = { device, changes: [aChange({ sequence: 1, entry: 'copy' })] }
+  expect(await problemOf(send(anna, copy))).toMatchObject({ code: 'sync.device_copied', status: 409 })
+  expect(await find(anna, 'original')).toBeDefined()
+})
+
+test('an account that has been set back says so, and tells everything anew', async () => {
+  const { since } = await sync(anna, {})
+  const told = await sync(anna, { since: since + 100 })
+  expect(told).toMatchObject({ isReset: true, since })
+  expect(told.entries.length).toBeGreaterThan(0)
+})
+
+test('ten thousand notes fit, and one more is refused; a device hears them page by page', async () => {
+  const rich = await aMember(app, 'Rich')
+  await app.database.db.execute(sql`
+    insert into ${entries} (member_id, kind, id, version, created_at, fields, stamps, others)
+    select ${rich.id}::uuid, 'note', 'n-' || n, n, ${now.toISOString()}::timestamptz, ${JSON.stringify(note)}::jsonb, '{}', '[]'
+    from generate_series(1, ${MAX_ENTRIES}::int) n`)
+  await app.database.db.insert(entryVersions).values({ memberId: rich.id, version: MAX_ENTRIES })
+  const told = await sync(rich, {
+    since: MAX_ENTRIES,
+    changes: [aChange({ sequence: 1, entry: 'one-more' })],
+  })
+  expect(told.refused).toMatchObject([{ code: 'entry.too_many' }])
+  // One that is there can be changed all the same, and one that is deleted makes room.
+  const deleted = aChange({ sequence: 1, entry: 'n-1', fields: { deletedAt: now.toISOString() } })
+  const next = aChange({ sequence: 2, entry: 'one-more' })
+  expect((await sync(rich, { since: MAX_ENTRIES, changes: [deleted, next] })).refused).toEqual([])
+
+  const page = await sync(rich, {})
+  expect(page).toMatchObject({ hasMore: true, since: page.entries.at(-1)?.version })
+  const seen = new Set(page.entries.map(({ id }) => id))
+  for (let since = page.since, hasMore = true; hasMore; ) {
+    const following = await sync(rich, { since })
+    for (const { id } of following.entries) seen.add(id)
+    ;({ since, hasMore } = following)
+  }
+  expect(seen.size).toBe(MAX_ENTRIES + 1)
+})
+
+test('hearing what is new is one statement; telling a hundred changes is no more than telling one', async () => {
+  const { since } = await sync(anna, {})
+  expect(await app.database.statementsOf(() => sync(anna, { since }))).toHaveLength(1)
+  const count = async (changes: number) => {
+    const many = Array.from({ length: changes }, (_, index) =>
+      aChange({ sequence: index + 1, entry: `m-${changes}-${index}` }),
+    )
+    return (await app.database.statementsOf(() => sync(anna, { since, changes: many }))).filter(
+      (statement) => !/^(begin|commit)/i.test(statement),
+    ).length
+  }
+  expect(await count(1)).toBe(8)
+  expect(await count(100)).toBe(8)
+})

@@ -1,0 +1,12 @@
+/** A clock that is off by less than this is right: letters take their time, too. */
+const RIGHT_WITHIN_MS = 10 * 60_000
+
+/**
+ * When changes of a device were made, by our clock. One whose clock is years off is put right by how far it is off now;
+ * none is later than now.
+ */
+export function timeOfChange(sentAt: string, now: Date): (at: string) => string {
+  const offMs = Date.parse(sentAt) - now.getTime()
+  const correctionMs = Math.abs(offMs) < RIGHT_WITHIN_MS ? 0 : offMs
+  return (at) => new Date(Math.min(Date.parse(at) - correctionMs, now.getTime())).toISOString()
+}

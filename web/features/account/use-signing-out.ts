@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { refusalOf } from '#contract/errors.ts'
+import { notices } from '#contract/notices.ts'
+import { keepTyped } from '#web/lib/keep-typed.ts'
+import type { Unsent } from '#web/lib/unsent/find-unsent.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSignOut } from './account.data.ts'
+
+/** Signs out at once where the account has everything; where it has not, `unsent` is what there is to be asked about. */
+export function useSigningOut(memberId: string) {
+  const toast = useToast()
+  const { mutate, isPending } = useSignOut(memberId)
+  const [unsent, setUnsent] = useState<readonly Unsent[] | null>(null)
+
+  function tellFailed(): void {
+    const { title, words } = refusalOf('auth.sign_out_failed')
+    toast.error(title, words)
+  }
+
+  function signOut(): void {
+    mutate(undefined, {
+      onSuccess: () => toast.success(notices['auth.signed_out'].title),
+      onError: tellFailed,
+    })
+  }
+
+  async function ask(): Promise<void> {
+    await keepTyped()
+    const found = await look(memberId)
+    if (found.length === 0) return signOut()
+    // What asks has to be here before it is waited for.
+    await import('./sign-out-dialog.tsx')
+    setUnsent(found)
+  }
+
+  return { unsent, isPending, ask: () => void ask().catch(tellFailed), signOut, stay: () => setUnsent(null) }
+}
+
+/** @throws where the file does not arrive that looks: then nobody is signed out, so that nothing goes unseen */
+async function look(memberId: string): Promise<Unsent[]> {
+  const { findUnsent } = await import('#web/lib/unsent/find-unsent.ts')
+  return findUnsent(memberId)
+}

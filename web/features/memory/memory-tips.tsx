@@ -1,0 +1,56 @@
+interface Tip {
+  title: string
+  words: string
+}
+
+const tips: readonly Tip[] = [
+  {
+    title: 'Begin with what it means',
+    words:
+      'Read the verse where it stands, with what comes before and after. What you understand stays with you longer.',
+  },
+  {
+    title: 'Say it aloud',
+    words:
+      'Read it slowly a few times, and listen to yourself. Mouth and ear remember what the eye passes over.',
+  },
+  {
+    title: 'A few words at a time',
+    words:
+      'Learn the first phrase until it comes by itself, then add the next. Name the place before and after: where it stands is part of it.',
+  },
+  {
+    title: 'Write it by hand',
+    words:
+      'Copy it once, then write it without looking and compare. Put the slip where you pass by: the kettle, the mirror, the door.',
+  },
+  {
+    title: 'Come back to it',
+    words:
+      'Once today, once tomorrow, again in a few days, then each week. A minute often does more than an hour once.',
+  },
+  {
+    title: 'Pray it, and share it',
+    words:
+      'Make it your own words to God, or say it to somebody who needs it today. If you have forgotten some of it, just begin again; no one is counting.',
+  },
+]
+
+/** How others have learned verses by heart. */
+export function MemoryTips() {
+  return (
+    <section aria-labelledby="memory-tips" className="grid content-start gap-4">
+      <h2 id="memory-tips" className="text-xl">
+        Memorization tips
+      </h2>
+      <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {tips.map(({ title, words }) => (
+          <li key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-soft">{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_NOTE_CHARS, NOTE_ROWS } from '#contract/limits.ts'
+import { charsHint } from '#web/lib/chars-hint.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { useTyping } from '#web/lib/use-typing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { checkNote, type NoteWords } from './check-note.ts'
+
+interface Props {
+  owner: string
+  /** By which it is kept while it is written. */
+  name: string
+  label: string
+  begin: NoteWords
+  /** It stands in a study: its day is given. */
+  isOnDay?: boolean
+  /** Titles of the studies by day, as far as they are known. */
+  titles: ReadonlyMap<number, string> | undefined
+  /** Whether it was just asked for; one that was left half typed waits until its writer goes there. */
+  takesFocus: boolean
+  /** Kept on this device once it is fulfilled. */
+  onSave: (words: NoteWords) => Promise<void>
+  onCancel: () => void
+}
+
+const nothingWrong = { title: null, scripture: null, content: null, day: null }
+
+/** Where a note is written, or written anew. What is typed is on the device with every key. */
+export function NoteForm({
+  owner,
+  name,
+  label,
+  begin,
+  isOnDay,
+  titles,
+  takesFocus,
+  onSave,
+  onCancel,
+}: Props) {
+  const { values, type, clear } = useTyping<NoteWords>(owner, name, begin)
+  const [isAsked, setAsked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  if (!values) return <Skeleton className="h-[30rem] rounded-md" />
+
+  const wrong = checkNote(values)
+  const told = isAsked ? wrong : nothingWrong
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!values || isSaving) return
+    setAsked(true)
+    if (Object.values(wrong).some((words) => words !== null)) return focusMistake(event.currentTarget)
+    setSaving(true)
+    await onSave(values)
+    clear()
+  }
+
+  function cancel(): void {
+    clear()
+    onCancel()
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={label}
+      className="grid animate-fade gap-5 rounded-md border border-line bg-raised p-5 sm:p-6"
+    >
+      <TextField
+        label="Title"
+        dir="auto"
+        autoComplete="off"
+        autoFocus={takesFocus}
+        value={values.title}
+        onChange={({ target }) => type({ title: target.value })}
+        error={told.title}
+      />
+      <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
+        <TextField
+          label="Scripture"
+          required={false}
+          autoComplete="off"
+          placeholder="Psalm 23:1-3"
+          value={values.scripture}
+          onChange={({ target }) => type({ scripture: target.value })}
+          error={told.scripture}
+        />
+        {!isOnDay && (
+          <TextField
+            label="Day of the plan"
+            required={false}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.day}
+            onChange={({ target }) => type({ day: target.value })}
+            hint={titles?.get(Number(values.day))}
+            error={told.day}
+          />
+        )}
+      </div>
+      <TextArea
+        label="Content"
+        dir="auto"
+        rows={NOTE_ROWS}
+        className="[&>textarea]:font-serif"
+        value={values.content}
+        onChange={({ target }) => type({ content: target.value })}
+        hint={charsHint(values.content, MAX_NOTE_CHARS)}
+        error={told.content}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

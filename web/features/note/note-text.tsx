@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** What is longer is folded to about this much. */
+const FOLDED_CHARS = 700
+const FOLDED_LINES = 12
+
+/** The words of a note as they were written. A long one shows its beginning until its reader asks for all of it. */
+export function NoteText({ text, title }: { text: string; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const beginning = beginningOf(text)
+  return (
+    <>
+      <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
+        {beginning === null || isOpen ? text : `${beginning} …`}
+      </p>
+      {beginning !== null && (
+        <Button
+          look="bare"
+          size="small"
+          className="-ms-3.5 -mt-2 -mb-2 justify-self-start print:hidden"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show less' : 'Show all'}: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Null where all of it is short enough. */
+function beginningOf(text: string): string | null {
+  const lines = text.split('\n', FOLDED_LINES + 1)
+  if (text.length <= FOLDED_CHARS && lines.length <= FOLDED_LINES) return null
+  const some = lines.slice(0, FOLDED_LINES).join('\n')
+  if (some.length <= FOLDED_CHARS) return some
+  const cut = some.slice(0, FOLDED_CHARS)
+  // Up to the last whole word; a word without an end is cut where it is, though not through an emoji.
+  return cut.replace(/\s+\S{0,100}$/, '').replace(/[\uD800-\uDBFF]$/, '')
+}

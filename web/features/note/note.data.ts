@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { NoteFields } from '#contract/note.ts'
+import { type OwnEntries, useEntries } from '#web/lib/sync/use-entries.ts'
+import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { today } from '#web/lib/today.ts'
+import type { NoteWords } from './check-note.ts'
+import { sampleNote } from './sample-note.ts'
+
+export type Note = ViewEntry<NoteFields>
+
+export type NoteActions = ReturnType<typeof actionsOf>
+
+/** Somebody's notes, the newest first, and what can be done with them. */
+export function useNotes(owner: string | null) {
+  const own = useEntries<NoteFields>(owner, 'note', sampleNote)
+  const { add, put, remove, restore, takeOther, putAside } = own
+  const actions = useMemo(
+    () => actionsOf({ add, put, remove, restore, takeOther, putAside }),
+    [add, put, remove, restore, takeOther, putAside],
+  )
+  return { own, actions }
+}
+
+/** As it is typed. */
+export function wordsOf({ title, scripture, content, day }: NoteFields): NoteWords {
+  return { title, scripture, content, day: day === null ? '' : String(day) }
+}
+
+type Parts = Pick<OwnEntries<NoteFields>, 'add' | 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
+
+function actionsOf({ add, put, ...others }: Parts) {
+  return {
+    ...others,
+    /** Says which it is. */
+    write: (words: NoteWords) => add({ ...fieldsIn(words), date: today(), deletedAt: null }),
+    /** Only what was changed, so that what another device has written into the rest meanwhile stays. */
+    change: (id: string, before: NoteWords, after: NoteWords) => {
+      const [was, is] = [fieldsIn(before), fieldsIn(after)]
+      const changed = Object.entries(is).filter(([field, value]) => was[field as keyof typeof was] !== value)
+      return put(id, Object.fromEntries(changed))
+    },
+  }
+}
+
+function fieldsIn({ title, scripture, content, day }: NoteWords) {
+  return {
+    title: title.trim(),
+    scripture: scripture.trim(),
+    content,
+    day: day.trim() === '' ? null : Number(day),
+  }
+}

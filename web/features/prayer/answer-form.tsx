@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import type { CalendarDate } from '#contract/calendar-date.ts'
+import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
+import { charsHint } from '#web/lib/chars-hint.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { today } from '#web/lib/today.ts'
+import { useTyping } from '#web/lib/use-typing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { checkAnswer } from './check-prayer.ts'
+import type { Prayer } from './prayer.data.ts'
+
+interface Props {
+  owner: string
+  /** By which it is kept while it is written. */
+  name: string
+  prayer: Prayer
+  onSave: (answer: { answeredOn: CalendarDate; story: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Beside an answered prayer: when it was answered, and how, if its writer would like to tell. */
+export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
+  const { title, answeredOn, story } = prayer.fields
+  const { values, type, clear } = useTyping(owner, name, { answeredOn: answeredOn ?? '', story })
+  const [isAsked, setAsked] = useState(false)
+  if (!values) return <Skeleton className="h-64 rounded-md" />
+
+  const wrong = checkAnswer(values, today())
+  const told = isAsked ? wrong : { answeredOn: null, story: null }
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!values) return
+    setAsked(true)
+    if (wrong.answeredOn ?? wrong.story) return focusMistake(event.currentTarget)
+    await onSave({ answeredOn: values.answeredOn as CalendarDate, story: values.story })
+    end()
+  }
+
+  function end(): void {
+    clear()
+    onClose()
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={`The answer to: ${title}`}
+      className="grid animate-fade gap-4 rounded-md bg-sunk/60 p-4 sm:p-5"
+    >
+      <TextField
+        label="When was it answered?"
+        type="date"
+        max={today()}
+        className="max-w-56"
+        value={values.answeredOn}
+        onChange={({ target }) => type({ answeredOn: target.value })}
+        error={told.answeredOn}
+      />
+      <TextArea
+        label="How was it answered?"
+        className="[&>textarea]:font-serif"
+        required={false}
+        dir="auto"
+        rows={3}
+        value={values.story}
+        onChange={({ target }) => type({ story: target.value })}
+        hint={
+          charsHint(values.story, MAX_PRAYER_CHARS) ?? 'Not always as we asked. A line to remember is enough.'
+        }
+        error={told.story}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Save</Button>
+        <Button look="quiet" onClick={end}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

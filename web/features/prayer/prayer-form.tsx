@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_PRAYER_CHARS, PRAYER_ROWS } from '#contract/limits.ts'
+import { prayerCategories } from '#contract/prayer-category.ts'
+import { charsHint } from '#web/lib/chars-hint.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { useTyping } from '#web/lib/use-typing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { checkPrayer } from './check-prayer.ts'
+import type { PrayerWords } from './prayer.data.ts'
+
+interface Props {
+  owner: string
+  /** By which it is kept while it is written. */
+  name: string
+  label: string
+  begin: PrayerWords
+  /** Somebody has just asked for it. */
+  takesFocus: boolean
+  /** Kept on this device once it is fulfilled. */
+  onSave: (words: PrayerWords) => Promise<unknown>
+  /** It was saved, or given up. */
+  onClose: () => void
+}
+
+const categories = prayerCategories.map((value) => ({ value, label: value }))
+
+/** Where a prayer is written, or written anew. What is typed is on the device with every key. */
+export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onClose }: Props) {
+  const { values, type, clear } = useTyping<PrayerWords>(owner, name, begin)
+  const [isAsked, setAsked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  if (!values) return <Skeleton className="h-96 rounded-md" />
+
+  const wrong = checkPrayer(values)
+  const told = isAsked ? wrong : { title: null, request: null }
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!values || isSaving) return
+    setAsked(true)
+    if (wrong.title ?? wrong.request) return focusMistake(event.currentTarget)
+    setSaving(true)
+    await onSave(values)
+    end()
+  }
+
+  function end(): void {
+    clear()
+    onClose()
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={label}
+      className="grid animate-fade gap-5 rounded-md border border-line bg-raised p-5 sm:p-6"
+    >
+      <TextField
+        label="Title"
+        dir="auto"
+        autoComplete="off"
+        autoFocus={takesFocus}
+        value={values.title}
+        onChange={({ target }) => type({ title: target.value })}
+        error={told.title}
+      />
+      <Choices
+        label="Category"
+        options={categories}
+        value={values.category}
+        onChange={(category) => type({ category })}
+      />
+      <TextArea
+        label="Description"
+        className="[&>textarea]:font-serif"
+        dir="auto"
+        rows={PRAYER_ROWS}
+        value={values.request}
+        onChange={({ target }) => type({ request: target.value })}
+        hint={charsHint(values.request, MAX_PRAYER_CHARS)}
+        error={told.request}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={end}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

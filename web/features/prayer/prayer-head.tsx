@@ -1,0 +1,16 @@
+import { formatDay } from '#web/lib/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Prayer } from './prayer.data.ts'
+
+/** What stands over a prayer: its category, its day, and a quiet word where it is only here. */
+export function PrayerHead({ prayer, isMember }: { prayer: Prayer; isMember: boolean }) {
+  const { category, date } = prayer.fields
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <Badge tone="lake">{category}</Badge>
+      <time dateTime={date}>{formatDay(date, { timeZone: 'UTC' })}</time>
+      {prayer.isSample && <span>An example, yours to change or to delete</span>}
+      {isMember && prayer.whereabouts === 'here' && <span>On this device</span>}
+    </p>
+  )
+}

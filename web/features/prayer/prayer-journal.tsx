@@ -1,0 +1,160 @@
+import { useCallback, useRef, useState } from 'react'
+import { notices } from '#contract/notices.ts'
+import { EntryFiles } from '#web/lib/entry-files/entry-files.tsx'
+import { GrowingList } from '#web/lib/growing-list.tsx'
+import { DeletedEntries } from '#web/lib/sync/deleted-entries.tsx'
+import { SyncLine } from '#web/lib/sync/sync-line.tsx'
+import { VISITOR } from '#web/lib/sync/sync-tables.ts'
+import { useBegunForms } from '#web/lib/use-begun-forms.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ActivePrayer } from './active-prayer.tsx'
+import { AnsweredPrayer } from './answered-prayer.tsx'
+import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
+import { NewPrayer } from './new-prayer.tsx'
+import { type Prayer, usePrayers } from './prayer.data.ts'
+import { PrayerCounts } from './prayer-counts.tsx'
+import { prayerFormat } from './prayer-format.ts'
+import { FORMS, NEW_FORM, placeOf } from './prayer-names.ts'
+import { PrayerSkeleton } from './prayer-skeleton.tsx'
+
+/**
+ * Everything somebody is praying for, and what came of it.
+ * @param owner a member by their id, or "visitor"; null while nobody knows
+ */
+export function PrayerJournal({ owner }: { owner: string | null }) {
+  const begun = useBegunForms(owner, FORMS)
+  const { own, prayers, actions } = usePrayers(owner)
+  if (owner === null || begun === null || prayers === null) return <PrayerSkeleton />
+  return <OpenJournal key={owner} {...{ owner, begun, own, prayers, actions }} />
+}
+
+type OpenProps = { owner: string; begun: ReadonlySet<string> } & {
+  [Part in keyof ReturnType<typeof usePrayers>]: NonNullable<ReturnType<typeof usePrayers>[Part]>
+}
+
+function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
+  const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(NEW_FORM) ? 'begun' : null)
+  const [justAnswered, setJustAnswered] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Shown>('all')
+  const newButton = useRef<HTMLButtonElement>(null)
+  const focusSoon = useFocusSoon()
+  const remove = useRemove(actions, focusSoon)
+
+  const all = [...prayers.active, ...prayers.answered]
+  const shown = stillShown(all, chosen)
+  const isShown = ({ fields }: Prayer) => shown === 'all' || fields.category === shown
+  const [active, answered] = [prayers.active.filter(isShown), prayers.answered.filter(isShown)]
+
+  const toggle = useCallback(
+    async ({ id, fields }: Prayer) => {
+      const isAnswered = fields.answeredOn !== null
+      setJustAnswered(isAnswered ? null : id)
+      focusSoon(placeOf(isAnswered ? 'active' : 'answered', id))
+      await (isAnswered ? actions.makeActive(id) : actions.answer(id))
+    },
+    [actions, focusSoon],
+  )
+
+  function closeForm(): void {
+    setForm(null)
+    newButton.current?.focus()
+  }
+
+  const item = { owner, isMember: owner !== VISITOR, actions, begun, onToggle: toggle, onDelete: remove }
+  return (
+    <div className="grid animate-fade gap-8">
+      <div className="grid gap-4">
+        <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button ref={newButton} id={NEW_BUTTON} onClick={() => setForm('asked')}>
+            <Icon name="plus" />
+            New Prayer
+          </Button>
+          <div className="order-last w-full sm:order-none sm:w-auto">
+            <SyncLine owner={owner} state={own.state} />
+          </div>
+          <div className="-me-3.5 ms-auto">
+            <EntryFiles format={prayerFormat} own={own} />
+          </div>
+        </div>
+      </div>
+      {form !== null && (
+        <NewPrayer owner={owner} actions={actions} takesFocus={form === 'asked'} onClose={closeForm} />
+      )}
+      {all.length === 0 && form === null && (
+        <EmptyState
+          words="No prayer requests yet. Start your prayer journal today!"
+          picture={<Icon name="prayer" />}
+        />
+      )}
+      <CategoryFilter prayers={all} shown={shown} onShow={setChosen} />
+      {active.length > 0 && (
+        <section aria-labelledby="active" className="grid gap-4">
+          <h2 id="active" className="text-xl">
+            Active Prayers
+          </h2>
+          <GrowingList items={active} className="grid gap-4">
+            {(prayer) => <ActivePrayer key={prayer.id} prayer={prayer} {...item} />}
+          </GrowingList>
+        </section>
+      )}
+      {answered.length > 0 && (
+        <section aria-labelledby="answered" className="grid gap-1">
+          <h2 id="answered" className="text-xl">
+            Answered Prayers
+          </h2>
+          <GrowingList items={answered} className="divide-y divide-line">
+            {(prayer) => (
+              <AnsweredPrayer
+                key={prayer.id}
+                prayer={prayer}
+                isJustAnswered={prayer.id === justAnswered}
+                {...item}
+              />
+            )}
+          </GrowingList>
+        </section>
+      )}
+      <DeletedEntries
+        deleted={own.deleted}
+        onRestore={(prayer) => {
+          focusSoon(placeNow(prayer))
+          void actions.restore(prayer.id)
+        }}
+      />
+    </div>
+  )
+}
+
+const NEW_BUTTON = 'new-prayer'
+
+/** Deletes a prayer, and offers to take that back. The focus goes to the prayer behind it, or to where a new one begins. */
+function useRemove(
+  { remove, restore }: ReturnType<typeof usePrayers>['actions'],
+  focusSoon: (id: string) => void,
+): (prayer: Prayer) => Promise<void> {
+  const toast = useToast()
+  return useCallback(
+    async (prayer) => {
+      const item = document.getElementById(placeNow(prayer))?.closest('li')
+      const next = item?.nextElementSibling ?? item?.previousElementSibling
+      const focused = next?.querySelector('article') ?? document.getElementById(NEW_BUTTON)
+      focused?.focus()
+      await remove(prayer.id)
+      const undo = () => {
+        focusSoon(placeNow(prayer))
+        void restore(prayer.id)
+      }
+      toast.success(notices['prayer.deleted'].title, undefined, { action: { label: 'Undo', onPress: undo } })
+    },
+    [remove, restore, focusSoon, toast],
+  )
+}
+
+function placeNow({ id, fields }: Prayer): string {
+  return placeOf(fields.answeredOn === null ? 'active' : 'answered', id)
+}

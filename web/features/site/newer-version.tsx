@@ -1,0 +1,15 @@
+import { Button } from '#web/ui/button.tsx'
+
+/** One quiet line over the page. Nothing changes before it is pressed. */
+export function NewerVersion({ onUse }: { onUse: () => void }) {
+  return (
+    <aside aria-label="Newer version" className="border-line border-b bg-sunk/60 print:hidden">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1 text-sm sm:px-6">
+        <p role="status">A newer version is ready.</p>
+        <Button look="bare" size="small" onClick={onUse}>
+          Use it now
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What is fetched ahead for everyone. Plain links: without a connection only a whole page is sure to be here. */
+const kept = [
+  { href: '/', label: 'Today' },
+  { href: '/studies', label: 'Studies' },
+  { href: '/memory', label: 'Memory' },
+  { href: '/notes', label: 'Notes' },
+  { href: '/prayer', label: 'Prayer' },
+]
+
+/** In place of a page that is neither to be had nor on this device. */
+export function Offline() {
+  return (
+    <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">
+      <Icon name="sun" className="text-3xl text-flame" />
+      <h1 className="text-2xl">You are offline</h1>
+      <p className="text-soft">
+        This page is not on your device, and it cannot be fetched just now. What you wrote here is kept, and
+        these pages are at hand:
+      </p>
+      <ul className="mt-4 flex flex-wrap justify-center gap-x-2 gap-y-1">
+        {kept.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="text-link inline-flex min-h-11 items-center px-3 font-medium">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

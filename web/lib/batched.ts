@@ -1,0 +1,32 @@
+/**
+ * Gathers what is asked for in one moment, such as by all cards of a list, and asks for it together.
+ * @param askAll answers in the order of what was asked
+ * @param most that can be asked for at once
+ */
+export function batched<Asked, Answer>(
+  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  most: number,
+): (asked: Asked) => Promise<Answer> {
+  let waiting: { asked: Asked; resolve: (answer: Promise<Answer>) => void }[] = []
+
+  function askNow(): void {
+    const now = waiting
+    waiting = []
+    for (let begin = 0; begin < now.length; begin += most) {
+      const some = now.slice(begin, begin + most)
+      const answers = askAll(some.map(({ asked }) => asked))
+      for (const [place, { resolve }] of some.entries()) resolve(answers.then((all) => answerAt(all, place)))
+    }
+  }
+
+  return (asked) =>
+    new Promise((resolve) => {
+      if (waiting.length === 0) setTimeout(askNow)
+      waiting.push({ asked, resolve })
+    })
+}
+
+function answerAt<Answer>(all: readonly Answer[], place: number): Answer {
+  if (place >= all.length) throw new Error('There are fewer answers than questions.')
+  return all[place] as Answer
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { comingDays } from './coming-days.ts'
+
+test('whoever has completed nothing has the first week before them', () => {
+  expect(comingDays(new Set())).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('completed days are passed over, wherever they stand', () => {
+  expect(comingDays(new Set([1, 2, 5, 40]))).toEqual([3, 4, 6, 7, 8, 9, 10])
+})
+
+test('at the end of the plan there are only as many as are left', () => {
+  const allButTwo = Array.from({ length: PLAN_DAYS - 2 }, (_, index) => index + 1)
+  expect(comingDays(new Set(allButTwo))).toEqual([PLAN_DAYS - 1, PLAN_DAYS])
+})

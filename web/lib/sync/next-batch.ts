@@ -1,0 +1,17 @@
+import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
+import type { UnsentChange } from './sync-tables.ts'
+
+/** Somewhat less than the server lets in at once (256 kB), as bytes of JSON. */
+const MAX_BATCH_BYTES = 200_000
+
+/** The first changes that one device has to send; one at least, however large, if there is any. */
+export function nextBatch(unsent: readonly UnsentChange[]): UnsentChange[] {
+  const sendable = unsent.filter(({ refusedBecause }) => refusedBecause === null)
+  const ofFirst = sendable.filter(({ device }) => device === sendable[0]?.device)
+  let bytes = 0
+  const end = ofFirst.slice(0, MAX_CHANGES_PER_SYNC).findIndex((change) => {
+    bytes += new TextEncoder().encode(JSON.stringify(change)).length
+    return bytes > MAX_BATCH_BYTES
+  })
+  return ofFirst.slice(0, end === -1 ? MAX_CHANGES_PER_SYNC : Math.max(1, end))
+}

@@ -1,0 +1,125 @@
+import type { EntryChange, EntryKind, Fields, FieldValue } from '#contract/entry.ts'
+import type { KnownEntry, Owner, Self, SyncTransaction, UnsentChange } from './sync-tables.ts'
+import { VISITOR } from './sync-tables.ts'
+import { type Seen, viewEntry } from './view-entry.ts'
+
+/** What somebody does to an entry. */
+export interface NewChange {
+  kind: EntryKind
+  id: string
+  /** Those that are new; all of them for a new entry. */
+  fields: Fields
+  /**
+   * What its writer had before them. Something newer may have arrived while they typed: they did not know it, and it must
+   * not be replaced as if they had. Without it, what is there is what they knew.
+   */
+  seen?: Seen | undefined
+  /** Other texts that are put aside. */
+  dismissed?: readonly string[]
+  /** When it was done, where that was not just now. */
+  at?: string
+}
+
+/** Makes a device of this browser, where it is none yet to this owner. */
+export async function selfOf(tx: SyncTransaction, owner: Owner): Promise<Self> {
+  const known = await tx.self(owner)
+  if (known) return known
+  const made: Self = { owner, device: crypto.randomUUID(), lastSequence: 0, since: 0, sampled: [] }
+  await tx.putSelf(made)
+  return made
+}
+
+/**
+ * Writes down what somebody did, with over which change they wrote each field. A member's goes among what is to be sent; a
+ * visitor's is all there is of it.
+ */
+export async function recordChanges(
+  tx: SyncTransaction,
+  owner: Owner,
+  changes: readonly NewChange[],
+  now: string,
+): Promise<void> {
+  const self = await selfOf(tx, owner)
+  const unsent = Map.groupBy(await tx.unsentOf(owner), keyOf)
+  const [entries, recorded]: [KnownEntry[], UnsentChange[]] = [[], []]
+  let { lastSequence } = self
+  for (const change of changes) {
+    const at = change.at ?? now
+    const known = await tx.entry(owner, change.kind, change.id)
+    if (owner === VISITOR) {
+      entries.push(rewritten(known, change, at))
+      continue
+    }
+    const before = unsent.get(keyOf({ kind: change.kind, entry: change.id })) ?? []
+    const refused = before.filter(({ refusedBecause }) => refusedBecause !== null)
+    const standing = before.filter(({ refusedBecause }) => refusedBecause === null)
+    // What the account did not take is tried again with what is new.
+    const values = { ...valuesOf(refused), ...change.fields }
+    const fields = newFields(values, known, standing, change.seen)
+    const dismissed = [...refused.flatMap((one) => one.dismissed), ...(change.dismissed ?? [])]
+    if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
+    await tx.removeUnsent(refused)
+    lastSequence += 1
+    const made: UnsentChange = {
+      ...{ owner, device: self.device, sequence: lastSequence, refusedBecause: null },
+      ...{ id: crypto.randomUUID(), kind: change.kind, entry: change.id, at, fields, dismissed },
+    }
+    unsent.set(keyOf(made), [...standing, made])
+    recorded.push(made)
+  }
+  await tx.putEntries(entries)
+  await tx.putUnsent(recorded)
+  await tx.putSelf({ ...self, lastSequence })
+}
+
+function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {
+  return `${kind}/${entry}`
+}
+
+function valuesOf(changes: readonly UnsentChange[]): Fields {
+  return Object.fromEntries(
+    changes.flatMap(({ fields }) => Object.entries(fields).map(([field, { value }]) => [field, value])),
+  )
+}
+
+/** What its writer changed, each field with the change that wrote what they replace. */
+function newFields(
+  values: Fields,
+  known: KnownEntry | undefined,
+  standing: readonly UnsentChange[],
+  seen: Seen | undefined,
+): EntryChange['fields'] {
+  const now: Seen = known || standing.length > 0 ? viewEntry(known, standing) : nothing
+  // The words of what was deleted may be gone from the account: whoever brings it back brings all of it.
+  const isBroughtBack = values.deletedAt === null && (now.fields.deletedAt ?? null) !== null
+  const whole = isBroughtBack ? { ...now.fields, ...values } : values
+  const before = seen ?? now
+  const isNew = ([field, value]: [string, FieldValue]) =>
+    isBroughtBack || (value !== before.fields[field] && value !== now.fields[field])
+  return Object.fromEntries(
+    Object.entries(whole)
+      .filter(isNew)
+      .map(([field, value]) => [field, { value, over: before.stamps[field] ?? null }]),
+  )
+}
+
+const nothing: Seen = { fields: {}, stamps: {} }
+
+/** A visitor's entry, with what they just did to it. */
+function rewritten(known: KnownEntry | undefined, { kind, id, fields }: NewChange, at: string): KnownEntry {
+  const change = crypto.randomUUID()
+  const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, { change, at }]))
+  return {
+    ...{
+      owner: VISITOR,
+      kind,
+      id,
+      createdAt: known?.createdAt ?? at,
+      version: 0,
+      others: [],
+      isSample: false,
+    },
+    fields: { ...known?.fields, ...fields },
+    stamps: { ...known?.stamps, ...stamps },
+  }
+}

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { SyncEngine, SyncState } from './sync-engine.ts'
+import { syncOnThisDevice } from './sync-on-this-device.ts'
+import type { Owner } from './sync-tables.ts'
+import { isDeleted, type Seen, type ViewEntry, type Whereabouts } from './view-entry.ts'
+
+export interface NewEntry<F extends Fields> {
+  id?: string
+  fields: F
+  /** ISO 8601. */
+  at?: string
+}
+
+export interface OwnEntries<F extends Fields> {
+  /** The newest first; null until this device was looked through. */
+  entries: readonly ViewEntry<F>[] | null
+  /** Those that were deleted within thirty days and can be restored, the newest first. */
+  deleted: readonly ViewEntry<F>[]
+  /** Whether the older ones are still being read. */
+  isWhole: boolean
+  state: SyncState
+  /** Adds one, and says which it is. Kept on this device once the promise is fulfilled. */
+  add(fields: F): Promise<string>
+  /** Many at once, such as from a file; with their own ids and times where they have some. */
+  addAll(entries: readonly NewEntry<F>[]): Promise<void>
+  /**
+   * Makes an entry of an id, or changes fields of the one that is there.
+   * @param seen the entry as it was when its writer began to type: something newer may have arrived since
+   */
+  put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<void>
+  /** A text that stood beside it takes the place of the one that stands. */
+  takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
+  putAside(id: string, otherId: string): Promise<void>
+  /** The entry as it is at this moment, for whoever has waited. */
+  find(id: string): ViewEntry<F> | undefined
+  /** Tries to reach the account now. */
+  sync(): Promise<void>
+  /** The same. Fulfilled when that was tried; then says where an entry is and how it went. */
+  send(id: string): Promise<Sent>
+}
+
+export interface Sent {
+  whereabouts: Whereabouts | null
+  connection: SyncState['connection']
+}
+
+const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false }
+const nowhere: SyncState = {
+  isReady: false,
+  isLasting: true,
+  hasHeard: false,
+  unsent: 0,
+  connection: 'idle',
+}
+const neverChanges = () => () => undefined
+
+/**
+ * The entries of a kind on this device, and what can be done with them.
+ * @param owner null while nobody knows who is looking
+ * @param sample what a visitor finds here the first time
+ */
+export function useEntries<F extends Fields>(
+  owner: Owner | null,
+  kind: EntryKind,
+  sample?: () => F,
+): OwnEntries<F> {
+  const [engine, setEngine] = useState<SyncEngine | null>(null)
+  const makeSample = useEffectEvent((): Fields | null => sample?.() ?? null)
+  useEffect(() => {
+    if (owner === null) return
+    const own = syncOnThisDevice(owner)
+    setEngine(own)
+    void own.open(kind, makeSample)
+  }, [owner, kind])
+  const own = engine?.owner === owner ? engine : null
+  const state = useSyncExternalStore(
+    own?.subscribe ?? neverChanges,
+    own?.state ?? (() => nowhere),
+    () => nowhere,
+  )
+  const list = useSyncExternalStore(
+    own?.subscribe ?? neverChanges,
+    () => own?.list(kind) ?? nothing,
+    () => nothing,
+  )
+  const shown = useMemo(() => sorted<F>(list.entries), [list])
+  // Before this device has heard of the account, or could not reach it, nobody knows that there is nothing.
+  const mayBeEmpty = list.isWhole && (state.hasHeard || !isAsking(state))
+  const isRead = own !== null && state.isReady && (mayBeEmpty || list.entries.length > 0)
+  return {
+    entries: isRead ? shown.entries : null,
+    deleted: shown.deleted,
+    isWhole: list.isWhole,
+    state,
+    ...useMemo(() => actions<F>(own, kind), [own, kind]),
+  }
+}
+
+function isAsking({ connection }: SyncState): boolean {
+  return connection === 'idle' || connection === 'under_way'
+}
+
+function sorted<F extends Fields>(all: readonly ViewEntry[]) {
+  const [entries, deleted]: [ViewEntry<F>[], ViewEntry<F>[]] = [[], []]
+  for (const entry of all) (isDeleted(entry) ? deleted : entries).push(entry as ViewEntry<F>)
+  return { entries, deleted }
+}
+
+function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
+  const write: SyncEngine['write'] = async (changes) => {
+    if (!engine) throw new Error('Nobody knows yet whose this is.')
+    await engine.write(changes)
+  }
+  const put = (id: string, fields: Partial<F>, seen?: Seen<F>) =>
+    write([{ kind, id, fields: fields as Fields, seen }])
+  const find = (id: string) =>
+    engine?.list(kind).entries.find((one) => one.id === id) as ViewEntry<F> | undefined
+  return {
+    add: async (fields: F) => {
+      const id = crypto.randomUUID()
+      await put(id, fields)
+      return id
+    },
+    addAll: (entries: readonly NewEntry<F>[]) =>
+      write(entries.map((entry) => ({ kind, id: crypto.randomUUID(), ...entry }))),
+    put,
+    remove: (id: string) => write([{ kind, id, fields: { deletedAt: new Date().toISOString() } }]),
+    restore: (id: string) => write([{ kind, id, fields: { deletedAt: null } }]),
+    takeOther: async (entry: ViewEntry<F>, otherId: string) => {
+      const other = entry.others.find(({ id }) => id === otherId)
+      if (!other) return
+      const fields = { [other.field]: other.text }
+      await write([{ kind, id: entry.id, fields, seen: entry, dismissed: [otherId] }])
+    },
+    putAside: (id: string, otherId: string) => write([{ kind, id, fields: {}, dismissed: [otherId] }]),
+    find,
+    sync: async () => engine?.sync(),
+    send: async (id: string) => {
+      await engine?.sync()
+      const entry = find(id)
+      return { whereabouts: entry?.whereabouts ?? null, connection: engine?.state().connection ?? 'idle' }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { EntryKind, Fields, OtherText } from '#contract/entry.ts'
+import type { KnownEntry, UnsentChange } from './sync-tables.ts'
+
+/** Where an entry is: here alone, in the account too, or refused by it. */
+export type Whereabouts = 'here' | 'account' | 'refused'
+
+/** An entry as its writer sees it: what the account has, with everything they did here since laid over it. */
+export interface ViewEntry<F extends Fields = Fields> {
+  kind: EntryKind
+  id: string
+  createdAt: string
+  fields: F
+  /** Which change wrote each field, as it is seen here. */
+  stamps: Readonly<Record<string, string>>
+  others: readonly OtherText[]
+  whereabouts: Whereabouts
+  /** Why the account refused it, fit to show. */
+  refusedBecause: string | null
+  isSample: boolean
+}
+
+/** An entry as its writer had it before them when they began to change it. */
+export type Seen<F extends Fields = Fields> = Pick<ViewEntry<F>, 'fields' | 'stamps'>
+
+/** @param changes of this entry, in their order; without a known entry there has to be one at least */
+export function viewEntry(known: KnownEntry | undefined, changes: readonly UnsentChange[]): ViewEntry {
+  const first = known ?? changes[0]
+  if (!first) throw new Error('There is nothing to be seen.')
+  const fields: Record<string, Fields[string]> = { ...known?.fields }
+  const stamps: Record<string, string> = {}
+  for (const [field, { change }] of Object.entries(known?.stamps ?? {})) stamps[field] = change
+  for (const change of changes) {
+    for (const [field, { value }] of Object.entries(change.fields)) {
+      fields[field] = value
+      stamps[field] = change.id
+    }
+  }
+  const dismissed = new Set(changes.flatMap((change) => change.dismissed))
+  const refused = changes.find((change) => change.refusedBecause !== null)
+  const isHere = changes.length > 0 || known?.owner === 'visitor'
+  return {
+    kind: first.kind,
+    id: known?.id ?? changes[0]?.entry ?? '',
+    createdAt: known?.createdAt ?? changes[0]?.at ?? '',
+    fields,
+    stamps,
+    others: (known?.others ?? []).filter(({ id }) => !dismissed.has(id)),
+    whereabouts: refused ? 'refused' : isHere ? 'here' : 'account',
+    refusedBecause: refused?.refusedBecause ?? null,
+    isSample: known?.isSample ?? false,
+  }
+}
+
+export function isDeleted({ fields }: Pick<ViewEntry, 'fields'>): boolean {
+  return (fields.deletedAt ?? null) !== null
+}

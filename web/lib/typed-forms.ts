@@ -1,0 +1,70 @@
+import type { Table } from 'dexie'
+import { deviceDatabase } from './device-database.ts'
+
+/** What is typed into a form, before it is sent: one row of the device's database. */
+interface TypedForm {
+  owner: string
+  /** Of the form: "note:new". */
+  name: string
+  values: unknown
+}
+
+const VISITOR = 'visitor'
+
+let table: Table<TypedForm, [string, string]> | null = null
+
+/** What was typed into a form; null where nothing was, or where this browser keeps nothing. */
+export async function readTyped(owner: string, name: string): Promise<unknown> {
+  const row = await onDevice(async (forms) => {
+    await takeOver(forms, owner)
+    return forms.get([owner, name])
+  })
+  return row?.values ?? null
+}
+
+/**
+ * Null forgets it. Where it cannot be kept the words are still in their field.
+ * @returns whether the device did as it was told
+ */
+export async function keepTypedForm(owner: string, name: string, values: object | null): Promise<boolean> {
+  const done = await onDevice(async (forms) => {
+    if (values) await forms.put({ owner, name, values })
+    else await forms.delete([owner, name])
+    return true
+  })
+  return done ?? false
+}
+
+/** The names of the forms somebody has begun, of those whose name begins so. */
+export async function namesOfTyped(owner: string, prefix: string): Promise<ReadonlySet<string>> {
+  const keys = await onDevice(async (forms) => {
+    await takeOver(forms, owner)
+    return forms.where('owner').equals(owner).primaryKeys()
+  })
+  return new Set((keys ?? []).map(([, name]) => name).filter((name) => name.startsWith(prefix)))
+}
+
+/** What was typed here before signing in is the member's from now on; a form of theirs that is begun already stays as it is. */
+async function takeOver(forms: Table<TypedForm, [string, string]>, owner: string): Promise<void> {
+  if (owner === VISITOR) return
+  const ofVisitor = await forms.where('owner').equals(VISITOR).toArray()
+  for (const row of ofVisitor) {
+    if (await forms.get([owner, row.name])) continue
+    await forms.put({ ...row, owner })
+    await forms.delete([VISITOR, row.name])
+  }
+}
+
+/** In one transaction; null where this browser keeps nothing. */
+async function onDevice<T>(
+  work: (forms: Table<TypedForm, [string, string]>) => Promise<T>,
+): Promise<T | null> {
+  try {
+    table ??= deviceDatabase().table('typing')
+    const forms = table
+    // An async function, as Dexie can tell: what follows an `await` in another would be outside of the transaction.
+    return await forms.db.transaction('rw', forms, async () => work(forms))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { type Leaving, leavings, settleLeaving } from './left-behind.ts'
+import type { OwnKeeper } from './own-keeper.ts'
+import { rememberUnsent } from './unsent-hint.ts'
+
+/**
+ * Takes from this device what members left behind who are not looking any more. What cannot be done now, as where a file
+ * does not arrive, is done by the next page.
+ * @param memberId who is looking; null for a visitor
+ */
+export async function clearLeavings(memberId: string | null, keepers: readonly OwnKeeper[]): Promise<void> {
+  for (const [left, leaving] of leavings()) {
+    if (left === memberId) settleLeaving(left)
+    else
+      await clear(left, leaving, keepers).then(
+        () => settleLeaving(left),
+        () => undefined,
+      )
+  }
+}
+
+async function clear(memberId: string, leaving: Leaving, keepers: readonly OwnKeeper[]): Promise<void> {
+  const loaded = await Promise.all(keepers.map(({ load }) => load()))
+  await Promise.all(loaded.map(({ end }) => end(memberId)))
+  const { forgetOwner } = await import('./forget-owner.ts')
+  await forgetOwner(memberId, leaving)
+  if (leaving === 'known') return
+  for (const { name } of keepers) rememberUnsent(name, memberId, false)
+  forgetTab(memberId)
+}
+
+/** Comments that were being written in this tab: see `web/features/discussion/kept-text.ts`. */
+function forgetTab(memberId: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(`comment:${memberId}/`)) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,86 @@
+import type { EntryKind } from '#contract/entry.ts'
+import { deviceDatabase } from '#web/lib/device-database.ts'
+import { inOrder } from '#web/lib/sync/in-order.ts'
+import type { KnownEntry, UnsentChange } from '#web/lib/sync/sync-tables.ts'
+import { isDeleted, viewEntry } from '#web/lib/sync/view-entry.ts'
+
+/** Something a member wrote, or did to what they wrote, that is on this device and not in their account. */
+export interface Unsent {
+  what: EntryKind | 'answer' | 'other' | 'form'
+  /** Names it to its writer; empty where it has no name. */
+  title: string
+  /** Their words, each under what it answers or is called. */
+  texts: readonly { name: string; text: string }[]
+}
+
+/** An answer that is being typed or on its way, and one that is offered: see `web/features/journal/draft-store.ts`. */
+interface JournalRow {
+  day: number
+  question: string
+  text: string
+}
+
+/** Rows of `typing`: see `web/lib/typed-forms.ts`. */
+interface FormRow {
+  name: string
+  values: Record<string, unknown>
+}
+
+/** Everything that would be lost to a member if this device forgot them now; nothing where it keeps nothing. */
+export async function findUnsent(owner: string): Promise<Unsent[]> {
+  const database = deviceDatabase()
+  try {
+    const rowsOf = <Row>(table: string) =>
+      database.table<Row>(table).where('owner').equals(owner).toArray() as Promise<Row[]>
+    const known = await rowsOf<KnownEntry>('syncEntries')
+    return [
+      ...entriesIn(await rowsOf<UnsentChange>('syncUnsent'), known),
+      ...(await rowsOf<JournalRow>('journalDrafts')).map((row) => answerIn('answer', row)),
+      ...(await rowsOf<JournalRow>('journalOffers')).map((row) => answerIn('other', row)),
+      ...(await rowsOf<FormRow>('typing')).flatMap(formIn),
+    ]
+  } catch {
+    return []
+  } finally {
+    database.close()
+  }
+}
+
+/** Several changes of one entry are one thing to whoever made them. */
+function entriesIn(changes: readonly UnsentChange[], known: readonly KnownEntry[]): Unsent[] {
+  const byEntry = Map.groupBy(changes, ({ kind, entry }) => `${kind}/${entry}`)
+  const knownBy = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]))
+  return [...byEntry].map(([key, ofEntry]) => {
+    const entry = viewEntry(knownBy.get(key), inOrder(ofEntry))
+    const title = titleIn(entry.fields)
+    return {
+      what: entry.kind,
+      title: isDeleted(entry) ? `${title} (deleted)` : title,
+      texts: textsIn(entry.fields),
+    }
+  })
+}
+
+function answerIn(what: 'answer' | 'other', { day, question, text }: JournalRow): Unsent {
+  return { what, title: `Day ${day}`, texts: [{ name: question || 'Your reflection', text }] }
+}
+
+/** A form that has nothing written in it is nothing to lose. */
+function formIn({ values }: FormRow): Unsent[] {
+  const texts = textsIn(values)
+  const title = titleIn(values)
+  return texts.length === 0 && title === '' ? [] : [{ what: 'form', title, texts }]
+}
+
+/** Fields that are chosen, not written, or that name the whole. */
+const notTexts = new Set(['title', 'category', 'date', 'answeredOn', 'deletedAt', 'memorizedAt', 'reference'])
+
+function textsIn(fields: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
+  return Object.entries(fields).flatMap(([name, text]) =>
+    typeof text === 'string' && text.trim() !== '' && !notTexts.has(name) ? [{ name, text }] : [],
+  )
+}
+
+function titleIn({ title, reference }: Readonly<Record<string, unknown>>): string {
+  return [title, reference].find((name) => typeof name === 'string')?.trim() ?? ''
+}

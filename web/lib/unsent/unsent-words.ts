@@ -1,0 +1,34 @@
+import { formatDay } from '#web/lib/format-date.ts'
+import type { Unsent } from './find-unsent.ts'
+
+const names: Record<Unsent['what'], readonly [one: string, many: string]> = {
+  note: ['note', 'notes'],
+  prayer: ['prayer', 'prayers'],
+  verse: ['memory verse', 'memory verses'],
+  answer: ['answer in your journal', 'answers in your journal'],
+  other: ['other version of an answer', 'other versions of answers'],
+  form: ['form that you have begun', 'forms that you have begun'],
+}
+
+export function unsentTitle({ length }: readonly Unsent[]): string {
+  return length === 1
+    ? 'One thing you wrote is only on this device'
+    : `${length} things you wrote are only on this device`
+}
+
+/** What they are, such as "2 prayers". */
+export function unsentKinds(unsent: readonly Unsent[]): string[] {
+  return [...Map.groupBy(unsent, ({ what }) => what)].map(([what, { length }]) =>
+    length === 1 ? `1 ${names[what][0]}` : `${length} ${names[what][1]}`,
+  )
+}
+
+/** All of it as a file to read, word for word. */
+export function copyOfUnsent(unsent: readonly Unsent[], now: Date): string {
+  const parts = unsent.map(({ what, title, texts }) => {
+    const [name] = names[what]
+    const heading = `${name.charAt(0).toUpperCase()}${name.slice(1)}${title && `: ${title}`}`
+    return [`## ${heading}`, ...texts.map(({ name, text }) => `### ${name}\n\n${text}`)].join('\n\n')
+  })
+  return `${[`# What was only on this device, ${formatDay(now.toISOString())}`, ...parts].join('\n\n')}\n`
+}

@@ -1,0 +1,48 @@
+import { cacheNames } from './cache-names.ts'
+import { isOfToday } from './is-of-today.ts'
+import { OFFLINE_PAGE, pagesForLater } from './pages.ts'
+import { planForLater } from './reading.ts'
+import { PLAN, shelfOf } from './shelf-of.ts'
+
+/** What everyone has at hand without a connection. */
+const standing = ['/', '/studies', '/memory', '/notes', '/prayer']
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** The addresses of the plan, the pages that everyone has and those of these days, each with its data. */
+export function addressesOf(days: readonly number[]): string[] {
+  const pages = [...standing, ...days.map((day) => `/studies/${day}`)]
+  // React Router asks for the data of a page beside it.
+  return [...pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`]), PLAN]
+}
+
+/** Fetches what is not of today, one by one and one list after the other: the reader's own requests come first. */
+export function fetchAhead(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  const turn = before.then(async () => {
+    await unlessItFails(keepOfflinePage())
+    for (const address of addresses) await unlessItFails(fetchOnceADay(event, address))
+  })
+  before = turn
+  return turn
+}
+
+/** No page of its own, it stands in for others: it leaves with its build, and not before. */
+export async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(cacheNames.pages)
+  if (!isOfToday(await cache.match(OFFLINE_PAGE), new Date())) await cache.add(OFFLINE_PAGE)
+}
+
+async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
+  // Pages and plan are the same for everyone; who is asking is not even said.
+  const request = new Request(address, { credentials: 'omit' })
+  const shelf = shelfOf(new URL(request.url)) === 'plan' ? planForLater : pagesForLater
+  const kept = await caches.match(request, { cacheName: shelf.cacheName, ignoreVary: true })
+  if (isOfToday(kept, new Date())) return
+  const [, done] = shelf.handleAll({ event, request })
+  await done
+}
+
+/** A page that cannot be had now is fetched another day, and keeps none of the others back. */
+async function unlessItFails(work: Promise<void>): Promise<void> {
+  await work.catch(() => undefined)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { shelfOf } from './shelf-of.ts'
+
+const shelfOfAddress = (address: string) => shelfOf(new URL(address, 'https://lampstand.example'))
+
+test.each([
+  '/',
+  '/_.data',
+  '/studies',
+  '/studies.data',
+  '/studies/8',
+  '/studies/1500.data?_routes=screens%2Fstudy',
+  '/studies/8?season=1&theme=salvation',
+  '/memory',
+  '/notes',
+  '/prayer.data',
+  '/privacy',
+])('%s is kept among the pages', (address) => {
+  expect(shelfOfAddress(address)).toBe('pages')
+})
+
+test('the plan and Scripture are kept, each on a shelf of its own', () => {
+  expect(shelfOfAddress('/api/studies')).toBe('plan')
+  expect(shelfOfAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
+})
+
+test.each([
+  // What somebody typed, or came with.
+  '/studies?q=my%20divorce',
+  '/studies/8?utm_source=letter',
+  '/api/studies/search?q=grief',
+  '/api/passages/Psalm%201?as=anna',
+  // A member's own.
+  '/api/session',
+  '/api/journal',
+  '/api/completions',
+  '/api/studies/8',
+  '/api/studies/8/answers',
+  '/api/events?topic=study:8',
+  // Pages that open accounts, or need the server anyway.
+  '/auth',
+  '/auth/callback/google?code=1',
+  '/profile',
+  '/analytics',
+  '/admin',
+  // Nothing that we know.
+  '/studies/0',
+  '/studies/8/more',
+  '/studies/8.json',
+  '/prayers',
+  '/offline',
+])('%s is never kept', (address) => {
+  expect(shelfOfAddress(address)).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { isKept } from '#web/kept-pages.ts'
+
+/** Where a copy is kept on this device. */
+export type Shelf = 'pages' | 'plan' | 'scripture'
+
+/** A card for each study. */
+export const PLAN = '/api/studies'
+
+/** What is read in quiet, and its data as React Router asks for it: `/_.data` is that of `/`. */
+const page =
+  /^\/(?:(?:studies(?:\/[1-9]\d{0,3})?|memory|notes|prayer|about|privacy|terms)(?:\.data)?|_\.data)?$/
+const passage = /^\/api\/passages\/[^/]+$/
+
+/**
+ * The shelf an address belongs on; null for what is never kept. This is a list of what may be kept: the same for
+ * everyone, and public. Whatever is new, or a member's own, or carries words somebody typed, stands outside it.
+ */
+export function shelfOf({ pathname, searchParams }: URL): Shelf | null {
+  if (page.test(pathname)) return isKept(searchParams) ? 'pages' : null
+  if (searchParams.size > 0) return null
+  if (pathname === PLAN) return 'plan'
+  return passage.test(pathname) ? 'scripture' : null
+}

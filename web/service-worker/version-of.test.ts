@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { versionOf } from './version-of.ts'
+
+test('the same files are the same version, in whatever order they are listed', () => {
+  expect(versionOf(['/a-1.js', '/b-2.css'])).toBe(versionOf(['/b-2.css', '/a-1.js']))
+})
+
+test('one file that has changed makes another version', () => {
+  expect(versionOf(['/a-1.js', '/b-2.css'])).not.toBe(versionOf(['/a-1.js', '/b-3.css']))
+})
