@@ -109,11 +109,7 @@ export const permissions = {
   'completion.mark': members('completion.signed_out'),
   'completion.undo': members('completion.signed_out'),
 
-  'journal.read_own': members('journal.signed_out'),
-  'journal.save_own': members('journal.signed_out'),
-  'journal.dismiss_other': members('journal.signed_out'),
-
-  /** Notes, prayers and verses to remember: everything of it is the member's own. */
+  /** Answers, notes, prayers and verses to remember: everything of it is the member's own. */
   'sync.exchange': members('auth.signed_out'),
 
   'discussion.list': everyone,

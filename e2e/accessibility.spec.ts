@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aMember, aNewMember, complete, signIn } from './fixtures/a-member.ts'
+import { putInAccount } from './fixtures/entries-in-account.ts'
 import { expect, open, test } from './fixtures/test.ts'
 
 const church = { id: 'church', name: 'First Church of Somewhere' }
@@ -59,12 +60,11 @@ const screens: Record<string, Screen> = {
   },
   'the questions of a study, with an answer from elsewhere': {
     path: '/studies/1',
-    arrange: async (page, origin) => {
+    arrange: async (page) => {
       await aMember(page)
-      for (const device of [crypto.randomUUID(), crypto.randomUUID()]) {
-        const save = { text: `${'wilhelmina'.repeat(8)} ${device}`, question: 'What did it say?', device }
-        const data = { ...save, sequence: 1, basedOn: 0, since: 1, savedAt: '2026-03-01T12:00:00Z' }
-        await page.request.put('/api/studies/1/journal/a', { data, headers: { origin } })
+      for (const device of ['phone', 'desk']) {
+        const text = `${'wilhelmina'.repeat(8)} ${device}`
+        await putInAccount(page, 'answer', '1-a', { text, question: 'What did it say?', deletedAt: null })
       }
     },
     act: async (page) => {

@@ -83,7 +83,7 @@ test('a member’s prayers are answered and active again, changed, deleted and b
   await write(page, 'Peace', 'Between brothers')
   await says(page, 'Saved on this device, waiting for a connection')
   await expect(prayer(page, 'Peace')).toContainText('On this device')
-  await prayer(page, 'Rain').getByRole('button', { name: 'Make active again' }).click()
+  await prayer(page, 'Rain').getByRole('button', { name: 'Pray again' }).click()
   await expect(list(page, 'Active Prayers').getByRole('article')).toHaveCount(2)
   await expect(prayer(page, 'Rain')).toBeFocused()
   await prayer(page, 'Peace').getByRole('button', { name: 'Delete' }).click()

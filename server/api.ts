@@ -23,7 +23,6 @@ import { secondStepRoutes } from './modules/factor/second-step.routes.ts'
 import { authorizeRoutes } from './modules/identity/authorize.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import type { IdentityParts } from './modules/identity/identity-parts.ts'
-import { journalRoutes } from './modules/journal/journal.routes.ts'
 import { memoryRoutes } from './modules/memory/memory.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { progressRoutes } from './modules/progress/progress.routes.ts'
@@ -64,7 +63,6 @@ export function createApi(parts: ApiParts) {
     .route('/api', completionRoutes(library))
     .route('/api', progressRoutes(library))
     .route('/api', rhythmRoutes())
-    .route('/api', journalRoutes(library))
     .route('/api', syncRoutes(entryRules))
     .route('/api', discussionRoutes({ library, ...discussion }))
     .route('/api', setAsideRoutes(library))

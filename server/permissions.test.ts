@@ -134,14 +134,12 @@ test('what asks for a proof refuses one that is too old, and one of a single ste
 })
 
 /** Of every route that names something of a member: how somebody comes to have one, and what is said to another. */
-const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode | null }> = {
+const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode }> = {
   '/api/sessions/:id': { of: sessionOf, refusal: 'auth.session_not_found' },
   '/api/studies/:day/comments/:id': { of: commentOf, refusal: 'comment.not_yours' },
   '/api/factors/:id': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/challenge': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/verify': { of: factorOf, refusal: 'factor.not_found' },
-  // What is not there is put aside already.
-  '/api/studies/:day/journal/:key/others/:id': { of: otherAnswerOf, refusal: null },
 }
 
 async function sessionOf(owner: Member): Promise<string> {
@@ -151,23 +149,6 @@ async function sessionOf(owner: Member): Promise<string> {
 
 async function factorOf(owner: Member): Promise<string> {
   return (await aTotpFactor(owner)).id
-}
-
-async function otherAnswerOf(owner: Member): Promise<string> {
-  const devices = [randomUUID(), randomUUID()]
-  for (const device of devices) {
-    const save = {
-      text: device,
-      question: '',
-      device,
-      sequence: 1,
-      basedOn: 0,
-      since: 1,
-      savedAt: '2026-03-01T12:00:00Z',
-    }
-    await owner.put('/api/studies/1/journal/a', save)
-  }
-  return `${devices[0]}.1`
 }
 
 /** A comment, which everybody may read; somebody else may report it, and a moderator hide it, but nobody change it. */
@@ -180,9 +161,7 @@ async function commentOf(owner: Member): Promise<string> {
 const isForOthers = (path: string) => path.startsWith('/api/studies/:day/comments/:id/')
 
 const listsOf = (owner: Member) =>
-  Promise.all(
-    ['/api/sessions', '/api/factors', '/api/studies/1/journal'].map((list) => json(owner.get(list))),
-  )
+  Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))
 
 test('what belongs to one member cannot be found by another, by any route', async () => {
   const other = await aMember(app, 'Other')
@@ -214,7 +193,6 @@ function call(somebody: Visitor, method: string, path: string, id: string = rand
   const address = path
     .replace(':day', '1')
     .replace(':id', id)
-    .replace(':key', 'a')
     .replace(':provider', 'nobody')
     .replace('/*', '/somewhere')
   const hasBody = method !== 'GET' && method !== 'DELETE'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -13,9 +14,18 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 test('all that a study shows its member costs three statements', async () => {
-  const parts = ['', '/progress?timeZone=America/Chicago', '/journal', '/comments']
+  const parts = ['', '/progress?timeZone=America/Chicago', '/comments']
+  const known = {
+    owner: anna.id,
+    device: randomUUID(),
+    sentAt: '2026-03-01T12:00:00Z',
+    since: 0,
+    changes: [],
+  }
   const statements = await app.database.statementsOf(async () => {
     for (const part of parts) expect((await anna.get(`/api/studies/8${part}`)).status).toBe(200)
+    // What this device does not know yet of its answers and notes.
+    expect((await anna.post('/api/sync', known)).status).toBe(200)
   })
   expect(statements).toHaveLength(3)
 })

@@ -33,7 +33,6 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
 import { useServiceWorker } from '#web/lib/use-service-worker.ts'
-import { ownKeepers } from '#web/own-keepers.ts'
 import '#web/style.css'
 import { preloadedFonts } from '#web/ui/fonts.ts'
 import { readingSettingsScript } from '#web/ui/reading-store.ts'
@@ -105,9 +104,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useSessionSync(ownKeepers)
+  useSessionSync()
   const viewer = useViewer()
-  useSendUnsent(viewer.state === 'member' ? viewer.member.id : null, ownKeepers)
+  useSendUnsent(viewer.state === 'member' ? viewer.member.id : null)
   useEffect(() => {
     // What needs a script looks ready only from here on.
     document.documentElement.setAttribute('data-ready', '')
@@ -115,7 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
     <>
-      {site && <SiteHeader siteName={site.name} account={<AccountCorner keepers={ownKeepers} />} />}
+      {site && <SiteHeader siteName={site.name} account={<AccountCorner />} />}
       <MemberDeletion />
       <WithoutConnection />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">

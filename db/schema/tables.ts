@@ -6,7 +6,6 @@ import { commentHides, commentReports, comments } from './discussion.ts'
 import { entries, entryDevices, entryVersions } from './entry.ts'
 import { events } from './event.ts'
 import { factors, recoveryCodes } from './factor.ts'
-import { journalAnswers, journalOthers } from './journal.ts'
 import { rhythms } from './rhythm.ts'
 
 /** Every table of the product, as the client knows them. */
@@ -20,8 +19,6 @@ export const schema = {
   recoveryCodes,
   completions,
   rhythms,
-  journalAnswers,
-  journalOthers,
   comments,
   commentHides,
   commentReports,

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { deviceDatabase } from './device-database.ts'
+import { noteKeeping } from './keep-typed.ts'
 
 /** What is typed into a form, before it is sent: one row of the device's database. */
 interface TypedForm {
@@ -27,12 +28,13 @@ export async function readTyped(owner: string, name: string): Promise<unknown> {
  * @returns whether the device did as it was told
  */
 export async function keepTypedForm(owner: string, name: string, values: object | null): Promise<boolean> {
-  const done = await onDevice(async (forms) => {
+  const work = onDevice(async (forms) => {
     if (values) await forms.put({ owner, name, values })
     else await forms.delete([owner, name])
     return true
   })
-  return done ?? false
+  noteKeeping(work)
+  return (await work) ?? false
 }
 
 /** The names of the forms somebody has begun, of those whose name begins so. */

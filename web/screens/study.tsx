@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/season.ts'
 import { themes } from '#contract/themes.ts'
-import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
+import { useViewer } from '#web/features/account/account.data.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
@@ -61,7 +61,6 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
   const { search } = useLocation()
   const viewer = useViewer()
   const owner = useOwner()
-  const askViewerAgain = useAskViewerAgain()
   const member = viewer.state === 'member' ? viewer.member : null
   const progress = useStudyProgress(member?.id ?? null, study.day)
   // The panel's answer brings them; where it fails they are asked for by themselves.
@@ -116,14 +115,7 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
           {
             value: 'questions',
             label: 'Questions',
-            content: (
-              <QuestionsTab
-                day={study.day}
-                questions={study.questions}
-                writer={viewer}
-                onAskWriterAgain={askViewerAgain}
-              />
-            ),
+            content: <QuestionsTab day={study.day} questions={study.questions} owner={owner} />,
           },
           {
             value: 'discussion',

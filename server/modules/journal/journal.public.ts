@@ -1,24 +1,51 @@
+import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm'
 import type { Library } from '#content/library.ts'
-import { journalAnswers, journalOthers } from '#db/schema/journal.ts'
+import { answerPlace } from '#contract/answer-place.ts'
+import type { OtherText } from '#contract/entry.ts'
+import type { AnswerFields } from '#contract/journal.ts'
+import type { Db } from '#db/client.ts'
+import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/export/export.public.ts'
 import { asMarkdown, dayInWords, quoted } from '#server/modules/export/markdown.public.ts'
-import { listEveryAnswer, type OtherRow } from './journal.queries.ts'
+import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 /** A member's answers: to read by day, and for programs. Read by their member alone, so this is their one other copy. */
 export function journalExport(library: Library): ExportPart {
   return {
-    tables: [journalAnswers, journalOthers],
+    tables: [entries, entryVersions, entryDevices],
     async collect(db, { memberId, timeZone }) {
-      const answers = await listEveryAnswer(db, memberId, MAX_EXPORT_ROWS)
-      const told = answers
-        .map((answer) => ({ title: library.studies.get(answer.day)?.title ?? null, ...answer }))
-        .sort((a, b) => a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)))
+      const kept = await newestEntries(db, memberId, 'answer', MAX_EXPORT_ROWS)
+      const told = kept.flatMap(({ id, createdAt, ...entry }) => {
+        const { text = '', question = '' } = entry.fields as Partial<AnswerFields>
+        const place = answerPlace(id)
+        if (!place) return []
+        const title = library.studies.get(place.day)?.title ?? null
+        const savedAt = entry.stamps.text?.at ?? createdAt.toISOString()
+        return [{ ...place, title, question, text, savedAt, others: entry.others }]
+      })
+      told.sort((a, b) => a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)))
       return [
         { path: 'journal.md', about: 'Your journal, by day, to read.', text: journalInWords(told, timeZone) },
-        jsonFile('journal.json', 'The same answers, and from which device each came, for programs.', told),
+        jsonFile('journal.json', 'The same answers, for programs.', told),
       ]
     },
   }
+}
+
+/** How many days a member has answered something on, for another statement to bring along. */
+export function daysAnsweredBy(db: Db, memberId: string): SQL<number> {
+  const days = db
+    .select({ count: countDistinct(sql`split_part(${entries.id}, '-', 1)`) })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.memberId, memberId),
+        eq(entries.kind, 'answer'),
+        sql`${entries.fields} ->> 'text' <> ''`,
+        sql`${entries.fields} ->> 'deletedAt' is null`,
+      ),
+    )
+  return sql`(${days})`.mapWith(Number)
 }
 
 /** The reflection stands behind the questions. */
@@ -31,8 +58,9 @@ interface Told {
   title: string | null
   question: string
   text: string
-  savedAt: Date
-  others: OtherRow[]
+  /** ISO 8601. */
+  savedAt: string
+  others: OtherText[]
 }
 
 function journalInWords(answers: readonly Told[], timeZone: string): string {
@@ -48,9 +76,9 @@ function journalInWords(answers: readonly Told[], timeZone: string): string {
 
 function answerInWords({ question, text, savedAt, others }: Told, timeZone: string): string {
   const parts = [`### ${question === '' ? 'Your reflection' : asMarkdown(question)}`]
-  if (text !== '') parts.push(`*${dayInWords(savedAt, timeZone)}*`, quoted(text))
+  if (text !== '') parts.push(`*${dayInWords(new Date(savedAt), timeZone)}*`, quoted(text))
   for (const other of others) {
-    parts.push(`Also written, on ${dayInWords(new Date(other.savedAt), timeZone)}:`, quoted(other.text))
+    parts.push(`Also written, on ${dayInWords(new Date(other.at), timeZone)}:`, quoted(other.text))
   }
   return `${parts.join('\n\n')}\n`
 }

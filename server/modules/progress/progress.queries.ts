@@ -1,12 +1,12 @@
-import { and, count, countDistinct, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#contract/calendar-date.ts'
 import { DEFAULT_RHYTHM, type Rhythm } from '#contract/rhythm.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
-import { journalAnswers } from '#db/schema/journal.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
+import { daysAnsweredBy } from '#server/modules/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/rhythm/rhythm.public.ts'
 
 /** One completion, as it was kept. */
@@ -32,15 +32,11 @@ export async function findWholeRecord(db: Db, memberId: string) {
     .select({ count: count() })
     .from(comments)
     .where(and(eq(comments.authorId, memberId), isNull(comments.deletedAt)))
-  const entries = db
-    .select({ count: countDistinct(journalAnswers.day) })
-    .from(journalAnswers)
-    .where(and(eq(journalAnswers.memberId, memberId), ne(journalAnswers.text, '')))
   const [found] = await db
     .select({
       ...recordColumns(db, memberId),
       discussionPosts: sql`(${posts})`.mapWith(Number),
-      journalEntries: sql`(${entries})`.mapWith(Number),
+      journalEntries: daysAnsweredBy(db, memberId),
     })
     .from(members)
     .leftJoin(rhythms, eq(rhythms.memberId, members.id))

@@ -7,7 +7,7 @@ import { DEFAULT_RHYTHM } from '#contract/rhythm.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
-import { journalAnswers } from '#db/schema/journal.ts'
+import { entries } from '#db/schema/entry.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = noon
-  for (const table of [completions, rhythms, journalAnswers, comments]) await app.database.db.delete(table)
+  for (const table of [completions, rhythms, entries, comments]) await app.database.db.delete(table)
 })
 
 afterAll(() => app.database.close())
@@ -62,21 +62,19 @@ async function words(member: Member): Promise<void> {
     })),
     { ...post, topic: 'study:1', id: randomUUID(), text: '', deletedAt: noon },
   ])
-  const saved = {
-    memberId: member.id,
-    question: '',
-    revision: 1,
-    savedAt: noon,
-    device: randomUUID(),
-    sequence: 1,
-  }
-  const answers = [
-    { day: 1, key: 'a', text: 'Light' },
-    { day: 1, key: 'b', text: 'Water' },
-    { day: 2, key: 'reflection', text: 'Bread' },
-    { day: 3, key: 'a', text: '' },
+  const answers: [string, string][] = [
+    ['1-a', 'Light'],
+    ['1-b', 'Water'],
+    ['2-reflection', 'Bread'],
+    ['3-a', ''],
   ]
-  await db.insert(journalAnswers).values(answers.map((answer) => ({ ...saved, ...answer, arrived: {} })))
+  const kept = { memberId: member.id, kind: 'answer', createdAt: noon, stamps: {}, others: [] } as const
+  await db.insert(entries).values(
+    answers.map(([id, text], index) => ({
+      ...{ ...kept, others: [], id, version: index + 1 },
+      fields: { text, question: '', deletedAt: null },
+    })),
+  )
 }
 
 test('somebody who has only begun sees an empty shelf with every book in its place', async () => {

@@ -5,9 +5,9 @@ import { entries } from '#db/schema/entry.ts'
 
 /** A member's entries of a kind, also the deleted ones whose words are still there, the newest first. One statement. */
 export function newestEntries(db: Db, memberId: string, kind: EntryKind, limit: number) {
-  const { id, createdAt, fields, others } = entries
+  const { id, createdAt, fields, stamps, others } = entries
   return db
-    .select({ id, createdAt, fields, others })
+    .select({ id, createdAt, fields, stamps, others })
     .from(entries)
     .where(and(eq(entries.memberId, memberId), eq(entries.kind, kind)))
     .orderBy(desc(createdAt), desc(id))

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry, Fields } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES } from '#contract/limits.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
+import { members } from '#db/schema/account.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -292,4 +293,28 @@ test('hearing what is new is one statement; telling a hundred changes is no more
   }
   expect(await count(1)).toBe(8)
   expect(await count(100)).toBe(8)
+})
+
+test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {
+  const gone = await aMember(app, 'Gone')
+  await app.database.db.delete(members).where(eq(members.id, gone.id))
+  const sent = send(gone, { changes: [aChange({ sequence: 1, entry: 'late' })] })
+  expect(await problemOf(sent)).toMatchObject({ code: 'auth.signed_out' })
+})
+
+test('what was written is in no log, and where the database refuses it in no error either', async () => {
+  const long = { ...note, content: `SECRET ${'x'.repeat(20_000)}` }
+  const refused = await send(anna, { changes: [aChange({ sequence: 1, entry: 'long', fields: long })] })
+  expect(await refused.text()).not.toContain('SECRET x')
+  // The driver's complaint of a broken rule repeats the whole row.
+  await app.database.db.execute(
+    sql`alter table entries add constraint no_secrets check (fields::text not like '%SECRET%')`,
+  )
+  const secret = { ...note, content: 'my SECRET words' }
+  const failed = await send(anna, { changes: [aChange({ sequence: 1, entry: 'secret', fields: secret })] })
+  expect(await problemOf(failed.clone())).toMatchObject({ code: 'server.failed' })
+  expect(await failed.text()).not.toContain('SECRET')
+  const logged = app.logged.join('')
+  expect(logged).toContain('request failed')
+  expect(logged).not.toMatch(/SECRET|A lamp|On light/)
 })

@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { OwnAccount } from '#contract/account.ts'
-import type { OwnKeeper } from '#web/lib/unsent/own-keeper.ts'
 import { useViewer } from './account.data.ts'
 
 // Visitors never open it, so its code is asked for once somebody is known to be signed in.
-const AccountMenu = lazy<ComponentType<{ member: OwnAccount; keepers: readonly OwnKeeper[] }>>(() =>
+const AccountMenu = lazy<ComponentType<{ member: OwnAccount }>>(() =>
   import('./account-menu.tsx').then(
     (module) => ({ default: module.AccountMenu }),
     // Lost on the way: a page without its menu is better than no page.
@@ -14,12 +13,12 @@ const AccountMenu = lazy<ComponentType<{ member: OwnAccount; keepers: readonly O
 )
 
 /** The corner of the header: a way in for visitors, a menu for members. */
-export function AccountCorner({ keepers }: { keepers: readonly OwnKeeper[] }) {
+export function AccountCorner() {
   const viewer = useViewer()
   if (viewer.state === 'member') {
     return (
       <Suspense>
-        <AccountMenu member={viewer.member} keepers={keepers} />
+        <AccountMenu member={viewer.member} />
       </Suspense>
     )
   }

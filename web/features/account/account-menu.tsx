@@ -3,20 +3,14 @@ import { Link } from 'react-router'
 import type { OwnAccount } from '#contract/account.ts'
 import { initialsOf } from '#contract/initials.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import type { OwnKeeper } from '#web/lib/unsent/own-keeper.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { useSigningOut } from './use-signing-out.ts'
 
 // For the day that something has not reached the account.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
-interface Props {
-  member: OwnAccount
-  keepers: readonly OwnKeeper[]
-}
-
 /** What a member can reach from the corner of every page. */
-export function AccountMenu({ member, keepers }: Props) {
+export function AccountMenu({ member }: { member: OwnAccount }) {
   const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id)
   return (
     <>
@@ -50,7 +44,6 @@ export function AccountMenu({ member, keepers }: Props) {
         <Suspense>
           <SignOutDialog
             memberId={member.id}
-            keepers={keepers}
             unsent={unsent}
             isSigningOut={isPending}
             onSignOut={signOut}

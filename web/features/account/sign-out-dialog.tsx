@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
+import { loadSync } from '#web/lib/sync/load-sync.ts'
 import { today } from '#web/lib/today.ts'
 import { findUnsent, type Unsent } from '#web/lib/unsent/find-unsent.ts'
-import type { OwnKeeper } from '#web/lib/unsent/own-keeper.ts'
 import { copyOfUnsent, unsentKinds, unsentTitle } from '#web/lib/unsent/unsent-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Props {
   memberId: string
-  keepers: readonly OwnKeeper[]
   unsent: readonly Unsent[]
   isSigningOut: boolean
   onSignOut: () => void
@@ -17,15 +16,16 @@ interface Props {
 }
 
 /** Asks what is to become of words that are on this device alone, before it forgets whose they are. */
-export function SignOutDialog({ memberId, keepers, isSigningOut, onSignOut, onStay, ...props }: Props) {
+export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...props }: Props) {
   const [unsent, setUnsent] = useState(props.unsent)
   const [isSending, setSending] = useState(false)
   const [said, setSaid] = useState('')
+  const isOne = unsent.length === 1
 
   async function send(): Promise<void> {
     setSending(true)
     setSaid('')
-    await sendAll(memberId, keepers)
+    await sendAll(memberId)
     const left = await findUnsent(memberId)
     setSending(false)
     if (left.length === 0) return onSignOut()
@@ -55,14 +55,16 @@ export function SignOutDialog({ memberId, keepers, isSigningOut, onSignOut, onSt
         {said}
       </p>
       <div className="mt-5 grid gap-3">
-        <Button busy={isSending} onClick={() => void send()}>
-          Send them now
-        </Button>
+        {unsent.some(isSendable) && (
+          <Button busy={isSending} onClick={() => void send()}>
+            {isOne ? 'Send it now' : 'Send them now'}
+          </Button>
+        )}
         <Button look="quiet" onClick={keepCopy}>
           Keep a copy
         </Button>
         <Button look="danger" busy={isSigningOut} onClick={onSignOut}>
-          Sign out and delete them
+          {isOne ? 'Sign out and delete it' : 'Sign out and delete them'}
         </Button>
         <Button look="bare" onClick={onStay}>
           Stay signed in
@@ -72,15 +74,25 @@ export function SignOutDialog({ memberId, keepers, isSigningOut, onSignOut, onSt
   )
 }
 
-async function sendAll(memberId: string, keepers: readonly OwnKeeper[]): Promise<void> {
-  // What does not arrive stays where it is, and is found there again.
-  await Promise.allSettled(keepers.map(async ({ load }) => (await load()).send(memberId)))
+/** What does not arrive stays where it is, and is found there again. */
+async function sendAll(memberId: string): Promise<void> {
+  try {
+    const { syncOnThisDevice } = await loadSync()
+    await syncOnThisDevice(memberId).sync()
+  } catch {
+    // Not even the file arrived.
+  }
 }
 
 function leftWords(left: readonly Unsent[]): string {
-  const isForm = left.every(({ what }) => what === 'form')
-  if (isForm) return 'What you have not finished cannot be sent. Finish it first, or keep a copy.'
+  if (!left.some(isSendable))
+    return 'What you have not finished cannot be sent. Finish it first, or keep a copy.'
   return navigator.onLine
     ? 'These could not be sent. You can keep a copy of them.'
     : 'There is no connection. They are sent once there is one, or you can keep a copy of them.'
+}
+
+/** What is half typed has to be finished by its writer. */
+function isSendable({ what }: Unsent): boolean {
+  return what !== 'form' && what !== 'draft'
 }

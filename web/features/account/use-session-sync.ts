@@ -2,20 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clearLeavings } from '#web/lib/unsent/clear-leavings.ts'
 import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
-import type { OwnKeeper } from '#web/lib/unsent/own-keeper.ts'
 import { forgetMember, sessionKey, useViewer } from './account.data.ts'
 import { onSessionEvent } from './session-channel.ts'
 
 /** Signing in or out in one tab reaches every other, and what is left behind goes from the device. */
-export function useSessionSync(keepers: readonly OwnKeeper[]): void {
+export function useSessionSync(): void {
   const queryClient = useQueryClient()
   const viewer = useViewer()
   const memberId = viewer.state === 'member' ? viewer.member.id : null
   const isKnown = viewer.state === 'member' || viewer.state === 'visitor'
 
   useEffect(() => {
-    if (isKnown) void clearLeavings(memberId, keepers)
-  }, [isKnown, memberId, keepers])
+    if (isKnown) void clearLeavings(memberId)
+  }, [isKnown, memberId])
 
   useEffect(
     () =>
@@ -27,8 +26,8 @@ export function useSessionSync(keepers: readonly OwnKeeper[]): void {
         forgetMember(queryClient)
         // This tab may have written something down since the other one cleared the device.
         if (event.left) noteLeaving(event.left.memberId, event.left.leaving)
-        void clearLeavings(null, keepers)
+        void clearLeavings(null)
       }),
-    [queryClient, keepers],
+    [queryClient],
   )
 }

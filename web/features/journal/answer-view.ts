@@ -1,16 +1,20 @@
+import type { AnswerFields } from '#contract/journal.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import type { Offered } from './choosing.ts'
-import type { DeviceState, Entry } from './device-memory.ts'
-import type { Offer } from './draft-store.ts'
+import type { SyncState } from '#web/lib/sync/sync-engine.ts'
+import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import type { AnswerDraft } from './use-answer-draft.ts'
+
+export type AnswerEntry = ViewEntry<AnswerFields>
 
 /** A text that stands beside the field, with where it came from. */
 export interface OfferedText {
-  offered: Offered
   /** Names it among the others. */
   id: string
   text: string
+  /** ISO 8601. */
   writtenAt: string
-  from: 'elsewhere' | 'here' | 'visitor'
+  /** What stands in the account, a text that gave way there, or one that was typed here. */
+  from: 'account' | 'other' | 'aside'
 }
 
 /** What a field shows of an answer. */
@@ -21,41 +25,39 @@ export interface AnswerView {
   offered: OfferedText[]
   /** A word about where the text is; empty where there is nothing to say. */
   words: string
-  /** The words are about something that needs attention. */
-  isRefused: boolean
   charsLeft: number
 }
 
-type Device = Pick<DeviceState, 'isLasting' | 'device'>
+interface Shown {
+  entry: AnswerEntry | undefined
+  draft: AnswerDraft
+  /** Whether the device has taken in what was typed last; null while nobody knows. */
+  isKept: boolean | null
+  state: Pick<SyncState, 'isLasting' | 'connection'>
+}
 
-export function answerView(entry: Entry, offers: readonly Offer[], device: Device): AnswerView {
-  const text = entry.draft?.text ?? entry.answer?.text ?? ''
+export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
+  const saved = entry?.fields.text ?? ''
+  const text = draft.text ?? saved
   return {
     text,
-    isSaved: (entry.answer?.text ?? '') !== '',
-    offered: unlike(text, offeredTexts(entry, offers, device)),
-    words: statusWords(entry, device),
-    isRefused: entry.draft !== null && entry.delivery.state === 'refused',
+    isSaved: saved !== '' && entry?.whereabouts === 'account',
+    offered: unlike(text, offeredTexts(entry, draft)),
+    words: draft.text === null ? savedWords(entry, state) : draftWords(text, isKept),
     charsLeft: MAX_ANSWER_CHARS - text.length,
   }
 }
 
-function offeredTexts({ answer, draft }: Entry, offers: readonly Offer[], { device }: Device): OfferedText[] {
+function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: AnswerDraft): OfferedText[] {
   const texts: OfferedText[] = []
-  // Written over an older text than the account has now.
-  const isOverOlder = draft && !draft.sending && answer?.text && draft.basedOn !== answer.revision
-  if (isOverOlder) {
-    const from = { from: 'elsewhere', writtenAt: answer.savedAt } as const
-    texts.push({ ...from, offered: { kind: 'account' }, id: 'account', text: answer.text })
+  // Something newer has arrived since they began to type.
+  const isOverOlder = text !== null && entry && entry.stamps.text !== seen?.stamps.text
+  if (isOverOlder && entry.fields.text) {
+    const { text } = entry.fields
+    texts.push({ from: 'account', id: 'account', text, writtenAt: entry.createdAt })
   }
-  for (const { id, text, savedAt } of answer?.others ?? []) {
-    const from = id.startsWith(`${device}.`) ? 'here' : 'elsewhere'
-    texts.push({ from, offered: { kind: 'other', id }, id, text, writtenAt: savedAt })
-  }
-  for (const { id, text, writtenAt, from } of offers) {
-    const where = from === 'visitor' ? 'visitor' : 'here'
-    texts.push({ from: where, offered: { kind: 'offer', id }, id: `offer-${id}`, text, writtenAt })
-  }
+  for (const { id, text, at } of entry?.others ?? []) texts.push({ from: 'other', id, text, writtenAt: at })
+  for (const { id, text, writtenAt } of aside) texts.push({ from: 'aside', id, text, writtenAt })
   return texts
 }
 
@@ -66,14 +68,16 @@ function unlike(text: string, offered: readonly OfferedText[]): OfferedText[] {
   )
 }
 
-/** Quietly and truthfully, where the text in the field is. */
-function statusWords({ answer, draft, isKept, delivery }: Entry, { isLasting }: Device): string {
-  if (!draft) return answer?.text ? 'Saved to your account' : ''
-  if (delivery.state === 'refused') return `Not saved: ${delivery.words}`
-  const isAllSent = draft.sending?.text === draft.text
-  if (isAllSent && delivery.state === 'under_way') return 'Saving…'
+function draftWords(text: string, isKept: boolean | null): string {
+  if (isKept === null || text === '') return ''
+  return isKept ? 'Saved on this device' : 'Not kept on this device once you leave this page'
+}
+
+/** Quietly and truthfully, where a saved text is. */
+function savedWords(entry: AnswerEntry | undefined, { isLasting, connection }: Shown['state']): string {
+  if (!entry) return ''
+  if (entry.whereabouts === 'account') return entry.fields.text ? 'Saved to your account' : ''
+  if (connection === 'under_way') return 'Saving…'
   if (!isLasting) return 'Not kept on this device once you leave this page'
-  if (!isKept) return ''
-  if (isAllSent) return 'Saved on this device, waiting for a connection'
-  return draft.text === '' ? '' : 'Saved on this device'
+  return connection === 'waiting' ? 'Saved on this device, waiting for a connection' : 'Saved on this device'
 }

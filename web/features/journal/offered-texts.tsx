@@ -8,9 +8,9 @@ interface Props {
 }
 
 const openings: Record<OfferedText['from'], string> = {
-  elsewhere: 'You also wrote this on another device',
-  here: 'You also wrote this on this device',
-  visitor: 'You wrote this here before you signed in',
+  account: 'You also wrote this on another device',
+  other: 'You also wrote this on another device',
+  aside: 'You also wrote this on this device',
 }
 
 /** What else somebody has written to the same question, to choose or to put aside. Nothing of theirs goes by itself. */

@@ -80,18 +80,18 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
             <Button
               look="bare"
               size="small"
-              aria-label={`${fields.story ? 'Change the answer' : 'Tell how'}: ${fields.title}`}
+              aria-label={`${fields.story ? 'Change answer' : 'Tell how'}: ${fields.title}`}
               onClick={() => setOpen('answer')}
             >
-              {fields.story ? 'Change the answer' : 'Tell how'}
+              {fields.story ? 'Change answer' : 'Tell how'}
             </Button>
             <Button
               look="bare"
               size="small"
-              aria-label={`Make active again: ${fields.title}`}
+              aria-label={`Pray again: ${fields.title}`}
               onClick={() => onToggle(prayer)}
             >
-              Make active again
+              Pray again
             </Button>
             <Button
               look="bare"

@@ -121,7 +121,7 @@ test('a prayer is marked as answered and made active again; its day and its stor
   expect(answered.getByText('A bakery took him')).not.toBeNull()
 
   await closed()
-  press('Make active again: Work for Ben')
+  press('Pray again: Work for Ben')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Answered Prayers' })).toBeNull())
   expect(screen.getByText('active request').textContent).toBe('1 active request')
   press('Mark as answered: Work for Ben')

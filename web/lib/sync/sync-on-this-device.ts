@@ -38,7 +38,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     tell: (touched) => {
       channel.postMessage({ owner, touched } satisfies Told)
       // What a visitor writes is on its way to whoever signs in.
-      if (owner === VISITOR) rememberUnsent('entries', VISITOR, true)
+      if (owner === VISITOR) rememberUnsent(VISITOR, true)
     },
   })
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
@@ -74,9 +74,9 @@ function hintAtUnsent(engine: SyncEngine): () => void {
     const isUnsent = unsent > 0
     if (!isReady || isUnsent === hinted) return
     // It has taken over what there was.
-    if (hinted === null) rememberUnsent('entries', VISITOR, false)
+    if (hinted === null) rememberUnsent(VISITOR, false)
     hinted = isUnsent
-    rememberUnsent('entries', engine.owner, isUnsent)
+    rememberUnsent(engine.owner, isUnsent)
   })
 }
 

@@ -1,5 +1,5 @@
+import { loadSync } from '#web/lib/sync/load-sync.ts'
 import { type Leaving, leavings, settleLeaving } from './left-behind.ts'
-import type { OwnKeeper } from './own-keeper.ts'
 import { rememberUnsent } from './unsent-hint.ts'
 
 /**
@@ -7,24 +7,24 @@ import { rememberUnsent } from './unsent-hint.ts'
  * does not arrive, is done by the next page.
  * @param memberId who is looking; null for a visitor
  */
-export async function clearLeavings(memberId: string | null, keepers: readonly OwnKeeper[]): Promise<void> {
+export async function clearLeavings(memberId: string | null, load = loadSync): Promise<void> {
   for (const [left, leaving] of leavings()) {
     if (left === memberId) settleLeaving(left)
     else
-      await clear(left, leaving, keepers).then(
+      await clear(left, leaving, load).then(
         () => settleLeaving(left),
         () => undefined,
       )
   }
 }
 
-async function clear(memberId: string, leaving: Leaving, keepers: readonly OwnKeeper[]): Promise<void> {
-  const loaded = await Promise.all(keepers.map(({ load }) => load()))
-  await Promise.all(loaded.map(({ end }) => end(memberId)))
+async function clear(memberId: string, leaving: Leaving, load: typeof loadSync): Promise<void> {
+  const { endSync } = await load()
+  endSync(memberId)
   const { forgetOwner } = await import('./forget-owner.ts')
   await forgetOwner(memberId, leaving)
   if (leaving === 'known') return
-  for (const { name } of keepers) rememberUnsent(name, memberId, false)
+  rememberUnsent(memberId, false)
   forgetTab(memberId)
 }
 

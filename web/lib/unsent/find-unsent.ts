@@ -6,22 +6,15 @@ import { isDeleted, viewEntry } from '#web/lib/sync/view-entry.ts'
 
 /** Something a member wrote, or did to what they wrote, that is on this device and not in their account. */
 export interface Unsent {
-  what: EntryKind | 'answer' | 'other' | 'form'
+  what: EntryKind | 'draft' | 'form'
   /** Names it to its writer; empty where it has no name. */
   title: string
   /** Their words, each under what it answers or is called. */
   texts: readonly { name: string; text: string }[]
 }
 
-/** An answer that is being typed or on its way, and one that is offered: see `web/features/journal/draft-store.ts`. */
-interface JournalRow {
-  day: number
-  question: string
-  text: string
-}
-
 /** Rows of `typing`: see `web/lib/typed-forms.ts`. */
-interface FormRow {
+interface TypedRow {
   name: string
   values: Record<string, unknown>
 }
@@ -35,9 +28,7 @@ export async function findUnsent(owner: string): Promise<Unsent[]> {
     const known = await rowsOf<KnownEntry>('syncEntries')
     return [
       ...entriesIn(await rowsOf<UnsentChange>('syncUnsent'), known),
-      ...(await rowsOf<JournalRow>('journalDrafts')).map((row) => answerIn('answer', row)),
-      ...(await rowsOf<JournalRow>('journalOffers')).map((row) => answerIn('other', row)),
-      ...(await rowsOf<FormRow>('typing')).flatMap(formIn),
+      ...(await rowsOf<TypedRow>('typing')).flatMap((row) => draftIn(row) ?? formIn(row)),
     ]
   } catch {
     return []
@@ -52,6 +43,7 @@ function entriesIn(changes: readonly UnsentChange[], known: readonly KnownEntry[
   const knownBy = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]))
   return [...byEntry].map(([key, ofEntry]) => {
     const entry = viewEntry(knownBy.get(key), inOrder(ofEntry))
+    if (entry.kind === 'answer') return answerIn('answer', dayOf(entry.id), entry.fields, entry.fields.text)
     const title = titleIn(entry.fields)
     return {
       what: entry.kind,
@@ -61,12 +53,41 @@ function entriesIn(changes: readonly UnsentChange[], known: readonly KnownEntry[
   })
 }
 
-function answerIn(what: 'answer' | 'other', { day, question, text }: JournalRow): Unsent {
-  return { what, title: `Day ${day}`, texts: [{ name: question || 'Your reflection', text }] }
+/** Of an answer that is being typed: see `web/features/journal/use-answer-draft.ts`. */
+interface Draft {
+  text: string | null
+  question: string
+  aside: readonly { text: string }[]
+}
+
+/** What was written to a question and not saved; null where it is a form. */
+function draftIn({ name, values }: TypedRow): Unsent[] | null {
+  const [kind, id = ''] = name.split(':')
+  if (kind !== 'answer') return null
+  const { text, aside, ...draft } = values as unknown as Draft
+  const texts = [text, ...aside.map(({ text }) => text)].filter((text) => text?.trim())
+  return texts.length === 0 ? [] : [answerIn('draft', dayOf(id), draft, ...texts)]
+}
+
+type Question = Readonly<Record<string, unknown>> | Pick<Draft, 'question'>
+
+function answerIn(
+  what: 'answer' | 'draft',
+  day: number,
+  { question }: Question,
+  ...texts: unknown[]
+): Unsent {
+  const name = String(question || 'Your reflection')
+  return { what, title: `Day ${day}`, texts: texts.map((text) => ({ name, text: String(text) })) }
+}
+
+/** Of the id of an answer: "8-a". */
+function dayOf(id: string): number {
+  return Number.parseInt(id, 10)
 }
 
 /** A form that has nothing written in it is nothing to lose. */
-function formIn({ values }: FormRow): Unsent[] {
+function formIn({ values }: TypedRow): Unsent[] {
   const texts = textsIn(values)
   const title = titleIn(values)
   return texts.length === 0 && title === '' ? [] : [{ what: 'form', title, texts }]

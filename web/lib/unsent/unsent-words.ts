@@ -6,7 +6,7 @@ const names: Record<Unsent['what'], readonly [one: string, many: string]> = {
   prayer: ['prayer', 'prayers'],
   verse: ['memory verse', 'memory verses'],
   answer: ['answer in your journal', 'answers in your journal'],
-  other: ['other version of an answer', 'other versions of answers'],
+  draft: ['answer that you have begun', 'answers that you have begun'],
   form: ['form that you have begun', 'forms that you have begun'],
 }
 

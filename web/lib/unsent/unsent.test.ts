@@ -4,7 +4,6 @@ import { deviceDatabase } from '#web/lib/device-database.ts'
 import { clearLeavings } from './clear-leavings.ts'
 import { findUnsent } from './find-unsent.ts'
 import { leavings, noteLeaving } from './left-behind.ts'
-import type { LoadedKeeper, OwnKeeper } from './own-keeper.ts'
 import { hasUnsent, rememberUnsent } from './unsent-hint.ts'
 import { copyOfUnsent, unsentKinds, unsentTitle } from './unsent-words.ts'
 
@@ -27,15 +26,15 @@ async function plant(owner: string): Promise<void> {
     ...{ owner, device: 'this', sequence, id: crypto.randomUUID(), kind: 'prayer', entry: 'rain', at },
     ...{ fields: { [field]: { value, over: null } }, dismissed: [], refusedBecause: null },
   })
-  const answer = { owner, day: 3, key: 'a', text: 'A lamp', question: 'What do you see?', writtenAt: at }
+  const aside = [{ id: 'candle', text: 'A candle', writtenAt: at }]
+  const answer = { text: 'A lamp', question: 'What do you see?', seen: null, aside }
   await database.table('syncSelves').put({ owner, device: 'this', lastSequence: 2, since: 1, sampled: [] })
   await database.table('syncEntries').bulkPut([entry, { ...entry, id: 'sun' }])
   await database
     .table('syncUnsent')
     .bulkPut([change(1, 'request', 'Much'), change(2, 'story', '# It rained')])
-  await database.table('journalDrafts').put(answer)
-  await database.table('journalOffers').put({ ...answer, text: 'A candle' })
   await database.table('typing').bulkPut([
+    { owner, name: 'answer:3-a', values: answer },
     { owner, name: 'prayer:new', values: { title: 'Half', request: '', category: 'Personal' } },
     { owner, name: 'note:new', values: { title: ' ', content: '', date: '2026-03-01' } },
   ])
@@ -46,42 +45,23 @@ async function plant(owner: string): Promise<void> {
 async function rowsOf(owner: string): Promise<Record<string, number>> {
   const database = deviceDatabase()
   await database.open()
-  const tables = database.tables.filter(({ name }) => name !== 'device')
   const counts = await Promise.all(
-    tables.map(async (table) => [table.name, await table.where('owner').equals(owner).count()]),
+    database.tables.map(async (table) => [table.name, await table.where('owner').equals(owner).count()]),
   )
   database.close()
   return Object.fromEntries(counts)
 }
 
-const all = { syncSelves: 1, syncEntries: 2, syncUnsent: 2, journalDrafts: 1, journalOffers: 1, typing: 2 }
-const nothing = {
-  syncSelves: 0,
-  syncEntries: 0,
-  syncUnsent: 0,
-  journalDrafts: 0,
-  journalOffers: 0,
-  typing: 0,
-}
-
-function aKeeper(name: OwnKeeper['name'] = 'entries') {
-  const ended: string[] = []
-  const loaded: LoadedKeeper = {
-    begin: () => undefined,
-    send: async () => undefined,
-    end: async (owner) => void ended.push(owner),
-  }
-  return { ended, keeper: { name, load: async () => loaded } satisfies OwnKeeper }
-}
+const all = { syncSelves: 1, syncEntries: 2, syncUnsent: 2, typing: 3 }
+const nothing = { syncSelves: 0, syncEntries: 0, syncUnsent: 0, typing: 0 }
 
 test('what is only here is found as its writer sees it: an entry once, and no form that nothing was written in', async () => {
   const unsent = await findUnsent(anna)
-  expect(unsentTitle(unsent)).toBe('4 things you wrote are only on this device')
+  expect(unsentTitle(unsent)).toBe('3 things you wrote are only on this device')
   expect(unsentTitle(unsent.slice(1, 2))).toBe('One thing you wrote is only on this device')
   expect(unsentKinds(unsent)).toEqual([
     '1 prayer',
-    '1 answer in your journal',
-    '1 other version of an answer',
+    '1 answer that you have begun',
     '1 form that you have begun',
   ])
   expect(await findUnsent('nobody')).toEqual([])
@@ -90,50 +70,47 @@ test('what is only here is found as its writer sees it: an entry once, and no fo
 test('a copy has every word as it was written', async () => {
   const copy = copyOfUnsent(await findUnsent(anna), new Date(at))
   expect(copy).toContain('## Prayer: Rain\n\n### request\n\nMuch\n\n### story\n\n# It rained')
-  expect(copy).toContain('## Answer in your journal: Day 3\n\n### What do you see?\n\nA lamp')
+  expect(copy).toContain('## Answer that you have begun: Day 3\n\n### What do you see?\n\nA lamp')
   expect(copy).toContain('A candle')
   expect(copy).toContain('Half')
 })
 
 test('after signing out nothing of a member is left on the device, and everything of others', async () => {
-  const { ended, keeper } = aKeeper()
-  rememberUnsent('entries', anna, true)
+  rememberUnsent(anna, true)
   sessionStorage.setItem(`comment:${anna}/day-3`, '{}')
   sessionStorage.setItem(`comment:${ben}/day-3`, '{}')
   noteLeaving(anna, 'everything')
   noteLeaving(anna, 'known')
-  await clearLeavings(ben, [keeper])
+  await clearLeavings(ben)
   expect(await rowsOf(anna)).toEqual(nothing)
   expect(await rowsOf(ben)).toEqual(all)
-  expect(ended).toEqual([anna])
-  expect(hasUnsent('entries', anna)).toBe(false)
+  expect(hasUnsent(anna)).toBe(false)
   expect(Object.keys(sessionStorage)).toEqual([`comment:${ben}/day-3`])
   expect(leavings()).toEqual(new Map())
 })
 
 test('of a session that ended elsewhere, only what the account has goes', async () => {
-  rememberUnsent('entries', anna, true)
+  rememberUnsent(anna, true)
   noteLeaving(anna, 'known')
-  await clearLeavings(null, [aKeeper().keeper])
+  await clearLeavings(null)
   expect(await rowsOf(anna)).toEqual({ ...all, syncSelves: 0, syncEntries: 0 })
-  expect(await findUnsent(anna)).toHaveLength(4)
-  expect(hasUnsent('entries', anna)).toBe(true)
+  expect(await findUnsent(anna)).toHaveLength(3)
+  expect(hasUnsent(anna)).toBe(true)
 })
 
 test('whoever is back by then keeps what is theirs', async () => {
   noteLeaving(anna, 'known')
-  await clearLeavings(anna, [aKeeper().keeper])
+  await clearLeavings(anna)
   expect(await rowsOf(anna)).toEqual(all)
   expect(leavings()).toEqual(new Map())
 })
 
 test('what could not be cleared now is cleared by the next page', async () => {
-  const { keeper } = aKeeper()
   const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
   noteLeaving(anna, 'everything')
-  await clearLeavings(null, [{ name: 'journal', load: lost }])
+  await clearLeavings(null, lost)
   expect(await rowsOf(anna)).toEqual(all)
   expect(leavings()).toEqual(new Map([[anna, 'everything']]))
-  await clearLeavings(null, [keeper])
+  await clearLeavings(null)
   expect(await rowsOf(anna)).toEqual(nothing)
 })
