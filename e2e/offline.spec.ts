@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aDeployment } from './fixtures/a-deployment.ts'
 import { aMember, complete } from './fixtures/a-member.ts'
+import { entriesInAccount } from './fixtures/entries-in-account.ts'
 import { watchForMishaps } from './fixtures/mishaps.ts'
 import { studyCards, todaysStudy } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'
@@ -167,6 +168,59 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
   expect(mishaps.unexpected()).toEqual([])
   await context.close()
   await deployment.close()
+})
+
+test('a member writes on where nobody answers, also on a cold start, and all of it arrives', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  const waiting = (here: Page) => expect(here.getByText('waiting for a connection').first()).toBeVisible()
+  await aMember(page)
+  await open(page, '/notes')
+  await page.getByRole('button', { name: 'New Note' }).click()
+  await page.getByLabel('Title').fill('Before')
+  await page.getByLabel('Content').fill('With a connection')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()
+  await open(page, '/')
+  await hasFetchedAhead(page)
+  await page.close()
+  mishaps.allow(NO_SERVER)
+  await product.kill9()
+  const here = await context.newPage()
+
+  await test.step('a note, beside what is there', async () => {
+    await open(here, '/notes')
+    await expect(here.getByRole('article', { name: 'Before' })).toBeVisible()
+    await here.getByRole('button', { name: 'New Note' }).click()
+    await here.getByLabel('Title').fill('During')
+    await here.getByLabel('Content').fill('Without one')
+    await here.getByRole('button', { name: 'Save' }).click()
+    await expect(here.getByRole('article', { name: 'During' })).toBeVisible()
+    await waiting(here)
+  })
+  await test.step('a prayer, a verse, an answer', async () => {
+    await open(here, '/prayer')
+    await here.getByRole('button', { name: 'New Prayer' }).click()
+    await here.getByLabel('Title').fill('Rain')
+    await here.getByLabel('Description').fill('For the fields')
+    await here.getByRole('button', { name: 'Save' }).click()
+    await expect(here.getByRole('article', { name: 'Rain' })).toBeVisible()
+    await open(here, '/memory')
+    await here.getByRole('button', { name: 'Mark as memorized' }).click()
+    await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
+    await open(here, '/studies/2')
+    await here.getByRole('tab', { name: 'Questions' }).click()
+    await here.getByLabel('Your reflection').fill('A lamp')
+    await here.getByRole('button', { name: 'Save your reflection' }).click()
+    await waiting(here)
+  })
+  await product.restart()
+  await open(here, '/')
+  const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
+  await expect.poll(kinds).toEqual(['answer', 'note', 'note', 'prayer', 'verse'])
 })
 
 test('it can be installed: under its own name, with pictures as large as they say', async ({
