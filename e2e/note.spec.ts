@@ -96,20 +96,23 @@ test('a note belongs to a day: written under its study, it is found among all no
   await page.getByRole('searchbox', { name: 'Search notes' }).fill('a LIST')
   await says(page, '1 note')
 
-  for (const way of ['Markdown', 'CSV']) {
+  for (const [way, ending] of [
+    ['Save a copy to read (Markdown)', 'md'],
+    ['Save a copy as a table (CSV)', 'csv'],
+  ] as const) {
     await page.getByRole('button', { name: 'Files' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: `Take out as ${way}` }).click()
+    await page.getByRole('menuitem', { name: way }).click()
     const path = await (await download).path()
     await page.getByRole('button', { name: 'Delete: =Under the study' }).click()
     await expect(page.getByRole('article')).toHaveCount(0)
 
     const file = {
-      name: `notes.${way === 'CSV' ? 'csv' : 'md'}`,
+      name: `notes.${ending}`,
       mimeType: 'text/plain',
       buffer: await readFile(path),
     }
-    await page.getByLabel('A file of notes to bring in').setInputFiles(file)
+    await page.getByLabel('A file of notes to add').setInputFiles(file)
     const told = page.getByRole('dialog')
     await expect(told).toContainText('1 note brought back that had been deleted.')
     await told.getByRole('button', { name: 'Close' }).last().click()

@@ -42,6 +42,10 @@ export const entries = pgTable(
   (entries) => [
     primaryKey({ columns: [entries.memberId, entries.kind, entries.id] }),
     uniqueIndex('entries_by_version').on(entries.memberId, entries.version),
+    /** Those that are not deleted, for counting them without reading them. */
+    index('entries_there')
+      .on(entries.memberId, entries.kind)
+      .where(sql`${entries.fields} ->> 'deletedAt' is null`),
     index('entries_to_forget').on(entries.forgetAt).where(sql`${entries.forgetAt} is not null`),
   ],
 )

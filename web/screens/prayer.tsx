@@ -18,7 +18,8 @@ export default function PrayerScreen() {
       <header>
         <h1 className="text-2xl sm:text-3xl">Prayer Journal</h1>
         <p className="mt-3 font-serif text-lg text-soft">
-          “Pour out your heart before him.” <cite className="whitespace-nowrap not-italic">Psalm 62:8</cite>
+          “Pour out your heart before him.”{' '}
+          <cite className="whitespace-nowrap text-base not-italic">Psalm 62:8</cite>
         </p>
       </header>
       <PrayerJournal owner={owner} />

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 type Words = {
@@ -30,9 +30,13 @@ export function TextField({ label, hint, error, className, ...input }: Words & C
   )
 }
 
-/** Several lines to type in. It grows with what is written where the browser can do that. */
+/** Beyond so many characters a browser takes seconds for each key to find out which way a text runs. */
+const TOO_LONG_FOR_AUTO_CHARS = 50_000
+
+/** Several lines to type in. It grows with what is written where the browser can do that; Ctrl or ⌘ with Enter sends its form. */
 export function TextArea({ label, hint, error, className, ...area }: Words & ComponentProps<'textarea'>) {
   const words = useWords(area.id, hint, error)
+  const isHuge = String(area.value ?? '').length > TOO_LONG_FOR_AUTO_CHARS
   return (
     <Labelled
       label={label}
@@ -44,13 +48,25 @@ export function TextArea({ label, hint, error, className, ...area }: Words & Com
     >
       <textarea
         rows={4}
+        onKeyDown={sendForm}
+        onPaste={beReadyForMuch}
         {...area}
         {...words.control}
+        dir={isHuge ? undefined : area.dir}
         className={classes(control, 'field-sizing-content max-h-[70dvh] min-h-24 resize-y leading-normal')}
         style={{ minHeight: `${(area.rows ?? 4) * 1.5 + 1.4}em` }}
       />
     </Labelled>
   )
+}
+
+/** The browser looks which way a text runs before anybody is told that it was pasted. */
+function beReadyForMuch({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
+  if (clipboardData.getData('text').length > TOO_LONG_FOR_AUTO_CHARS) currentTarget.removeAttribute('dir')
+}
+
+function sendForm(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
 /** One of many, out of sight until asked for: the browser's own list, which phones and keyboards know well. */

@@ -60,6 +60,34 @@ describe('Field', () => {
     const field = screen.getByRole('textbox', { name: 'Content', description: 'Write a few words first.' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
+
+  test('Ctrl or ⌘ with Enter sends the form that several lines stand in; Enter alone begins a line', () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    render(
+      <form onSubmit={onSubmit}>
+        <TextArea label="Content" />
+      </form>,
+    )
+    const field = screen.getByRole('textbox')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(onSubmit).not.toHaveBeenCalled()
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    fireEvent.keyDown(field, { key: 'Enter', metaKey: true })
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
+  test('a megabyte is not looked through with every key for the way it runs', () => {
+    const aMegabyte = 'word '.repeat(200_000)
+    const { rerender } = render(<TextArea label="Content" dir="auto" value="שלום" readOnly />)
+    const paste = (text: string) =>
+      fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => text } })
+    paste('a few words')
+    expect(screen.getByRole('textbox').getAttribute('dir')).toBe('auto')
+    paste(aMegabyte)
+    expect(screen.getByRole('textbox').getAttribute('dir')).toBeNull()
+    rerender(<TextArea label="Content" dir="auto" value={aMegabyte} readOnly />)
+    expect(screen.getByRole('textbox').getAttribute('dir')).toBeNull()
+  })
 })
 
 test('Choices hands over what was chosen', () => {

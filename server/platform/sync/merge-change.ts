@@ -33,7 +33,8 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     const standingValue = merged.fields[field] ?? null
     if (!knewIt && texts.includes(field) && value !== standingValue) {
       const other = stands ? otherOf(field, standingValue, standing) : otherOf(field, value, incoming)
-      if (other) merged.others.push(other)
+      // It may have been told before, under the name its device had until it was copied.
+      if (other && !merged.others.some(({ id }) => id === other.id)) merged.others.push(other)
     }
     if (!stands) continue
     merged.fields[field] = value

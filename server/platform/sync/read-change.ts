@@ -1,8 +1,13 @@
 import { type EntryChange, entryChange, type Fields } from '#contract/entry.ts'
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
+
+/** What we say ourselves of a field; a schema has words of its own for the rest, which are none for members. */
+const own: ReadonlySet<string | undefined> = new Set(
+  (Object.keys(errors) as ErrorCode[]).map(refusalOf).flatMap(({ title, words }) => [title, words]),
+)
 
 /** A change that is understood and allowed by the rules of its kind, or why not. Never repeats what somebody wrote. */
 export function readChange(
@@ -17,9 +22,8 @@ export function readChange(
   )
   const checked = fields.safeParse(values)
   if (!checked.success) {
-    const isUnknown = checked.error.issues.some(({ code }) => code === 'unrecognized_keys')
-    const [issue] = checked.error.issues
-    return refused(sent, 'entry.not_understood', isUnknown ? undefined : issue?.message)
+    const words = checked.error.issues.map(({ message }) => message).find((message) => own.has(message))
+    return refused(sent, 'entry.not_understood', words)
   }
   const code = refuse?.(read.data.entry, values) ?? null
   return code === null ? read.data : refused(sent, code)

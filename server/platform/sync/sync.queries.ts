@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Entry, EntryKind } from '#contract/entry.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
@@ -120,17 +120,34 @@ function fromOf(since: number) {
   return sql`case when ${since}::bigint > ${entryVersions.version} then 0 else ${since}::bigint end`
 }
 
-/** The words of entries that were deleted long ago. They themselves stay, so that no device brings them back. */
+/**
+ * The words of entries that were deleted long ago. They themselves stay, so that no device brings them back, and have a
+ * new version, so that every device hears that the words are gone. One statement, which locks as a sync does: first
+ * the version of a member, then entries; one that was brought back while it waited is left alone.
+ */
 export async function forgetDeleted(db: Db, now: Date): Promise<number> {
-  const { kind } = entries
-  const forgotten = await db
-    .update(entries)
-    .set({
-      fields: sql`jsonb_build_object('deletedAt', ${entries.fields} -> 'deletedAt')`,
-      others: [],
-      forgetAt: null,
-    })
-    .where(and(isNotNull(entries.forgetAt), lte(entries.forgetAt, now)))
-    .returning({ kind })
-  return forgotten.length
+  const isDue = sql`forget_at <= ${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with due as (
+      select member_id, kind, id, row_number() over (partition by member_id order by version) as place
+      from ${entries} where ${isDue}
+    ),
+    counted as (
+      select member_id, count(*) as count from due group by member_id
+    ),
+    held as (
+      update ${entryVersions} as held set version = held.version + counted.count
+      from counted where held.member_id = counted.member_id
+      returning held.member_id, held.version - counted.count as before
+    ),
+    forgotten as (
+      update ${entries} as entry
+      set fields = jsonb_build_object('deletedAt', entry.fields -> 'deletedAt'), others = '[]', forget_at = null,
+        version = held.before + due.place
+      from due join held using (member_id)
+      where (entry.member_id, entry.kind, entry.id) = (due.member_id, due.kind, due.id) and entry.${isDue}
+      returning 1
+    )
+    select count(*)::int as count from forgotten`)
+  return rows[0]?.count ?? 0
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry, Fields } from '#contract/entry.ts'
+import { refusalOf } from '#contract/errors.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES } from '#contract/limits.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { members } from '#db/schema/account.ts'
@@ -182,6 +183,13 @@ test('a clock that is five years off decides nothing: it is put right by how far
   expect(merged?.others).toMatchObject([{ text: 'Ahead', at: '2026-03-01T11:00:00.000Z' }])
 })
 
+test('a clock that was off by centuries while something was written is no reason to fail', async () => {
+  const old = aChange({ sequence: 1, entry: 'ancient', at: '0001-01-01T00:00:00.000Z' })
+  const told = await sync(anna, { sentAt: '2031-03-01T12:00:00.000Z', changes: [old] })
+  expect(told).toMatchObject({ applied: 1, refused: [] })
+  expect(await find(anna, 'ancient')).toMatchObject({ createdAt: '1970-01-01T00:00:00.000Z', fields: note })
+})
+
 test('a deletion stays, whatever another device writes meanwhile; its words go after thirty days', async () => {
   const base = aChange({ sequence: 1, entry: 'gone' })
   await sync(anna, { changes: [base] })
@@ -202,7 +210,15 @@ test('a deletion stays, whatever another device writes meanwhile; its words go a
   const before = new Date(now.getTime() + (DELETED_ENTRY_DAYS - 1) * 86_400_000)
   expect(await forgetDeleted(app.database.db, before)).toBe(0)
   const after = new Date(now.getTime() + DELETED_ENTRY_DAYS * 86_400_000)
+  const { since } = await sync(anna, {})
   expect(await forgetDeleted(app.database.db, after)).toBe(1)
+  // Every device hears of it, and forgets them too.
+  const told = await sync(anna, { since })
+  expect(told.entries).toMatchObject([
+    { id: 'gone', fields: { deletedAt: now.toISOString() }, version: since + 1 },
+  ])
+  expect(told).toMatchObject({ since: since + 1, isReset: false })
+  expect(Object.keys(told.entries[0]?.fields ?? {})).toEqual(['deletedAt'])
   expect(await find(anna, 'gone')).toMatchObject({ fields: { deletedAt: now.toISOString() }, others: [] })
   expect(await forgetDeleted(app.database.db, after)).toBe(0)
 })
@@ -212,11 +228,15 @@ test('a change that is not understood, such as of another version of the app, ho
     { id: randomUUID(), sequence: 1, kind: 'psalm', entry: 'x' },
     aChange({ sequence: 2, entry: 'odd', fields: { ...note, colour: 'blue' } }),
     aChange({ sequence: 3, entry: 'odd', fields: { ...note, title: 7 } }),
-    aChange({ sequence: 4, entry: 'fine' }),
+    aChange({ sequence: 4, entry: 'odd', fields: { ...note, content: 'a zero: \0' } }),
+    aChange({ sequence: 5, entry: 'fine' }),
   ]
   const told = await sync(anna, { changes: strange })
-  expect(told.applied).toBe(4)
-  expect(told.refused.map(({ code }) => code)).toEqual(Array(3).fill('entry.not_understood'))
+  expect(told.applied).toBe(5)
+  expect(told.refused.map(({ code }) => code)).toEqual(Array(4).fill('entry.not_understood'))
+  // In words for people, where the schema has none of ours.
+  const { words } = refusalOf('entry.not_understood')
+  expect(told.refused.map((refused) => refused.words)).toEqual(Array(4).fill(words))
   expect(await find(anna, 'fine')).toBeDefined()
   expect(await find(anna, 'odd')).toBeUndefined()
 })
@@ -236,6 +256,24 @@ test.each([
 ])('%s is refused as a whole', async (_, sent) => {
   expect(await problemOf(send(anna, sent))).toMatchObject({ code: 'request.invalid' })
 })
+
+test('of a device that begins every request with its first change no more is kept than of any other', async () => {
+  const device = randomUUID()
+  const first = aChange({ sequence: 1, entry: 'first' })
+  const strange = (sequence: number) => ({ id: randomUUID(), sequence, kind: 'psalm', entry: 'x' })
+  await sync(anna, { device, changes: [first, strange(2), strange(3)] })
+  const told = await sync(anna, { device, changes: [first, strange(4)] })
+  expect(told.refused).toHaveLength(1)
+})
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a field by the name of %s is written nowhere',
+  async (name) => {
+    const change = JSON.stringify(aChange({ sequence: 1, entry: 'named', fields: { named: 'x' } }))
+    await sync(anna, { changes: [JSON.parse(change.replace('"named":{', `"${name}":{`))] })
+    expect((await find(anna, 'named'))?.fields ?? {}).toEqual({})
+  },
+)
 
 test('another browser under the name of a device is told so, and nothing of either is lost', async () => {
   const device = randomUUID()
@@ -268,6 +306,12 @@ test('ten thousand notes fit, and one more is refused; a device hears them page 
   const deleted = aChange({ sequence: 1, entry: 'n-1', fields: { deletedAt: now.toISOString() } })
   const next = aChange({ sequence: 2, entry: 'one-more' })
   expect((await sync(rich, { since: MAX_ENTRIES, changes: [deleted, next] })).refused).toEqual([])
+
+  // What it has just told is in the answer, however much it has yet to hear.
+  const changed = aChange({ sequence: 1, entry: 'n-9000', fields: { content: 'New' } })
+  const answer = await sync(rich, { changes: [changed] })
+  expect(answer.hasMore).toBe(true)
+  expect(answer.entries.find(({ id }) => id === 'n-9000')?.fields.content).toBe('New')
 
   const page = await sync(rich, {})
   expect(page).toMatchObject({ hasMore: true, since: page.entries.at(-1)?.version })

@@ -60,8 +60,9 @@ export function takeChanges(
   const last = sent.findLast(isNew)
   if (!last) return null
   const applied = applyChanges(standing, read.understood.filter(isNew), rules, now)
-  // Of what came before the first of these the device knows that it has arrived, or was refused.
-  const isUnheard = ({ sequence }: { sequence: number }) => sequence >= (sent[0]?.sequence ?? 0)
+  // Of what it does not tell again the device knows that it has arrived, or was refused.
+  const told = new Set(sent.map(({ sequence }) => sequence))
+  const isUnheard = ({ sequence }: { sequence: number }) => told.has(sequence)
   const earlier = before?.refused.filter(isUnheard) ?? []
   const refused = [...earlier, ...read.refused.filter(isNew), ...applied.refused]
   return { ...applied, arrived: { sequence: last.sequence, change: last.id, refused } }

@@ -3,10 +3,13 @@ const RIGHT_WITHIN_MS = 10 * 60_000
 
 /**
  * When changes of a device were made, by our clock. One whose clock is years off is put right by how far it is off now;
- * none is later than now.
+ * none is later than now, nor before clocks begin to count.
  */
 export function timeOfChange(sentAt: string, now: Date): (at: string) => string {
   const offMs = Date.parse(sentAt) - now.getTime()
   const correctionMs = Math.abs(offMs) < RIGHT_WITHIN_MS ? 0 : offMs
-  return (at) => new Date(Math.min(Date.parse(at) - correctionMs, now.getTime())).toISOString()
+  return (at) => {
+    const madeMs = Math.min(Date.parse(at) - correctionMs, now.getTime())
+    return new Date(Math.max(madeMs, 0)).toISOString()
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import { TextArea } from '#web/ui/field.tsx'
@@ -11,21 +11,16 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error
   onWords: (text: string) => void
 }
 
-/** Where a comment is written. What is too long stays, and is said to be; Ctrl or ⌘ with Enter sends it. */
+/** Where a comment is written. What is too long stays, and is said to be. */
 export function WordsField({ value, onWords, ...rest }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null)
   const left = MAX_COMMENT_CHARS - value.trim().length
   return (
     <TextArea
-      ref={area}
       dir="auto"
       autoComplete="off"
       {...rest}
       value={value}
       onChange={(event) => onWords(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) area.current?.form?.requestSubmit()
-      }}
       hint={
         left >= 0 && left <= FEW_LEFT
           ? left === 1

@@ -42,9 +42,16 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
       setTooLong(true)
       toast.error(refusalOf('journal.failed').title)
     } else if (draft.text !== null || entry) {
-      setSaving(true)
+      await sendSaved(draft)
+    }
+  }
+
+  async function sendSaved(draft: AnswerDraft): Promise<void> {
+    setSaving(true)
+    try {
       if (draft.text !== null) await keep(draft.text, draft)
       tell(await answers.send(id))
+    } finally {
       setSaving(false)
     }
   }

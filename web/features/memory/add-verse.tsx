@@ -106,6 +106,7 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
         autoFocus={isFocused}
         autoComplete="off"
         autoCapitalize="words"
+        dir="auto"
         maxLength={MAX_SCRIPTURE_CHARS}
         onChange={(event) => {
           setFound(null)

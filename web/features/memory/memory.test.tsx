@@ -120,6 +120,13 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Psalm 119:105'))
   press('Undo')
   expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('John 11:35'))
+
+  press('Remove John 11:35')
+  fireEvent.click(await screen.findByText('Recently deleted (1)'))
+  press('Restore: John 11:35')
+  expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(heading('John 11:35')))
 })
 
 const thirteen = Array.from({ length: 13 }, (_, index) => ({ chapter: 1, verse: index + 1, text: 'Words.' }))

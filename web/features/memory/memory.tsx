@@ -5,17 +5,18 @@ import type { MemoryCategory } from '#contract/memory-category.ts'
 import { notices } from '#contract/notices.ts'
 import { ownVerseId } from '#contract/verse-id.ts'
 import { EntryFiles } from '#web/lib/entry-files/entry-files.tsx'
+import { DeletedEntries } from '#web/lib/sync/deleted-entries.tsx'
 import { SyncLine } from '#web/lib/sync/sync-line.tsx'
 import { useEntries } from '#web/lib/sync/use-entries.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AddVerse } from './add-verse.tsx'
 import { MemorizedCount } from './memorized-count.tsx'
 import { MemoryTips } from './memory-tips.tsx'
 import { Practice } from './practice.tsx'
-import { RemovedVerses } from './removed-verses.tsx'
 import { verseFormat } from './verse-format.ts'
-import { VerseList } from './verse-list.tsx'
+import { placeOf, VerseList } from './verse-list.tsx'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
 /** The verses to learn, one at a time, and all of them beside it. */
@@ -29,7 +30,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const [chosen, setChosen] = useState<string | null>(null)
   const [revealed, setRevealed] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLElement>(null)
+  const focusSoon = useFocusSoon()
 
   const index = Math.max(
     0,
@@ -65,16 +66,18 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
     const at = verses.findIndex((verse) => verse.reference === reference)
     const neighbour = verses[at + 1] ?? verses[at - 1]
     await remove(entryId)
-    list.current?.querySelector<HTMLElement>(`[data-verse="${neighbour?.entryId}"]`)?.focus()
-    toast.info(notices['memory.removed'].title, reference, {
-      action: { label: 'Undo', onPress: () => void restore(entryId) },
-    })
+    document.getElementById(placeOf(neighbour?.entryId ?? ''))?.focus()
+    const undo = () => {
+      focusSoon(placeOf(entryId))
+      void restore(entryId)
+    }
+    toast.info(notices['memory.removed'].title, reference, { action: { label: 'Undo', onPress: undo } })
   }
 
   const isKnown = entries !== null
   return (
     <>
-      <div className="grid gap-3">
+      <div className="grid gap-1 sm:gap-3">
         <MemorizedCount
           memorized={isKnown ? verses.filter(({ isMemorized }) => isMemorized).length : null}
           all={verses.length}
@@ -91,12 +94,14 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
           onMark={isKnown ? (isMemorized) => mark(current, isMemorized) : null}
           heading={heading}
         />
-        <section ref={list} aria-labelledby="all-verses" className="grid content-start gap-4 lg:row-span-2">
+        <section aria-labelledby="all-verses" className="grid content-start gap-4 lg:row-span-2">
           <div className="flex items-center justify-between gap-4">
             <h2 id="all-verses" className="text-xl">
               All verses
             </h2>
-            <EntryFiles format={format} own={own} />
+            <div className="-me-3.5">
+              <EntryFiles format={format} own={own} />
+            </div>
           </div>
           <VerseList
             verses={verses}
@@ -106,8 +111,9 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
             onRemove={removeOwn}
           />
           <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
-          <RemovedVerses
-            removed={deleted.filter(({ fields }) => fields.reference && !references.has(fields.reference))}
+          <DeletedEntries
+            deleted={deleted.filter(({ fields }) => !references.has(fields.reference))}
+            heading="reference"
             onRestore={({ id, fields }) => {
               void restore(id)
               jump(fields)

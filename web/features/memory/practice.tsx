@@ -39,9 +39,9 @@ export function Practice({ verse, place, isRevealed, onReveal, onStep, onMark, h
       ink="var(--flame)"
       aria-labelledby={id}
       onKeyDown={press}
-      className="grid grid-rows-[1fr_auto] gap-6 sm:p-8"
+      className="grid grid-rows-[1fr_auto] gap-4 sm:gap-6 sm:p-8"
     >
-      <div aria-live="polite" className="grid content-start gap-5">
+      <div aria-live="polite" className="grid content-start gap-4 sm:gap-5">
         <div className="grid gap-2">
           <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             {verse.category ? <Badge tone="flame">{verse.category}</Badge> : <Badge>Your own</Badge>}

@@ -22,9 +22,9 @@ export function VerseList({ verses, current, isMember, onJump, onRemove }: Props
           <div className="flex items-center">
             <button
               type="button"
-              data-verse={verse.entryId}
+              id={placeOf(verse.entryId)}
               aria-current={verse.reference === current || undefined}
-              className="group flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 pe-2 text-start hover:text-lake"
+              className="group flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 pe-2 text-start hover:text-lake print:flex!"
               onClick={() => onJump(verse)}
             >
               <span className="grid w-5 shrink-0 place-items-center text-flame">
@@ -55,6 +55,11 @@ export function VerseList({ verses, current, isMember, onJump, onRemove }: Props
       )}
     </GrowingList>
   )
+}
+
+/** The id of the button that leads to a verse, by the entry that holds it. */
+export function placeOf(entryId: string): string {
+  return `verse-${entryId}`
 }
 
 /** What of this verse is not in the account, and why. */

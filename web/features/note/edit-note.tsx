@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { seenOf } from '#web/lib/sync/view-entry.ts'
 import { wordsOf } from './note.data.ts'
 import type { NoteProps } from './note-card.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -13,7 +14,7 @@ export function EditNote({
   titles,
   onClose,
 }: NoteProps & { onClose: () => void }) {
-  const [begin] = useState(() => wordsOf(note.fields))
+  const [begin] = useState(() => ({ ...wordsOf(note.fields), seen: seenOf(note) }))
   const name = formName(note.id)
   return (
     <NoteForm
@@ -23,8 +24,8 @@ export function EditNote({
       begin={begin}
       titles={titles ?? undefined}
       takesFocus={!begun.has(name)}
-      onSave={async (words) => {
-        await actions.change(note.id, begin, words)
+      onSave={async ({ seen = begin.seen, ...words }) => {
+        await actions.change(note.id, seen, words)
         onClose()
       }}
       onCancel={onClose}

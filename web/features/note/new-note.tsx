@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { newEntry } from '#web/lib/sync/view-entry.ts'
+import { Card } from '#web/ui/card.tsx'
 import type { NoteActions } from './note.data.ts'
 import { NoteForm } from './note-form.tsx'
 import { newFormName } from './note-names.ts'
@@ -15,18 +17,25 @@ interface Props {
 }
 
 export function NewNote({ owner, actions, day, titles, takesFocus, onClose }: Props) {
-  const [begin] = useState(() => ({ title: '', scripture: '', content: '', day: String(day ?? '') }))
+  const [begin] = useState(() => ({
+    ...{ title: '', scripture: '', content: '', day: String(day ?? '') },
+    entry: newEntry(),
+  }))
   return (
-    <NoteForm
-      owner={owner}
-      name={newFormName(day)}
-      label="New Note"
-      begin={begin}
-      isOnDay={day !== null}
-      titles={titles}
-      takesFocus={takesFocus}
-      onSave={async (words) => onClose(await actions.write(words))}
-      onCancel={() => onClose(null)}
-    />
+    <Card asChild>
+      <div>
+        <NoteForm
+          owner={owner}
+          name={newFormName(day)}
+          label="New Note"
+          begin={begin}
+          isOnDay={day !== null}
+          titles={titles}
+          takesFocus={takesFocus}
+          onSave={async ({ entry = begin.entry, ...words }) => onClose(await actions.write(entry, words))}
+          onCancel={() => onClose(null)}
+        />
+      </div>
+    </Card>
   )
 }

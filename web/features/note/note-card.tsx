@@ -42,7 +42,11 @@ export const NoteCard = memo(function NoteCard(props: NoteProps) {
       <Card asChild className="grid gap-3 -outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
           <NoteHead note={note} isMember={isMember} titles={titles} />
-          <Heading id={`${place}-title`} dir="auto" className="font-serif text-lg wrap-anywhere">
+          <Heading
+            id={`${place}-title`}
+            dir="auto"
+            className={isEditing ? 'sr-only' : 'font-serif text-lg wrap-anywhere'}
+          >
             {fields.title}
           </Heading>
           {isEditing ? (

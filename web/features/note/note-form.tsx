@@ -1,19 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_NOTE_CHARS, NOTE_ROWS } from '#contract/limits.ts'
+import type { NoteFields } from '#contract/note.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
+import type { Seen } from '#web/lib/sync/view-entry.ts'
+import { useSaving } from '#web/lib/use-saving.ts'
 import { useTyping } from '#web/lib/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { checkNote, type NoteWords } from './check-note.ts'
 
+/** What is typed, and which note it becomes; or, of one that is changed, how it was when its writer began. */
+type NoteDraft = NoteWords & { entry?: { id: string }; seen?: Seen<NoteFields> }
+
 interface Props {
   owner: string
   /** By which it is kept while it is written. */
   name: string
   label: string
-  begin: NoteWords
+  begin: NoteDraft
   /** It stands in a study: its day is given. */
   isOnDay?: boolean
   /** Titles of the studies by day, as far as they are known. */
@@ -21,7 +27,7 @@ interface Props {
   /** Whether it was just asked for; one that was left half typed waits until its writer goes there. */
   takesFocus: boolean
   /** Kept on this device once it is fulfilled. */
-  onSave: (words: NoteWords) => Promise<void>
+  onSave: (draft: NoteDraft) => Promise<void>
   onCancel: () => void
 }
 
@@ -39,9 +45,9 @@ export function NoteForm({
   onSave,
   onCancel,
 }: Props) {
-  const { values, type, clear } = useTyping<NoteWords>(owner, name, begin)
+  const { values, type, clear } = useTyping<NoteDraft>(owner, name, begin)
   const [isAsked, setAsked] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, keep } = useSaving()
   if (!values) return <Skeleton className="h-[30rem] rounded-md" />
 
   const wrong = checkNote(values)
@@ -49,12 +55,10 @@ export function NoteForm({
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (!values || isSaving) return
+    if (!values) return
     setAsked(true)
     if (Object.values(wrong).some((words) => words !== null)) return focusMistake(event.currentTarget)
-    setSaving(true)
-    await onSave(values)
-    clear()
+    if (await keep(() => onSave(values))) clear()
   }
 
   function cancel(): void {
@@ -63,12 +67,7 @@ export function NoteForm({
   }
 
   return (
-    <form
-      onSubmit={save}
-      noValidate
-      aria-label={label}
-      className="grid animate-fade gap-5 rounded-md border border-line bg-raised p-5 sm:p-6"
-    >
+    <form onSubmit={save} noValidate aria-label={label} className="grid animate-fade gap-5">
       <TextField
         label="Title"
         dir="auto"
@@ -82,6 +81,7 @@ export function NoteForm({
         <TextField
           label="Scripture"
           required={false}
+          dir="auto"
           autoComplete="off"
           placeholder="Psalm 23:1-3"
           value={values.scripture}

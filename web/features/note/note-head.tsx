@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#web/lib/format-date.ts'
+import { EntryMarks } from '#web/lib/sync/entry-marks.tsx'
 import type { NoteProps } from './note-card.tsx'
 import { ScriptureBadge } from './scripture-badge.tsx'
 
@@ -11,8 +12,7 @@ export function NoteHead({ note, isMember, titles }: Pick<NoteProps, 'note' | 'i
       <time dateTime={date}>{formatDay(date, { timeZone: 'UTC' })}</time>
       {scripture !== '' && <ScriptureBadge written={scripture} />}
       {day !== null && titles !== null && <StudyLink day={day} title={titles?.get(day)} />}
-      {note.isSample && <span>An example, yours to change or to delete</span>}
-      {isMember && note.whereabouts === 'here' && <span>On this device</span>}
+      <EntryMarks entry={note} isMember={isMember} />
     </div>
   )
 }

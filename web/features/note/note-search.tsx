@@ -1,4 +1,5 @@
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
@@ -9,26 +10,31 @@ interface Props {
 
 /** Looks through one's own notes, on this device: what is typed here goes nowhere. */
 export function NoteSearch({ query, onSearch, found }: Props) {
+  const words = `${found.toLocaleString('en-US')} ${found === 1 ? 'note' : 'notes'}`
+  // Seen with every key, and said once, after the last.
+  const said = useSettled(query === '' ? '' : `${words} found`)
   return (
-    <search className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <search className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
       <label className="relative min-w-56 flex-1">
         <span className="sr-only">Search notes</span>
         <Icon
           name="search"
-          className="-translate-y-1/2 pointer-events-none absolute start-3.5 top-1/2 text-soft"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 text-soft"
         />
         <input
           type="search"
+          dir="auto"
           value={query}
           maxLength={MAX_SEARCH_CHARS}
           onChange={({ target }) => onSearch(target.value)}
           placeholder="Search your notes..."
           autoComplete="off"
-          className="min-h-11 w-full rounded-md border border-edge bg-raised ps-11 pe-3.5 text-base hover:border-lake"
+          className="min-h-11 w-full rounded-md border border-edge bg-raised pr-3.5 pl-11 text-base hover:border-lake"
         />
       </label>
-      <p role="status" className="text-sm text-soft">
-        {found.toLocaleString('en-US')} {found === 1 ? 'note' : 'notes'}
+      <p className="text-sm text-soft">{words}</p>
+      <p role="status" className="sr-only">
+        {said}
       </p>
     </search>
   )

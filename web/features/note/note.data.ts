@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { NoteFields } from '#contract/note.ts'
 import { type OwnEntries, useEntries } from '#web/lib/sync/use-entries.ts'
-import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { nothingSeen, type Seen, type ViewEntry } from '#web/lib/sync/view-entry.ts'
 import { today } from '#web/lib/today.ts'
 import type { NoteWords } from './check-note.ts'
 import { sampleNote } from './sample-note.ts'
@@ -13,10 +13,10 @@ export type NoteActions = ReturnType<typeof actionsOf>
 /** Somebody's notes, the newest first, and what can be done with them. */
 export function useNotes(owner: string | null) {
   const own = useEntries<NoteFields>(owner, 'note', sampleNote)
-  const { add, put, remove, restore, takeOther, putAside } = own
+  const { put, remove, restore, takeOther, putAside } = own
   const actions = useMemo(
-    () => actionsOf({ add, put, remove, restore, takeOther, putAside }),
-    [add, put, remove, restore, takeOther, putAside],
+    () => actionsOf({ put, remove, restore, takeOther, putAside }),
+    [put, remove, restore, takeOther, putAside],
   )
   return { own, actions }
 }
@@ -26,18 +26,21 @@ export function wordsOf({ title, scripture, content, day }: NoteFields): NoteWor
   return { title, scripture, content, day: day === null ? '' : String(day) }
 }
 
-type Parts = Pick<OwnEntries<NoteFields>, 'add' | 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
+type Parts = Pick<OwnEntries<NoteFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
-function actionsOf({ add, put, ...others }: Parts) {
+function actionsOf({ put, ...others }: Parts) {
   return {
     ...others,
     /** Says which it is. */
-    write: (words: NoteWords) => add({ ...fieldsIn(words), date: today(), deletedAt: null }),
+    write: async ({ id }: { id: string }, words: NoteWords) => {
+      await put(id, { ...fieldsIn(words), date: today(), deletedAt: null }, nothingSeen())
+      return id
+    },
     /** Only what was changed, so that what another device has written into the rest meanwhile stays. */
-    change: (id: string, before: NoteWords, after: NoteWords) => {
-      const [was, is] = [fieldsIn(before), fieldsIn(after)]
+    change: (id: string, seen: Seen<NoteFields>, after: NoteWords) => {
+      const [was, is] = [fieldsIn(wordsOf(seen.fields)), fieldsIn(after)]
       const changed = Object.entries(is).filter(([field, value]) => was[field as keyof typeof was] !== value)
-      return put(id, Object.fromEntries(changed))
+      return put(id, Object.fromEntries(changed), seen)
     },
   }
 }

@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_NOTE_CHARS } from '#contract/limits.ts'
-import { endSync } from '#web/lib/sync/sync-on-this-device.ts'
+import { deviceDatabase } from '#web/lib/device-database.ts'
+import { keepTyped } from '#web/lib/keep-typed.ts'
+import { endSync, syncOnThisDevice } from '#web/lib/sync/sync-on-this-device.ts'
+import type { UnsentChange } from '#web/lib/sync/sync-tables.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { NotesOnDay } from './notes-on-day.tsx'
 import { StudyNotes } from './study-notes.tsx'
@@ -64,8 +67,8 @@ test('a visitor finds one note that shows what this is for', async () => {
   expect(others).toEqual([])
   expect(sample?.textContent).toContain('An example, yours to change or to delete')
   fireEvent.pointerDown(named('button', 'Files'), { button: 0, ctrlKey: false })
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take out as CSV' }))
-  expect(await screen.findByText('You have no notes to take out yet')).not.toBeNull()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save a copy as a table (CSV)' }))
+  expect(await screen.findByText('You have no notes to save yet')).not.toBeNull()
 })
 
 test('a form that lacks something says what, is told how much is too much, and is open again as it was left', async () => {
@@ -110,6 +113,51 @@ test('notes stand with the newest first; what is written is text, in its own lin
   expect(shown()).toBeLessThan(1000)
   press('Show all: Second')
   expect(shown()).toBeGreaterThan(2000)
+})
+
+test('a form that is saved and could not be put away, as where the battery died, makes one entry when it is saved again', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  press('New Note')
+  await screen.findByRole('form', { name: 'New Note' })
+  type('Title', 'Lamp')
+  type('Content', 'A lamp')
+  const typing = () => deviceDatabase().table('typing')
+  await waitFor(async () => expect(await typing().where('owner').equals(owner).count()).toBe(1))
+  const [row] = await typing().where('owner').equals(owner).toArray()
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  await keepTyped()
+  cleanup()
+  await typing().put(row)
+
+  aList()
+  await screen.findByRole('form', { name: 'New Note' })
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('who goes on with an edit does not overwrite, unread, what another device wrote meanwhile', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  await write('Lamp', 'A lamp')
+  press('Edit: Lamp')
+  await screen.findByRole('form', { name: 'Edit: Lamp' })
+  type('Content', 'A lamp that burns')
+  const engine = syncOnThisDevice(owner)
+  const [before] = engine.list('note').entries
+  await engine.write([{ kind: 'note', id: before?.id ?? '', fields: { content: 'From elsewhere' } }])
+  cleanup()
+
+  aList()
+  await screen.findByRole('form', { name: 'Edit: Lamp' })
+  await save('Lamp')
+  const database = deviceDatabase()
+  const unsent = await database.table<UnsentChange>('syncUnsent').where('owner').equals(owner).toArray()
+  database.close()
+  const fields = { content: { value: 'A lamp that burns', over: before?.stamps.content } }
+  expect(unsent.at(-1)?.fields).toEqual(fields)
 })
 
 test('a note is changed in its place, deleted, brought back by Undo and again from what was deleted', async () => {
@@ -202,7 +250,7 @@ test('a file brings in what is not here yet, and says what it did', async () => 
   aList()
   await screen.findByText(/^No study notes yet/)
   const choose = (text: string, name: string) =>
-    fireEvent.change(screen.getByLabelText('A file of notes to bring in'), {
+    fireEvent.change(screen.getByLabelText('A file of notes to add'), {
       target: { files: [new File([text], name)] },
     })
   choose('Title,Content\nRuth,Where you go\n,nothing\n', 'own.csv')

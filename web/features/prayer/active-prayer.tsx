@@ -37,7 +37,7 @@ export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
       <Card asChild className="grid gap-3 outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
           <PrayerHead prayer={prayer} isMember={isMember} />
-          <h3 id={`${place}-title`} dir="auto" className="text-lg wrap-anywhere">
+          <h3 id={`${place}-title`} dir="auto" className={isEditing ? 'sr-only' : 'text-lg wrap-anywhere'}>
             {fields.title}
           </h3>
           {isEditing ? (

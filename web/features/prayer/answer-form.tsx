@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { CalendarDate } from '#contract/calendar-date.ts'
 import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
+import type { PrayerFields } from '#contract/prayer.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { type Seen, seenOf } from '#web/lib/sync/view-entry.ts'
 import { today } from '#web/lib/today.ts'
+import { useSaving } from '#web/lib/use-saving.ts'
 import { useTyping } from '#web/lib/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -11,20 +14,24 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { checkAnswer } from './check-prayer.ts'
 import type { Prayer } from './prayer.data.ts'
 
+type Answer = Pick<PrayerFields, 'answeredOn' | 'story'>
+
 interface Props {
   owner: string
   /** By which it is kept while it is written. */
   name: string
   prayer: Prayer
-  onSave: (answer: { answeredOn: CalendarDate; story: string }) => Promise<unknown>
+  onSave: (answer: Answer, seen: Seen<PrayerFields>) => Promise<unknown>
   onClose: () => void
 }
 
 /** Beside an answered prayer: when it was answered, and how, if its writer would like to tell. */
 export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
   const { title, answeredOn, story } = prayer.fields
-  const { values, type, clear } = useTyping(owner, name, { answeredOn: answeredOn ?? '', story })
+  const begin = { answeredOn: answeredOn ?? '', story, seen: seenOf(prayer) }
+  const { values, type, clear } = useTyping(owner, name, begin)
   const [isAsked, setAsked] = useState(false)
+  const { isSaving, keep } = useSaving()
   if (!values) return <Skeleton className="h-64 rounded-md" />
 
   const wrong = checkAnswer(values, today())
@@ -35,8 +42,8 @@ export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
     if (!values) return
     setAsked(true)
     if (wrong.answeredOn ?? wrong.story) return focusMistake(event.currentTarget)
-    await onSave({ answeredOn: values.answeredOn as CalendarDate, story: values.story })
-    end()
+    const answer = { answeredOn: values.answeredOn as CalendarDate, story: values.story }
+    if (await keep(() => onSave(answer, values.seen))) end()
   }
 
   function end(): void {
@@ -74,7 +81,9 @@ export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
         error={told.story}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Save</Button>
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
         <Button look="quiet" onClick={end}>
           Not now
         </Button>

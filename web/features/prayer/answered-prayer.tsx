@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { formatDay } from '#web/lib/format-date.ts'
 import { EntryAside } from '#web/lib/sync/entry-aside.tsx'
+import { EntryMarks } from '#web/lib/sync/entry-marks.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,9 +45,13 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
             <time dateTime={answeredOn}>{formatDay(answeredOn, { timeZone: 'UTC' })}</time>
           </span>
           <Badge>{fields.category}</Badge>
-          {isMember && prayer.whereabouts === 'here' && <span>On this device</span>}
+          <EntryMarks entry={prayer} isMember={isMember} />
         </p>
-        <h3 id={`${place}-title`} dir="auto" className="text-lg wrap-anywhere">
+        <h3
+          id={`${place}-title`}
+          dir="auto"
+          className={open === 'words' ? 'sr-only' : 'text-lg wrap-anywhere'}
+        >
           {fields.title}
         </h3>
         {open === 'words' ? (
@@ -61,7 +66,7 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
             owner={owner}
             name={answerFormName(id)}
             prayer={prayer}
-            onSave={(answer) => actions.change(id, answer)}
+            onSave={(answer, seen) => actions.change(id, answer, seen)}
             onClose={close}
           />
         ) : (

@@ -18,7 +18,11 @@ export function CategoryFilter({ prayers, shown, onShow }: Props) {
   const used = usedCategories(prayers)
   if (prayers.length < WORTH_FILTERING || used.length < 2) return null
   const options = [{ value: 'all', label: 'All' } as const, ...used.map((value) => ({ value, label: value }))]
-  return <Choices<Shown> label="Show" options={options} value={shown} onChange={onShow} />
+  return (
+    <div className="print:hidden">
+      <Choices<Shown> label="Show" options={options} value={shown} onChange={onShow} />
+    </div>
+  )
 }
 
 /** What is chosen, as long as there is some of it. */

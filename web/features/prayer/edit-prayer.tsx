@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { seenOf } from '#web/lib/sync/view-entry.ts'
 import type { PrayerProps } from './active-prayer.tsx'
 import type { PrayerWords } from './prayer.data.ts'
 import { PrayerForm } from './prayer-form.tsx'
@@ -8,13 +9,9 @@ type Props = Pick<PrayerProps, 'owner' | 'prayer' | 'actions' | 'begun'> & { onC
 
 /** The words of a prayer, to be written anew in its place. */
 export function EditPrayer({ owner, prayer, actions, begun, onClose }: Props) {
-  const { title, request, category } = prayer.fields
-  const [begin] = useState<PrayerWords>({ title, request, category })
+  const { title } = prayer.fields
+  const [begin] = useState(() => ({ ...wordsOf(prayer.fields), seen: seenOf(prayer) }))
   const name = formName(prayer.id)
-
-  function save(words: PrayerWords): Promise<void> {
-    return actions.change(prayer.id, changed(begin, { ...words, title: words.title.trim() }))
-  }
 
   return (
     <PrayerForm
@@ -23,10 +20,18 @@ export function EditPrayer({ owner, prayer, actions, begun, onClose }: Props) {
       label={`Edit: ${title}`}
       begin={begin}
       takesFocus={!begun.has(name)}
-      onSave={save}
-      onClose={onClose}
+      onSave={async ({ seen = begin.seen, ...words }) => {
+        const changes = changed(wordsOf(seen.fields), { ...words, title: words.title.trim() })
+        await actions.change(prayer.id, changes, seen)
+        onClose()
+      }}
+      onCancel={onClose}
     />
   )
+}
+
+function wordsOf({ title, request, category }: PrayerWords): PrayerWords {
+  return { title, request, category }
 }
 
 /** Only what was changed, so that what another device has written into the rest meanwhile stays. */

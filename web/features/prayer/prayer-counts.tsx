@@ -1,7 +1,7 @@
 /** How many prayers are being prayed, and how many were answered. */
 export function PrayerCounts({ active, answered }: { active: number; answered: number }) {
   return (
-    <p className="flex flex-wrap gap-x-8 gap-y-1">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">
       <Count count={active} words={active === 1 ? 'active request' : 'active requests'} />
       <Count count={answered} words={answered === 1 ? 'answered prayer' : 'answered prayers'} />
     </p>
@@ -10,7 +10,7 @@ export function PrayerCounts({ active, answered }: { active: number; answered: n
 
 function Count({ count, words }: { count: number; words: string }) {
   return (
-    <span className="inline-flex items-baseline gap-2 text-soft">
+    <span className="inline-flex items-baseline gap-1.5 text-soft">
       <span className="font-serif text-2xl text-ink">{count}</span> {words}
     </span>
   )

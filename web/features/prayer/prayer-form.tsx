@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_PRAYER_CHARS, PRAYER_ROWS } from '#contract/limits.ts'
+import type { PrayerFields } from '#contract/prayer.ts'
 import { prayerCategories } from '#contract/prayer-category.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
+import type { Seen } from '#web/lib/sync/view-entry.ts'
+import { useSaving } from '#web/lib/use-saving.ts'
 import { useTyping } from '#web/lib/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -11,27 +14,29 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { checkPrayer } from './check-prayer.ts'
 import type { PrayerWords } from './prayer.data.ts'
 
+/** What is typed, and which prayer it becomes; or, of one that is changed, how it was when its writer began. */
+type PrayerDraft = PrayerWords & { entry?: { id: string }; seen?: Seen<PrayerFields> }
+
 interface Props {
   owner: string
   /** By which it is kept while it is written. */
   name: string
   label: string
-  begin: PrayerWords
+  begin: PrayerDraft
   /** Somebody has just asked for it. */
   takesFocus: boolean
   /** Kept on this device once it is fulfilled. */
-  onSave: (words: PrayerWords) => Promise<unknown>
-  /** It was saved, or given up. */
-  onClose: () => void
+  onSave: (draft: PrayerDraft) => Promise<void>
+  onCancel: () => void
 }
 
 const categories = prayerCategories.map((value) => ({ value, label: value }))
 
 /** Where a prayer is written, or written anew. What is typed is on the device with every key. */
-export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onClose }: Props) {
-  const { values, type, clear } = useTyping<PrayerWords>(owner, name, begin)
+export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCancel }: Props) {
+  const { values, type, clear } = useTyping<PrayerDraft>(owner, name, begin)
   const [isAsked, setAsked] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, keep } = useSaving()
   if (!values) return <Skeleton className="h-96 rounded-md" />
 
   const wrong = checkPrayer(values)
@@ -39,26 +44,19 @@ export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCl
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (!values || isSaving) return
+    if (!values) return
     setAsked(true)
     if (wrong.title ?? wrong.request) return focusMistake(event.currentTarget)
-    setSaving(true)
-    await onSave(values)
-    end()
+    if (await keep(() => onSave(values))) clear()
   }
 
-  function end(): void {
+  function cancel(): void {
     clear()
-    onClose()
+    onCancel()
   }
 
   return (
-    <form
-      onSubmit={save}
-      noValidate
-      aria-label={label}
-      className="grid animate-fade gap-5 rounded-md border border-line bg-raised p-5 sm:p-6"
-    >
+    <form onSubmit={save} noValidate aria-label={label} className="grid animate-fade gap-5">
       <TextField
         label="Title"
         dir="auto"
@@ -88,7 +86,7 @@ export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCl
         <Button type="submit" busy={isSaving}>
           Save
         </Button>
-        <Button look="quiet" onClick={end}>
+        <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { formatDay } from '#web/lib/format-date.ts'
+import { EntryMarks } from '#web/lib/sync/entry-marks.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Prayer } from './prayer.data.ts'
 
@@ -9,8 +10,7 @@ export function PrayerHead({ prayer, isMember }: { prayer: Prayer; isMember: boo
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <Badge tone="lake">{category}</Badge>
       <time dateTime={date}>{formatDay(date, { timeZone: 'UTC' })}</time>
-      {prayer.isSample && <span>An example, yours to change or to delete</span>}
-      {isMember && prayer.whereabouts === 'here' && <span>On this device</span>}
+      <EntryMarks entry={prayer} isMember={isMember} />
     </p>
   )
 }

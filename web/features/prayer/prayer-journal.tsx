@@ -1,16 +1,16 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { notices } from '#contract/notices.ts'
 import { EntryFiles } from '#web/lib/entry-files/entry-files.tsx'
 import { GrowingList } from '#web/lib/growing-list.tsx'
 import { DeletedEntries } from '#web/lib/sync/deleted-entries.tsx'
 import { SyncLine } from '#web/lib/sync/sync-line.tsx'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'
+import { useDeleteEntry } from '#web/lib/sync/use-delete-entry.ts'
 import { useBegunForms } from '#web/lib/use-begun-forms.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
 import { AnsweredPrayer } from './answered-prayer.tsx'
 import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
@@ -40,9 +40,14 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
   const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(NEW_FORM) ? 'begun' : null)
   const [justAnswered, setJustAnswered] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Shown>('all')
-  const newButton = useRef<HTMLButtonElement>(null)
   const focusSoon = useFocusSoon()
-  const remove = useRemove(actions, focusSoon)
+  const deleteEntry = useDeleteEntry({
+    actions,
+    told: notices['prayer.deleted'].title,
+    newButton: NEW_BUTTON,
+    focusSoon,
+  })
+  const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
 
   const all = [...prayers.active, ...prayers.answered]
   const shown = stillShown(all, chosen)
@@ -59,9 +64,11 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
     [actions, focusSoon],
   )
 
-  function closeForm(): void {
+  function closeForm(written: string | null): void {
     setForm(null)
-    newButton.current?.focus()
+    // One of another category would be out of sight.
+    if (written !== null) setChosen('all')
+    focusSoon(written === null ? NEW_BUTTON : placeOf('active', written))
   }
 
   const item = { owner, isMember: owner !== VISITOR, actions, begun, onToggle: toggle, onDelete: remove }
@@ -70,7 +77,7 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
       <div className="grid gap-4">
         <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button ref={newButton} id={NEW_BUTTON} onClick={() => setForm('asked')}>
+          <Button id={NEW_BUTTON} onClick={() => setForm('asked')}>
             <Icon name="plus" />
             New Prayer
           </Button>
@@ -131,29 +138,6 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
 }
 
 const NEW_BUTTON = 'new-prayer'
-
-/** Deletes a prayer, and offers to take that back. The focus goes to the prayer behind it, or to where a new one begins. */
-function useRemove(
-  { remove, restore }: ReturnType<typeof usePrayers>['actions'],
-  focusSoon: (id: string) => void,
-): (prayer: Prayer) => Promise<void> {
-  const toast = useToast()
-  return useCallback(
-    async (prayer) => {
-      const item = document.getElementById(placeNow(prayer))?.closest('li')
-      const next = item?.nextElementSibling ?? item?.previousElementSibling
-      const focused = next?.querySelector('article') ?? document.getElementById(NEW_BUTTON)
-      focused?.focus()
-      await remove(prayer.id)
-      const undo = () => {
-        focusSoon(placeNow(prayer))
-        void restore(prayer.id)
-      }
-      toast.success(notices['prayer.deleted'].title, undefined, { action: { label: 'Undo', onPress: undo } })
-    },
-    [remove, restore, focusSoon, toast],
-  )
-}
 
 function placeNow({ id, fields }: Prayer): string {
   return placeOf(fields.answeredOn === null ? 'active' : 'answered', id)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PrayerFields } from '#contract/prayer.ts'
 import { type OwnEntries, useEntries } from '#web/lib/sync/use-entries.ts'
-import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { nothingSeen, type ViewEntry } from '#web/lib/sync/view-entry.ts'
 import { today } from '#web/lib/today.ts'
 import { samplePrayer } from './sample-prayer.ts'
 
@@ -15,11 +15,11 @@ export type PrayerActions = ReturnType<typeof actionsOf>
 /** A prayer journal: what is asked for, what was answered, and what can be done. */
 export function usePrayers(owner: string | null) {
   const own = useEntries<PrayerFields>(owner, 'prayer', samplePrayer)
-  const { entries, add, put, remove, restore, takeOther, putAside } = own
+  const { entries, put, remove, restore, takeOther, putAside } = own
   const sorted = useMemo(() => (entries ? byAnswer(entries) : null), [entries])
   const actions = useMemo(
-    () => actionsOf({ add, put, remove, restore, takeOther, putAside }),
-    [add, put, remove, restore, takeOther, putAside],
+    () => actionsOf({ put, remove, restore, takeOther, putAside }),
+    [put, remove, restore, takeOther, putAside],
   )
   return { own, prayers: sorted, actions }
 }
@@ -33,16 +33,17 @@ function byAnswer(entries: readonly Prayer[]) {
   return { active, answered }
 }
 
-type Parts = Pick<OwnEntries<PrayerFields>, 'add' | 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
+type Parts = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
-function actionsOf({ add, put, ...others }: Parts) {
+function actionsOf({ put, ...others }: Parts) {
   return {
     ...others,
-    begin: ({ title, request, category }: PrayerWords) =>
-      add({
-        ...{ title: title.trim(), request, category, date: today() },
-        ...{ answeredOn: null, story: '', deletedAt: null },
-      }),
+    /** Says which it is. */
+    begin: async ({ id }: { id: string }, { title, request, category }: PrayerWords) => {
+      const words = { title: title.trim(), request, category, date: today() }
+      await put(id, { ...words, answeredOn: null, story: '', deletedAt: null }, nothingSeen())
+      return id
+    },
     change: put,
     /** Says that it was answered, today unless its writer says otherwise; the story of an earlier answer is still there. */
     answer: (id: string) => put(id, { answeredOn: today() }),

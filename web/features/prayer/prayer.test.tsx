@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSync } from '#web/lib/sync/sync-on-this-device.ts'
+import { deviceDatabase } from '#web/lib/device-database.ts'
+import { keepTyped } from '#web/lib/keep-typed.ts'
+import { endSync, syncOnThisDevice } from '#web/lib/sync/sync-on-this-device.ts'
+import type { UnsentChange } from '#web/lib/sync/sync-tables.ts'
 import { today } from '#web/lib/today.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { PrayerJournal } from './prayer-journal.tsx'
@@ -79,7 +82,7 @@ test('a form that lacks something says what, keeps what is typed, and saves once
   expect(prayer.getByText('<b>For the fields</b>')).not.toBeNull()
   expect(prayer.getByText('World')).not.toBeNull()
   await closed()
-  expect(document.activeElement).toBe(named('button', 'New Prayer'))
+  expect(document.activeElement).toBe(named('article', 'Rain'))
   expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
 })
 
@@ -97,6 +100,52 @@ test('a form that was left half typed is open again, as it was left', async () =
   aJournal()
   await screen.findByText('active requests')
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a form that is saved and could not be put away, as where the battery died, makes one entry when it is saved again', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  press('New Prayer')
+  await screen.findByRole('form', { name: 'New Prayer' })
+  type('Title', 'Rain')
+  type('Description', 'For the fields')
+  const typing = () => deviceDatabase().table('typing')
+  await waitFor(async () => expect(await typing().where('owner').equals(owner).count()).toBe(1))
+  const [row] = await typing().where('owner').equals(owner).toArray()
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  await keepTyped()
+  cleanup()
+  await typing().put(row)
+
+  aJournal()
+  await screen.findByRole('form', { name: 'New Prayer' })
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('who goes on with an edit does not overwrite, unread, what another device wrote meanwhile', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  await write('Rain', 'For the fields')
+  press('Edit: Rain')
+  await screen.findByRole('form', { name: 'Edit: Rain' })
+  type('Description', 'For every field')
+  const engine = syncOnThisDevice(owner)
+  const [before] = engine.list('prayer').entries
+  await engine.write([{ kind: 'prayer', id: before?.id ?? '', fields: { request: 'From elsewhere' } }])
+  cleanup()
+
+  aJournal()
+  await screen.findByRole('form', { name: 'Edit: Rain' })
+  press('Save')
+  await closed()
+  const database = deviceDatabase()
+  const unsent = await database.table<UnsentChange>('syncUnsent').where('owner').equals(owner).toArray()
+  database.close()
+  const fields = { request: { value: 'For every field', over: before?.stamps.request } }
+  expect(unsent.at(-1)?.fields).toEqual(fields)
 })
 
 test('a prayer is marked as answered and made active again; its day and its story can be told and stay', async () => {

@@ -40,7 +40,7 @@ export async function bringIn<F extends Fields>(
 ): Promise<BringingIn<F>> {
   const { many } = format.words
   if (rows.length > MAX_ENTRIES) {
-    throw new FileRefusal(`This file has more than 10,000 ${many}. Nothing was brought in.`)
+    throw new FileRefusal(`This file has more than 10,000 ${many}. Nothing was added.`)
   }
   const toWrite = new Map<string, NewEntry<F>>()
   const told: BroughtIn = { added: 0, restored: 0, alreadyHere: 0, refused: [] }
@@ -67,7 +67,7 @@ export async function bringIn<F extends Fields>(
   }
   if (present.size + toWrite.size > MAX_ENTRIES) {
     throw new FileRefusal(
-      `There is room for 10,000 ${many}, and with this file there would be more. Nothing was brought in.`,
+      `There is room for 10,000 ${many}, and with this file there would be more. Nothing was added.`,
     )
   }
   return { toWrite: [...toWrite.values()], told }

@@ -39,7 +39,7 @@ export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string):
       begun = meta.cursor
       if (errors.length > 0) {
         throw new FileRefusal(
-          `In line ${start} a quotation mark is opened and never closed. Nothing was brought in.`,
+          `In line ${start} a quotation mark is opened and never closed. Nothing was added.`,
         )
       }
       if (data.every((cell) => cell.trim() === '')) return
@@ -59,7 +59,7 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
   if (missing.length > 0) {
     const named = missing.map(({ heading }) => `“${heading}”`).join(' and ')
     throw new FileRefusal(
-      `This is not a file of ${words.many} that we can read: its first line has to name the columns, and there is no ${named}. Nothing was brought in.`,
+      `This is not a file of ${words.many} that we can read: its first line has to name the columns, and there is no ${named}. Nothing was added.`,
     )
   }
   const places = columns.map((column) => ({ column, place: placeOf(column) }))

@@ -33,7 +33,7 @@ export function EntryFiles<F extends Fields>({ format, own }: Props<F>) {
   async function take(way: FileWay): Promise<void> {
     const entries = (own.entries ?? []).filter(({ isSample }) => !isSample)
     if (entries.length === 0) {
-      toast.info(`You have no ${many} to take out yet`)
+      toast.info(`You have no ${many} to save yet`)
       return
     }
     try {
@@ -70,15 +70,15 @@ export function EntryFiles<F extends Fields>({ format, own }: Props<F>) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => void take('markdown')}>Take out as Markdown</MenuItem>
-        <MenuItem onSelect={() => void take('csv')}>Take out as CSV</MenuItem>
-        <MenuItem onSelect={() => input.current?.click()}>Bring in a file…</MenuItem>
+        <MenuItem onSelect={() => void take('markdown')}>Save a copy to read (Markdown)</MenuItem>
+        <MenuItem onSelect={() => void take('csv')}>Save a copy as a table (CSV)</MenuItem>
+        <MenuItem onSelect={() => input.current?.click()}>Add {many} from a file…</MenuItem>
       </Menu>
       <input
         ref={input}
         type="file"
         accept=".md,.markdown,.csv,.tsv,.txt,text/markdown,text/csv,text/plain"
-        aria-label={`A file of ${many} to bring in`}
+        aria-label={`A file of ${many} to add`}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

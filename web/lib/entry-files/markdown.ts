@@ -52,9 +52,7 @@ export function readMarkdown<F extends Fields>(format: EntryFormat<F>, text: str
   const { kind, words, columns } = format
   const blocks = blocksOf(text)
   if (blocks[0]?.name !== kind) {
-    throw new FileRefusal(
-      `This is not a file of ${words.many} that was taken out here. Nothing was brought in.`,
-    )
+    throw new FileRefusal(`This is not a file of ${words.many} that was saved here. Nothing was added.`)
   }
   const rows: FileRow[] = []
   let values: Record<string, FileRow['values'][string]> = {}

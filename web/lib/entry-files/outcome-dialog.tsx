@@ -40,8 +40,8 @@ export function OutcomeDialog({ words, outcome, onClose }: Props) {
 }
 
 function titleOf(outcome: Outcome | null, { many }: Words): string {
-  if (outcome?.state === 'refused') return 'Nothing was brought in'
-  return outcome?.state === 'done' ? `Your ${many} from the file` : `Bringing in ${many}`
+  if (outcome?.state === 'refused') return 'Nothing was added'
+  return outcome?.state === 'done' ? `Your ${many} from the file` : `Adding ${many}`
 }
 
 /** More lines than this help nobody. */
@@ -55,7 +55,7 @@ function Told({ told: { added, restored, alreadyHere, refused }, words }: { told
     restored > 0 && `${count(restored)} brought back that had been deleted.`,
     alreadyHere > 0 &&
       `${count(alreadyHere)} already here, left as ${alreadyHere === 1 ? 'it is' : 'they are'}.`,
-    refused.length > 0 && `${count(refused.length)} could not be brought in:`,
+    refused.length > 0 && `${count(refused.length)} could not be added:`,
   ]
   return (
     <>

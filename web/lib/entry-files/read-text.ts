@@ -6,7 +6,7 @@ const MAX_FILE_BYTES = 40_000_000
 /** What a file says, however it was written down. @throws {FileRefusal} for what is no text */
 export async function readText(file: Blob): Promise<string> {
   if (file.size > MAX_FILE_BYTES) {
-    throw new FileRefusal('This file is larger than 40 MB. Nothing was brought in.')
+    throw new FileRefusal('This file is larger than 40 MB. Nothing was added.')
   }
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
   if (text.trim() === '') throw new FileRefusal('This file is empty.')

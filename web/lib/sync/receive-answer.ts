@@ -6,6 +6,8 @@ import type { KnownEntry, Owner, Self, SyncTransaction, UnsentChange } from './s
 export interface Asked {
   owner: Owner
   device: string
+  /** Up to which version this device knew the account. */
+  since: number
   changes: readonly UnsentChange[]
 }
 
@@ -29,8 +31,7 @@ export async function receiveAnswer(tx: SyncTransaction, asked: Asked, answer: S
     await tx.putEntries(known.map((entry) => ({ ...entry, version: 0 })))
   }
   await learn(tx, asked.owner, answer.entries)
-  const since = answer.isReset ? answer.since : Math.max(self.since, answer.since)
-  await tx.putSelf({ ...self, since })
+  await tx.putSelf({ ...self, since: sinceOf(self, asked, answer) })
   return true
 }
 
@@ -43,15 +44,39 @@ export async function takeNewName(tx: SyncTransaction, self: Self): Promise<void
   await tx.putSelf({ ...self, device, lastSequence: unsent.length })
 }
 
-async function settleUnsent(tx: SyncTransaction, { changes }: Asked, answer: SyncAnswer): Promise<void> {
+/** What was asked for from further on than this device knows by now, as after it was cleared, leaves out what is between. */
+function sinceOf(self: Self, asked: Asked, answer: SyncAnswer): number {
+  if (answer.isReset) return answer.since
+  return asked.since > self.since ? self.since : Math.max(self.since, answer.since)
+}
+
+/**
+ * Of those that are still here as they were sent: another tab may have heard before that one of them was refused, and its
+ * writer may have gone on from there.
+ */
+async function settleUnsent(tx: SyncTransaction, asked: Asked, answer: SyncAnswer): Promise<void> {
   const reasons = new Map(answer.refused.map(({ id, words }) => [id, words]))
-  const arrived = changes.filter(({ sequence }) => sequence <= answer.applied)
+  const sent = new Set(asked.changes.map(({ id }) => id))
+  const arrived = (await tx.unsentOf(asked.owner)).filter(
+    ({ id, device, sequence, refusedBecause }) =>
+      sent.has(id) && device === asked.device && sequence <= answer.applied && refusedBecause === null,
+  )
   await tx.removeUnsent(arrived)
   const refused = arrived.flatMap((change) => {
     const refusedBecause = reasons.get(change.id)
     return refusedBecause === undefined ? [] : [{ ...change, refusedBecause }]
   })
   await tx.putUnsent(refused)
+}
+
+/** Sets aside what will never arrive, if it is still here. */
+export async function refuseHere(
+  tx: SyncTransaction,
+  { owner, id }: UnsentChange,
+  why: string,
+): Promise<void> {
+  const found = (await tx.unsentOf(owner)).filter((change) => change.id === id)
+  await tx.putUnsent(found.map((change) => ({ ...change, refusedBecause: why })))
 }
 
 async function learn(tx: SyncTransaction, owner: Owner, entries: readonly Entry[]): Promise<void> {

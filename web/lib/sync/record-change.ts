@@ -54,11 +54,10 @@ export async function recordChanges(
     const refused = before.filter(({ refusedBecause }) => refusedBecause !== null)
     const standing = before.filter(({ refusedBecause }) => refusedBecause === null)
     // What the account did not take is tried again with what is new.
-    const values = { ...valuesOf(refused), ...change.fields }
-    const fields = newFields(values, known, standing, change.seen)
+    const fields = newFields(change, known, standing, fieldsOf(refused))
     const dismissed = [...refused.flatMap((one) => one.dismissed), ...(change.dismissed ?? [])]
-    if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
     await tx.removeUnsent(refused)
+    if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
     lastSequence += 1
     const made: UnsentChange = {
       ...{ owner, device: self.device, sequence: lastSequence, refusedBecause: null },
@@ -76,30 +75,44 @@ function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {
   return `${kind}/${entry}`
 }
 
-function valuesOf(changes: readonly UnsentChange[]): Fields {
-  return Object.fromEntries(
-    changes.flatMap(({ fields }) => Object.entries(fields).map(([field, { value }]) => [field, value])),
-  )
+/** What changes wrote in all, each field over what the first of them was written over. */
+function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
+  const all: EntryChange['fields'] = {}
+  for (const { fields } of changes) {
+    for (const [field, { value, over }] of Object.entries(fields)) {
+      all[field] = { value, over: (all[field] ?? { over }).over }
+    }
+  }
+  return all
 }
 
-/** What its writer changed, each field with the change that wrote what they replace. */
+/**
+ * What its writer changed, each field with the change that wrote what they replace.
+ * @param again what was written before and not taken: the account has never heard of those changes, nothing can be over them
+ */
 function newFields(
-  values: Fields,
+  { fields, seen }: NewChange,
   known: KnownEntry | undefined,
   standing: readonly UnsentChange[],
-  seen: Seen | undefined,
+  again: EntryChange['fields'],
 ): EntryChange['fields'] {
   const now: Seen = known || standing.length > 0 ? viewEntry(known, standing) : nothing
   // The words of what was deleted may be gone from the account: whoever brings it back brings all of it.
-  const isBroughtBack = values.deletedAt === null && (now.fields.deletedAt ?? null) !== null
-  const whole = isBroughtBack ? { ...now.fields, ...values } : values
+  const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
+  const retried = Object.entries(again).map(([field, { value }]) => [field, value])
+  const whole: Fields = {
+    ...(isBroughtBack ? now.fields : {}),
+    ...Object.fromEntries(retried),
+    ...fields,
+  }
   const before = seen ?? now
   const isNew = ([field, value]: [string, FieldValue]) =>
-    isBroughtBack || (value !== before.fields[field] && value !== now.fields[field])
+    isBroughtBack || (value !== now.fields[field] && (field in again || value !== before.fields[field]))
+  const overOf = (field: string) => (again[field] ? again[field].over : (before.stamps[field] ?? null))
   return Object.fromEntries(
     Object.entries(whole)
       .filter(isNew)
-      .map(([field, value]) => [field, { value, over: before.stamps[field] ?? null }]),
+      .map(([field, value]) => [field, { value, over: overOf(field) }]),
   )
 }
 

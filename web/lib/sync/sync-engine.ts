@@ -1,12 +1,14 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
+import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { type After, createRetry } from '#web/lib/retry.ts'
 import { createEntryMemory, type EntryList } from './entry-memory.ts'
+import { forgetWords, hasWordsDeleted } from './forget-words.ts'
 import { nextBatch } from './next-batch.ts'
 import { passingTables } from './passing-tables.ts'
 import { putSample } from './put-sample.ts'
-import { receiveAnswer, takeNewName } from './receive-answer.ts'
+import { type Asked, receiveAnswer, refuseHere, takeNewName } from './receive-answer.ts'
 import { type NewChange, recordChanges, selfOf } from './record-change.ts'
 import {
   type KnownEntry,
@@ -29,6 +31,8 @@ export interface SyncState {
   hasHeard: boolean
   /** Changes that are here and not in the account, apart from those it refused. */
   unsent: number
+  /** Changes that the account did not take. */
+  refused: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
 }
 
@@ -44,6 +48,8 @@ interface Parts {
   /** Tells the other tabs of this browser that something has changed here. */
   tell?: (touched: Touched) => void
 }
+
+const DAY_MS = 86_400_000
 
 /** Read at first, so that a long list is there at once; and at once behind it. */
 const FIRST_PAGE = 50
@@ -71,6 +77,7 @@ export function createSyncEngine({
     isLasting: tables.isLasting,
     hasHeard: owner === VISITOR,
     unsent: 0,
+    refused: 0,
     connection: 'idle',
   }
   let started: Promise<void> | null = null
@@ -116,7 +123,8 @@ export function createSyncEngine({
 
   function learnUnsent(changes: readonly UnsentChange[]): void {
     memory.putUnsent(changes)
-    set({ unsent: changes.filter(({ refusedBecause }) => refusedBecause === null).length })
+    const unsent = changes.filter(({ refusedBecause }) => refusedBecause === null).length
+    set({ unsent, refused: changes.length - unsent })
   }
 
   /** Reads the entries of a kind, the newest first; from then on they are kept up to date. */
@@ -124,7 +132,18 @@ export function createSyncEngine({
     await start()
     const fields = owner === VISITOR ? sample() : null
     if (fields) await transact((tx) => putSample(tx, kind, fields, clock().toISOString()))
-    if (!memory.has(kind)) await read(kind)
+    if (memory.has(kind)) return
+    await read(kind)
+    if (owner === VISITOR) await forgetLongDeleted(kind)
+  }
+
+  /** As an account does, of which this device hears. */
+  async function forgetLongDeleted(kind: EntryKind): Promise<void> {
+    const before = new Date(clock().getTime() - DELETED_ENTRY_DAYS * DAY_MS).toISOString()
+    const longDeleted = memory
+      .known()
+      .filter((entry) => entry.kind === kind && hasWordsDeleted(entry, before))
+    if (longDeleted.length > 0) await change(longDeleted, (tx) => forgetWords(tx, longDeleted, before))
   }
 
   async function read(kind: EntryKind): Promise<void> {
@@ -199,24 +218,29 @@ export function createSyncEngine({
     const request = { owner, device, sentAt: clock().toISOString(), since: self.since, changes }
     const answered = await transport(request).catch(refusalIn)
     if (isStopped) return 'failed'
-    if (answered instanceof Refusal) return failed(answered)
-    return received(device, batch, answered)
+    if (answered instanceof Refusal) return failed(answered, batch)
+    return received({ owner, device, since: self.since, changes: batch }, answered)
   }
 
-  async function received(
-    device: string,
-    batch: readonly UnsentChange[],
-    answer: SyncAnswer,
-  ): Promise<'more' | 'done'> {
+  async function received(asked: Asked, answer: SyncAnswer): Promise<'more' | 'done'> {
     let isReceived = false
     await change(answer.entries, async (tx) => {
-      isReceived = await receiveAnswer(tx, { owner, device, changes: batch }, answer)
+      isReceived = await receiveAnswer(tx, asked, answer)
     })
-    if (answer.entries.length > 0 || batch.length > 0) tell(answer.entries)
+    if (answer.entries.length > 0 || asked.changes.length > 0) tell(answer.entries)
     return !isReceived || answer.hasMore || nextBatch(memory.unsent()).length > 0 ? 'more' : 'done'
   }
 
-  async function failed({ code }: Refusal): Promise<'more' | 'failed'> {
+  async function failed(
+    { code, message }: Refusal,
+    batch: readonly UnsentChange[],
+  ): Promise<'more' | 'failed'> {
+    const [first, ...others] = batch
+    if (code === 'request.too_large' && first && others.length === 0) {
+      // It will not fit another time either, and all that was written since waits behind it.
+      await change([], (tx) => refuseHere(tx, first, message))
+      return 'more'
+    }
     if (code === 'sync.device_copied') {
       await transact(async (tx) => takeNewName(tx, await selfOf(tx, owner)))
       return 'more'

@@ -25,7 +25,8 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
   current?.stop()
   tables ??= lastingTables(deviceDatabase())
-  const channel = new BroadcastChannel('entries')
+  // Without one, another tab shows it when it is opened again.
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
   const engine = createSyncEngine({
     owner,
     tables,
@@ -36,14 +37,14 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
       return () => clearTimeout(timer)
     },
     tell: (touched) => {
-      channel.postMessage({ owner, touched } satisfies Told)
+      channel?.postMessage({ owner, touched } satisfies Told)
       // What a visitor writes is on its way to whoever signs in.
       if (owner === VISITOR) rememberUnsent(VISITOR, true)
     },
   })
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data.owner === owner) void engine.refresh(data.touched)
-  }
+  })
   const stopListening = listen(engine)
   const stopHinting = owner === VISITOR ? () => undefined : hintAtUnsent(engine)
   current = {
@@ -51,7 +52,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     stop: () => {
       stopListening()
       stopHinting()
-      channel.close()
+      channel?.close()
       engine.stop()
     },
   }

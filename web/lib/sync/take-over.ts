@@ -4,13 +4,21 @@ import { isDeleted } from './view-entry.ts'
 
 /** What was written here before signing in is the member's from now on. Samples that nobody touched are not. */
 export async function takeOver(tx: SyncTransaction, owner: Owner, now: string): Promise<void> {
-  const written = (await tx.entriesOf(VISITOR)).filter((entry) => !entry.isSample && !isDeleted(entry))
+  const entries = await tx.entriesOf(VISITOR)
+  // Nothing is written where there is nothing: on a full disk, what is kept here could not be read behind it.
+  if (entries.length === 0) return
+  const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
   const changes = written.map((entry) => {
     const { kind, id, fields } = entry
-    return { kind, id, fields, at: lastTouchedAt(entry) }
+    return { kind, id, fields, at: isOnlyHere(entry) ? entry.createdAt : lastTouchedAt(entry) }
   })
   await recordChanges(tx, owner, changes, now)
   await tx.removeKnown(VISITOR)
+}
+
+/** By an id that was made up here: nothing in the account can be newer, and it keeps its place among the others. */
+function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 }
 
 function lastTouchedAt({ createdAt, stamps }: Pick<KnownEntry, 'createdAt' | 'stamps'>): string {

@@ -20,12 +20,10 @@ export interface OwnEntries<F extends Fields> {
   /** Whether the older ones are still being read. */
   isWhole: boolean
   state: SyncState
-  /** Adds one, and says which it is. Kept on this device once the promise is fulfilled. */
-  add(fields: F): Promise<string>
   /** Many at once, such as from a file; with their own ids and times where they have some. */
   addAll(entries: readonly NewEntry<F>[]): Promise<void>
   /**
-   * Makes an entry of an id, or changes fields of the one that is there.
+   * Makes an entry of an id, or changes fields of the one that is there. Kept on this device once the promise is fulfilled.
    * @param seen the entry as it was when its writer began to type: something newer may have arrived since
    */
   put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
@@ -53,6 +51,7 @@ const nowhere: SyncState = {
   isLasting: true,
   hasHeard: false,
   unsent: 0,
+  refused: 0,
   connection: 'idle',
 }
 const neverChanges = () => () => undefined
@@ -119,11 +118,6 @@ function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
   const find = (id: string) =>
     engine?.list(kind).entries.find((one) => one.id === id) as ViewEntry<F> | undefined
   return {
-    add: async (fields: F) => {
-      const id = crypto.randomUUID()
-      await put(id, fields)
-      return id
-    },
     addAll: (entries: readonly NewEntry<F>[]) =>
       write(entries.map((entry) => ({ kind, id: crypto.randomUUID(), ...entry }))),
     put,

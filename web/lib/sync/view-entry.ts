@@ -22,6 +22,21 @@ export interface ViewEntry<F extends Fields = Fields> {
 /** An entry as its writer had it before them when they began to change it. */
 export type Seen<F extends Fields = Fields> = Pick<ViewEntry<F>, 'fields' | 'stamps'>
 
+/** What a form begins with that becomes an entry: saved twice, as in two tabs or after a crash, it is one. */
+export function newEntry(): { id: string } {
+  return { id: crypto.randomUUID() }
+}
+
+/** For whoever writes an entry and knows of none. */
+export function nothingSeen<F extends Fields>(): Seen<F> {
+  return { fields: {} as F, stamps: {} }
+}
+
+/** What a form keeps of the entry it was opened on. */
+export function seenOf<F extends Fields>({ fields, stamps }: Seen<F>): Seen<F> {
+  return { fields, stamps }
+}
+
 /** @param changes of this entry, in their order; without a known entry there has to be one at least */
 export function viewEntry(known: KnownEntry | undefined, changes: readonly UnsentChange[]): ViewEntry {
   const first = known ?? changes[0]

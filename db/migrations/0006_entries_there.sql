@@ -1,0 +1,1 @@
+CREATE INDEX "entries_there" ON "entries" USING btree ("member_id","kind") WHERE "entries"."fields" ->> 'deletedAt' is null;

@@ -1,0 +1,20 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSettled } from './use-settled.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('what changes with every key is told once, after the last', () => {
+  vi.useFakeTimers()
+  const told: string[] = []
+  const { rerender } = renderHook(({ words }) => told.push(useSettled(words)), {
+    initialProps: { words: '' },
+  })
+  for (const words of ['300 notes found', '12 notes found', '3 notes found']) rerender({ words })
+  expect(new Set(told)).toEqual(new Set(['']))
+  act(() => vi.runAllTimers())
+  expect(new Set(told)).toEqual(new Set(['', '3 notes found']))
+})
