@@ -26,6 +26,23 @@ async function edit(page: Page, title: string, content: string): Promise<void> {
   await expect(note(page, title)).toContainText(content)
 }
 
+/** Everything half typed that is in the device's database. */
+function typedOnDevice(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('lampstand')
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('typing').objectStore('typing').getAll()
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(asking.result))
+          }
+        }
+      }),
+  )
+}
+
 /** What the account has of notes, deleted ones left out. */
 async function notesInAccount(page: Page) {
   const kept = (await entriesInAccount(page)).filter(
@@ -59,6 +76,7 @@ test('a browser whose process is killed while the network is cut loses neither w
   await page.getByRole('button', { name: 'Save' }).click()
   await says(page, 'Saved on this device, waiting for a connection')
   await begin(page, 'Half typed', 'And not')
+  await expect.poll(() => typedOnDevice(page)).toContain('And not')
   await killProcessesOf(folder)
 
   const second = await launch()

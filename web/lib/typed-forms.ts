@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import { deviceDatabase } from './device-database.ts'
 import { noteKeeping } from './keep-typed.ts'
+import { beginTyped, forgetLeft, readLeft } from './typing-left.ts'
 
 /** What is typed into a form, before it is sent: one row of the device's database. */
 interface TypedForm {
@@ -17,9 +18,10 @@ let table: Table<TypedForm, [string, string]> | null = null
 /** What was typed into a form; null where nothing was, or where this browser keeps nothing. */
 export async function readTyped(owner: string, name: string): Promise<unknown> {
   const row = await onDevice(async (forms) => {
-    await takeOver(forms, owner)
+    await settle(forms, owner)
     return forms.get([owner, name])
   })
+  if (row !== null) forgetAllLeft(owner)
   return row?.values ?? null
 }
 
@@ -28,22 +30,46 @@ export async function readTyped(owner: string, name: string): Promise<unknown> {
  * @returns whether the device did as it was told
  */
 export async function keepTypedForm(owner: string, name: string, values: object | null): Promise<boolean> {
+  const isWritten = beginTyped(owner, name, values)
   const work = onDevice(async (forms) => {
     if (values) await forms.put({ owner, name, values })
     else await forms.delete([owner, name])
     return true
   })
   noteKeeping(work)
-  return (await work) ?? false
+  const isKept = await work
+  isWritten()
+  return isKept ?? false
 }
 
 /** The names of the forms somebody has begun, of those whose name begins so. */
 export async function namesOfTyped(owner: string, prefix: string): Promise<ReadonlySet<string>> {
   const keys = await onDevice(async (forms) => {
-    await takeOver(forms, owner)
+    await settle(forms, owner)
     return forms.where('owner').equals(owner).primaryKeys()
   })
+  if (keys !== null) forgetAllLeft(owner)
   return new Set((keys ?? []).map(([, name]) => name).filter((name) => name.startsWith(prefix)))
+}
+
+/** Before anything is read: what earlier pages left, and what somebody typed before they signed in. */
+async function settle(forms: Table<TypedForm, [string, string]>, owner: string): Promise<void> {
+  await takeLeft(forms, VISITOR)
+  await takeLeft(forms, owner)
+  await takeOver(forms, owner)
+}
+
+function forgetAllLeft(owner: string): void {
+  forgetLeft(VISITOR)
+  forgetLeft(owner)
+}
+
+/** What the page before this one could not write down any more. */
+async function takeLeft(forms: Table<TypedForm, [string, string]>, owner: string): Promise<void> {
+  for (const [name, values] of readLeft(owner)) {
+    if (values) await forms.put({ owner, name, values })
+    else await forms.delete([owner, name])
+  }
 }
 
 /** What was typed here before signing in is the member's from now on; a form of theirs that is begun already stays as it is. */

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
+
+// A machine that does several things at once takes more than the second it is given otherwise.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** Renders a part of a page with what stands around every page. */
 export function aPage(part: ReactNode, address = '/') {

@@ -1,4 +1,5 @@
 import { loadSync } from '#web/lib/sync/load-sync.ts'
+import { forgetLeft } from '#web/lib/typing-left.ts'
 import { type Leaving, leavings, settleLeaving } from './left-behind.ts'
 import { rememberUnsent } from './unsent-hint.ts'
 
@@ -25,6 +26,7 @@ async function clear(memberId: string, leaving: Leaving, load: typeof loadSync):
   await forgetOwner(memberId, leaving)
   if (leaving === 'known') return
   rememberUnsent(memberId, false)
+  forgetLeft(memberId)
   forgetTab(memberId)
 }
 
