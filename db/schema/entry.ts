@@ -20,7 +20,7 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** What members write for themselves: notes, prayers, verses to remember. Deleted ones stay as tombstones. */
+/** What members write for themselves: answers, notes, prayers, verses to remember. Deleted ones stay as tombstones. */
 export const entries = pgTable(
   'entries',
   {
@@ -28,7 +28,7 @@ export const entries = pgTable(
     kind: text('kind').$type<EntryKind>().notNull(),
     /** Made up by the device that wrote it first. */
     id: text('id').notNull(),
-    /** Which change of all that this member ever made touched it last. */
+    /** Which of all the changes to entries of this member touched it last; that its words were forgotten is one too. */
     version: bigint('version', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     fields: jsonb('fields').$type<Fields>().notNull(),
@@ -50,7 +50,7 @@ export const entries = pgTable(
   ],
 )
 
-/** How many changes a member has made to their entries. Whoever applies some holds this row meanwhile. */
+/** How many changes there were to entries of a member. Whoever makes some holds this row meanwhile. */
 export const entryVersions = pgTable('entry_versions', {
   memberId: ofMember().primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { forgetLeft } from './keep-typed.ts'
 import { keepTypedForm, namesOfTyped, readTyped } from './typed-forms.ts'
-import { forgetLeft } from './typing-left.ts'
 
 test('what was typed in the last moment of a page is there on the next, whatever the database still took in', async () => {
   const writing = keepTypedForm('anna', 'note:new', { title: 'Half a thought' })

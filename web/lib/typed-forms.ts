@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { deviceDatabase } from './device-database.ts'
-import { noteKeeping } from './keep-typed.ts'
-import { beginTyped, forgetLeft, readLeft } from './typing-left.ts'
+import { forgetLeft, readLeft, trackTyped } from './keep-typed.ts'
+import { VISITOR } from './sync/sync-tables.ts'
 
 /** What is typed into a form, before it is sent: one row of the device's database. */
 interface TypedForm {
@@ -10,8 +10,6 @@ interface TypedForm {
   name: string
   values: unknown
 }
-
-const VISITOR = 'visitor'
 
 let table: Table<TypedForm, [string, string]> | null = null
 
@@ -30,16 +28,13 @@ export async function readTyped(owner: string, name: string): Promise<unknown> {
  * @returns whether the device did as it was told
  */
 export async function keepTypedForm(owner: string, name: string, values: object | null): Promise<boolean> {
-  const isWritten = beginTyped(owner, name, values)
   const work = onDevice(async (forms) => {
     if (values) await forms.put({ owner, name, values })
     else await forms.delete([owner, name])
     return true
   })
-  noteKeeping(work)
-  const isKept = await work
-  isWritten()
-  return isKept ?? false
+  trackTyped(owner, name, values, work)
+  return (await work) ?? false
 }
 
 /** The names of the forms somebody has begun, of those whose name begins so. */

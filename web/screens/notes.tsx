@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useViewer } from '#web/features/account/account.data.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { StudyNotes } from '#web/features/note/study-notes.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
@@ -16,7 +15,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotesScreen() {
   const owner = useOwner()
-  const viewer = useViewer()
   const [isDayInSight, setDayInSight] = useState(false)
   const { data: plan } = usePlan({ isWanted: isDayInSight })
   const titles = useMemo(() => plan && new Map(plan.studies.map(({ day, title }) => [day, title])), [plan])
@@ -29,7 +27,7 @@ export default function NotesScreen() {
           What you see in a passage today, you will be glad to find again.
         </p>
       </header>
-      <StudyNotes owner={owner} isMember={viewer.state === 'member'} titles={titles} onDay={onDay} />
+      <StudyNotes owner={owner} titles={titles} onDay={onDay} />
     </div>
   )
 }

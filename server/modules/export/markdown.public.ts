@@ -1,3 +1,5 @@
+import type { OtherText } from '#contract/entry.ts'
+
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 
 /** Somebody's words on one line of a Markdown file: they stay words, whatever they look like. */
@@ -25,6 +27,14 @@ export function quoted(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => `> ${withoutMark(asMarkdown(line))}`.trimEnd())
   // Two spaces end a line where it was ended.
   return lines.join('  \n')
+}
+
+/** The same place as another device wrote it: what gave way to it, each text with its day, where the member lives. */
+export function othersInWords(others: readonly Pick<OtherText, 'text' | 'at'>[], timeZone: string): string[] {
+  return others.flatMap(({ text, at }) => [
+    `Also written, on ${dayInWords(new Date(at), timeZone)}:`,
+    quoted(text),
+  ])
 }
 
 function withoutMark(line: string): string {

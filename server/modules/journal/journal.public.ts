@@ -6,7 +6,7 @@ import type { AnswerFields } from '#contract/journal.ts'
 import type { Db } from '#db/client.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/export/export.public.ts'
-import { asMarkdown, dayInWords, quoted } from '#server/modules/export/markdown.public.ts'
+import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/export/markdown.public.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 /** A member's answers: to read by day, and for programs. Read by their member alone, so this is their one other copy. */
@@ -77,8 +77,6 @@ function journalInWords(answers: readonly Told[], timeZone: string): string {
 function answerInWords({ question, text, savedAt, others }: Told, timeZone: string): string {
   const parts = [`### ${question === '' ? 'Your reflection' : asMarkdown(question)}`]
   if (text !== '') parts.push(`*${dayInWords(new Date(savedAt), timeZone)}*`, quoted(text))
-  for (const other of others) {
-    parts.push(`Also written, on ${dayInWords(new Date(other.at), timeZone)}:`, quoted(other.text))
-  }
+  parts.push(...othersInWords(others, timeZone))
   return `${parts.join('\n\n')}\n`
 }

@@ -1,7 +1,7 @@
 import type { NoteFields } from '#contract/note.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/export/export.public.ts'
-import { asMarkdown, dayInWords, quoted } from '#server/modules/export/markdown.public.ts'
+import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/export/markdown.public.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 /** A member's study notes: to read, and for programs. */
@@ -42,8 +42,6 @@ function noteInWords({ fields, others }: Told, timeZone: string): string {
     deletedAt && `deleted on ${dayInWords(new Date(deletedAt), timeZone)}, and kept for a while`,
   ]
   const parts = [`## ${asMarkdown(title)}`, `*${about.filter(Boolean).join(', ')}*`, quoted(content)]
-  for (const { text, at } of others) {
-    parts.push(`Also written, on ${dayInWords(new Date(at), timeZone)}:`, quoted(text))
-  }
+  parts.push(...othersInWords(others, timeZone))
   return `${parts.join('\n\n')}\n`
 }

@@ -1,7 +1,7 @@
 import type { PrayerFields } from '#contract/prayer.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/export/export.public.ts'
-import { asMarkdown, dayInWords, quoted } from '#server/modules/export/markdown.public.ts'
+import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/export/markdown.public.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 /** A member's prayers, and what came of them: to read, and for programs. */
@@ -46,8 +46,6 @@ function prayerInWords({ fields, others }: Told, timeZone: string): string {
   ]
   const parts = [`## ${asMarkdown(title)}`, `*${about.filter(Boolean).join(', ')}*`, quoted(request)]
   if (story !== '') parts.push('How it was answered:', quoted(story))
-  for (const { text, at } of others) {
-    parts.push(`Also written, on ${dayInWords(new Date(at), timeZone)}:`, quoted(text))
-  }
+  parts.push(...othersInWords(others, timeZone))
   return `${parts.join('\n\n')}\n`
 }

@@ -47,8 +47,10 @@ async function take(tx: Tx, { memberId, rules, now }: Exchange, request: SyncReq
   const read = readChanges(request, rules, now)
   const named = read.understood.map(({ kind, entry }) => ({ kind, id: entry }))
   const rows = named.length > 0 ? await findEntries(tx, memberId, named) : []
-  const hasNew = named.some(({ kind, id }) => !rows.some((row) => row.kind === kind && row.id === id))
-  const counts = hasNew ? await countEntries(tx, memberId) : new Map()
+  const isThere = new Set(rows.map(nameOf))
+  const counts = named.some((entry) => !isThere.has(nameOf(entry)))
+    ? await countEntries(tx, memberId)
+    : new Map()
 
   const taken = takeChanges(before, request, read, { rows, version, counts }, rules, now)
   // What became of it is told all the same: the first answer may be lost.

@@ -1,7 +1,7 @@
 import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
 import { forgetDeleted } from './sync.queries.ts'
 
-/** The words of notes, prayers and verses that were deleted long enough ago. */
+/** The words of entries that were deleted long enough ago. */
 export function forgetEntriesHourly(cleaning: Cleaning): () => Promise<void> {
   return cleanHourly(cleaning, 'words of deleted entries', forgetDeleted)
 }

@@ -19,7 +19,7 @@ const exchangeOwn = route('sync.exchange', {
   },
 })
 
-/** The one way in and out for notes, prayers and verses to remember. */
+/** The one way in and out for what members write for themselves. */
 export function syncRoutes(rules: EntryRulesByKind) {
   return new OpenAPIHono<AppEnv>(validated).openapi(exchangeOwn, async (c) => {
     const { db, clock } = c.var

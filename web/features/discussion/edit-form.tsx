@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Comment } from '#contract/discussion.ts'
 import { notices } from '#contract/notices.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useEditComment } from './own-comments.data.ts'
@@ -59,14 +59,7 @@ export function EditForm({ view, comment, onDone }: Props) {
         value={draft.text}
         onWords={(text) => setDraft({ id, text })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending} disabled={!isSendable(draft.text)}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={end}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isSaving={isPending} disabled={!isSendable(draft.text)} onCancel={end} />
     </form>
   )
 }

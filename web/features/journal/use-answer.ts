@@ -6,6 +6,7 @@ import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'
 import type { OwnEntries, Sent } from '#web/lib/sync/use-entries.ts'
+import { nothingSeen, seenOf } from '#web/lib/sync/view-entry.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { type AnswerEntry, answerView, type OfferedText } from './answer-view.ts'
@@ -31,7 +32,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
 
   function write(text: string): void {
     setTooLong(false)
-    type((now) => ({ text, question, seen: now.text === null ? seenOf(entry) : now.seen }))
+    type((now) => ({ text, question, seen: now.text === null ? seenIn(entry) : now.seen }))
   }
 
   async function save(): Promise<void> {
@@ -58,13 +59,9 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
 
   /** From here on the text is on its way, whatever becomes of the page. */
   async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
-    await answers.put(
-      id,
-      { text, question, deletedAt: null },
-      seen ?? { fields: {} as AnswerFields, stamps: {} },
-    )
+    await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
     // What was typed meanwhile is written on top of it.
-    type((now) => (now.text === text ? nothingTyped : { seen: seenOf(answers.find(id)) }))
+    type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
   }
 
   function tell({ whereabouts, connection }: Sent): void {
@@ -84,7 +81,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     }))
     if (from === 'other' && entry) await answers.takeOther(entry, offered)
     else if (from === 'aside' && owner === VISITOR) write(text)
-    else await answers.put(id, { text, question, deletedAt: null }, seenOf(entry) ?? undefined)
+    else await answers.put(id, { text, question, deletedAt: null }, entry)
     if (owner !== VISITOR) tell(await answers.send(id))
   }
 
@@ -92,7 +89,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     if (from === 'other') await answers.putAside(id, offered)
     else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
     // What they write is, from here on, written over it.
-    else type(() => ({ seen: seenOf(entry) }))
+    else type(() => ({ seen: seenIn(entry) }))
     toast.success(notices['journal.other_dismissed'].title)
   }
 
@@ -112,8 +109,8 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
 
 const nothingTyped = { text: null, question: '', seen: null }
 
-function seenOf(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
-  return entry ? { fields: entry.fields, stamps: entry.stamps } : null
+function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
+  return entry ? seenOf(entry) : null
 }
 
 /** What is typed and not saved, where another text is chosen over it. */

@@ -103,13 +103,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
               <EntryFiles format={format} own={own} />
             </div>
           </div>
-          <VerseList
-            verses={verses}
-            current={current.reference}
-            isMember={owner !== 'visitor'}
-            onJump={jump}
-            onRemove={removeOwn}
-          />
+          <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
           <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
           <DeletedEntries
             deleted={deleted.filter(({ fields }) => !references.has(fields.reference))}

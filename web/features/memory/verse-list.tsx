@@ -8,13 +8,12 @@ interface Props {
   verses: readonly VerseToLearn[]
   /** The reference of the one that is practised. */
   current: string
-  isMember: boolean
   onJump: (verse: VerseToLearn) => void
   onRemove: (verse: VerseToLearn) => void
 }
 
 /** All verses: to jump to one, and to see which are known by heart. */
-export function VerseList({ verses, current, isMember, onJump, onRemove }: Props) {
+export function VerseList({ verses, current, onJump, onRemove }: Props) {
   return (
     <GrowingList items={verses} className="grid">
       {(verse) => (
@@ -50,7 +49,7 @@ export function VerseList({ verses, current, isMember, onJump, onRemove }: Props
               </Button>
             )}
           </div>
-          <Whereabouts verse={verse} isMember={isMember} />
+          <Whereabouts verse={verse} />
         </li>
       )}
     </GrowingList>
@@ -63,11 +62,7 @@ export function placeOf(entryId: string): string {
 }
 
 /** What of this verse is not in the account, and why. */
-function Whereabouts({ verse: { entry }, isMember }: { verse: VerseToLearn; isMember: boolean }) {
-  if (!isMember || !entry || entry.whereabouts === 'account') return null
-  return (
-    <p className="ms-8 pb-2 text-soft text-xs">
-      {entry.whereabouts === 'refused' ? entry.refusedBecause : 'On this device'}
-    </p>
-  )
+function Whereabouts({ verse: { entry } }: { verse: VerseToLearn }) {
+  const words = entry?.whereabouts === 'unsent' ? 'On this device' : entry?.refusedBecause
+  return words && <p className="ms-8 pb-2 text-soft text-xs">{words}</p>
 }

@@ -25,7 +25,7 @@ export function EditNote({
       titles={titles ?? undefined}
       takesFocus={!begun.has(name)}
       onSave={async ({ seen = begin.seen, ...words }) => {
-        await actions.change(note.id, seen, words)
+        await actions.change(note.id, words, seen)
         onClose()
       }}
       onCancel={onClose}

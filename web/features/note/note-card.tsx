@@ -10,7 +10,6 @@ import { NoteText } from './note-text.tsx'
 
 export interface NoteProps {
   owner: string
-  isMember: boolean
   note: Note
   actions: NoteActions
   /** Forms that were left half typed, by name. */
@@ -25,7 +24,7 @@ const names = { title: 'title', scripture: 'reference', content: 'note' }
 
 /** A note, to be read, changed and deleted. */
 export const NoteCard = memo(function NoteCard(props: NoteProps) {
-  const { isMember, note, actions, begun, titles, onDelete } = props
+  const { note, actions, begun, titles, onDelete } = props
   const { id, fields } = note
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
   const place = placeOf(id)
@@ -41,7 +40,7 @@ export const NoteCard = memo(function NoteCard(props: NoteProps) {
     <li className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
       <Card asChild className="grid gap-3 -outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
-          <NoteHead note={note} isMember={isMember} titles={titles} />
+          <NoteHead note={note} titles={titles} />
           <Heading
             id={`${place}-title`}
             dir="auto"

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import { MAX_NOTE_CHARS, NOTE_ROWS } from '#contract/limits.ts'
 import type { NoteFields } from '#contract/note.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
-import { focusMistake } from '#web/lib/focus-mistake.ts'
 import type { Seen } from '#web/lib/sync/view-entry.ts'
-import { useSaving } from '#web/lib/use-saving.ts'
-import { useTyping } from '#web/lib/use-typing.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useEntryForm } from '#web/lib/use-entry-form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { checkNote, type NoteWords } from './check-note.ts'
 
@@ -31,8 +28,6 @@ interface Props {
   onCancel: () => void
 }
 
-const nothingWrong = { title: null, scripture: null, content: null, day: null }
-
 /** Where a note is written, or written anew. What is typed is on the device with every key. */
 export function NoteForm({
   owner,
@@ -45,26 +40,11 @@ export function NoteForm({
   onSave,
   onCancel,
 }: Props) {
-  const { values, type, clear } = useTyping<NoteDraft>(owner, name, begin)
-  const [isAsked, setAsked] = useState(false)
-  const { isSaving, keep } = useSaving()
+  const { values, type, told, isSaving, save, cancel } = useEntryForm({
+    ...{ owner, name, begin, onSave, onCancel },
+    check: checkNote,
+  })
   if (!values) return <Skeleton className="h-[30rem] rounded-md" />
-
-  const wrong = checkNote(values)
-  const told = isAsked ? wrong : nothingWrong
-
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (!values) return
-    setAsked(true)
-    if (Object.values(wrong).some((words) => words !== null)) return focusMistake(event.currentTarget)
-    if (await keep(() => onSave(values))) clear()
-  }
-
-  function cancel(): void {
-    clear()
-    onCancel()
-  }
 
   return (
     <form onSubmit={save} noValidate aria-label={label} className="grid animate-fade gap-5">
@@ -75,7 +55,7 @@ export function NoteForm({
         autoFocus={takesFocus}
         value={values.title}
         onChange={({ target }) => type({ title: target.value })}
-        error={told.title}
+        error={told?.title}
       />
       <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
         <TextField
@@ -86,7 +66,7 @@ export function NoteForm({
           placeholder="Psalm 23:1-3"
           value={values.scripture}
           onChange={({ target }) => type({ scripture: target.value })}
-          error={told.scripture}
+          error={told?.scripture}
         />
         {!isOnDay && (
           <TextField
@@ -97,7 +77,7 @@ export function NoteForm({
             value={values.day}
             onChange={({ target }) => type({ day: target.value })}
             hint={titles?.get(Number(values.day))}
-            error={told.day}
+            error={told?.day}
           />
         )}
       </div>
@@ -109,16 +89,9 @@ export function NoteForm({
         value={values.content}
         onChange={({ target }) => type({ content: target.value })}
         hint={charsHint(values.content, MAX_NOTE_CHARS)}
-        error={told.content}
+        error={told?.content}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSaving}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isSaving={isSaving} onCancel={cancel} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { NoteFields } from '#contract/note.ts'
 import { type OwnEntries, useEntries } from '#web/lib/sync/use-entries.ts'
-import { nothingSeen, type Seen, type ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { changedSince, nothingSeen, type Seen, type ViewEntry } from '#web/lib/sync/view-entry.ts'
 import { today } from '#web/lib/today.ts'
 import type { NoteWords } from './check-note.ts'
 import { sampleNote } from './sample-note.ts'
@@ -36,12 +36,8 @@ function actionsOf({ put, ...others }: Parts) {
       await put(id, { ...fieldsIn(words), date: today(), deletedAt: null }, nothingSeen())
       return id
     },
-    /** Only what was changed, so that what another device has written into the rest meanwhile stays. */
-    change: (id: string, seen: Seen<NoteFields>, after: NoteWords) => {
-      const [was, is] = [fieldsIn(wordsOf(seen.fields)), fieldsIn(after)]
-      const changed = Object.entries(is).filter(([field, value]) => was[field as keyof typeof was] !== value)
-      return put(id, Object.fromEntries(changed), seen)
-    },
+    change: (id: string, words: NoteWords, seen: Seen<NoteFields>) =>
+      put(id, changedSince(seen, fieldsIn(words)), seen),
   }
 }
 

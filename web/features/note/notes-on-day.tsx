@@ -14,7 +14,6 @@ interface Props {
   day: number
   /** A member by their id, or "visitor"; null while nobody knows. */
   owner: string | null
-  isMember: boolean
 }
 
 /** What its reader has noted on a study, and the place to note more, under the reading. */
@@ -33,7 +32,7 @@ type OpenProps = Props & {
 
 const NEW_BUTTON = 'new-note-on-day'
 
-function OpenNotes({ day, owner, isMember, begun, notes: { own, actions } }: OpenProps) {
+function OpenNotes({ day, owner, begun, notes: { own, actions } }: OpenProps) {
   const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(newFormName(day)) ? 'begun' : null)
   const focusSoon = useFocusSoon()
   const remove = useDeleteNote(actions, NEW_BUTTON, focusSoon)
@@ -52,10 +51,7 @@ function OpenNotes({ day, owner, isMember, begun, notes: { own, actions } }: Ope
       {notes.length > 0 && (
         <ul className="grid gap-4">
           {notes.map((note) => (
-            <NoteCard
-              key={note.id}
-              {...{ owner, isMember, note, actions, begun, titles: null, onDelete: remove }}
-            />
+            <NoteCard key={note.id} {...{ owner, note, actions, begun, titles: null, onDelete: remove }} />
           ))}
         </ul>
       )}

@@ -2,10 +2,9 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { EntryFiles } from '#web/lib/entry-files/entry-files.tsx'
 import { GrowingList } from '#web/lib/growing-list.tsx'
 import { DeletedEntries } from '#web/lib/sync/deleted-entries.tsx'
-import { SyncLine } from '#web/lib/sync/sync-line.tsx'
+import { EntriesBar } from '#web/lib/sync/entries-bar.tsx'
 import { useBegunForms } from '#web/lib/use-begun-forms.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { findNotes } from './find-notes.ts'
@@ -21,7 +20,6 @@ import { useDeleteNote } from './use-delete-note.ts'
 interface Props {
   /** A member by their id, or "visitor"; null while nobody knows. */
   owner: string | null
-  isMember: boolean
   /** Titles of the studies by day, as far as they are known. */
   titles: ReadonlyMap<number, string> | undefined
   /** A day of the plan is in sight: its title is wanted. */
@@ -44,7 +42,7 @@ type OpenProps = Props & {
 
 const NEW_BUTTON = 'new-note'
 
-function OpenNotes({ owner, isMember, titles, onDay, begun, notes: { own, actions } }: OpenProps) {
+function OpenNotes({ owner, titles, onDay, begun, notes: { own, actions } }: OpenProps) {
   const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(newFormName(null)) ? 'begun' : null)
   const [query, setQuery] = useState('')
   const focusSoon = useFocusSoon()
@@ -67,18 +65,13 @@ function OpenNotes({ owner, isMember, titles, onDay, begun, notes: { own, action
 
   return (
     <div className="grid animate-fade gap-6">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button id={NEW_BUTTON} onClick={() => setForm('asked')}>
-          <Icon name="plus" />
-          New Note
-        </Button>
-        <div className="order-last w-full sm:order-none sm:w-auto">
-          <SyncLine owner={owner} state={own.state} />
-        </div>
-        <div className="-me-3.5 ms-auto">
-          <EntryFiles format={noteFormat} own={own} />
-        </div>
-      </div>
+      <EntriesBar
+        owner={owner}
+        state={own.state}
+        newButton={{ id: NEW_BUTTON, label: 'New Note', onPress: () => setForm('asked') }}
+      >
+        <EntryFiles format={noteFormat} own={own} />
+      </EntriesBar>
       {form !== null && (
         <NewNote
           {...{ owner, actions, titles }}
@@ -100,10 +93,7 @@ function OpenNotes({ owner, isMember, titles, onDay, begun, notes: { own, action
       <div className="grid gap-4">
         <GrowingList key={wanted} items={found} className="grid gap-4">
           {(note) => (
-            <NoteCard
-              key={note.id}
-              {...{ owner, isMember, note, actions, begun, titles, onDelete: remove }}
-            />
+            <NoteCard key={note.id} {...{ owner, note, actions, begun, titles, onDelete: remove }} />
           )}
         </GrowingList>
       </div>

@@ -3,6 +3,7 @@ import { EntryAside } from '#web/lib/sync/entry-aside.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { EditAndDelete } from './edit-and-delete.tsx'
 import { EditPrayer } from './edit-prayer.tsx'
 import type { Prayer, PrayerActions } from './prayer.data.ts'
 import { PrayerHead } from './prayer-head.tsx'
@@ -10,7 +11,6 @@ import { formName, placeOf, textNames } from './prayer-names.ts'
 
 export interface PrayerProps {
   owner: string
-  isMember: boolean
   prayer: Prayer
   actions: PrayerActions
   /** Forms that were left half typed, by name. */
@@ -22,7 +22,7 @@ export interface PrayerProps {
 
 /** A prayer that is still being prayed. */
 export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
-  const { isMember, prayer, actions, begun, onToggle, onDelete } = props
+  const { prayer, actions, begun, onToggle, onDelete } = props
   const { id, fields } = prayer
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
   const place = placeOf('active', id)
@@ -36,7 +36,7 @@ export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
     <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
       <Card asChild className="grid gap-3 outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
-          <PrayerHead prayer={prayer} isMember={isMember} />
+          <PrayerHead prayer={prayer} />
           <h3 id={`${place}-title`} dir="auto" className={isEditing ? 'sr-only' : 'text-lg wrap-anywhere'}>
             {fields.title}
           </h3>
@@ -59,23 +59,11 @@ export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
                 <Icon name="check" className="text-flame" />
                 Mark as answered
               </Button>
-              <Button
-                look="bare"
-                size="small"
-                aria-label={`Edit: ${fields.title}`}
-                onClick={() => setEditing(true)}
-              >
-                Edit
-              </Button>
-              <Button
-                look="bare"
-                size="icon"
-                className="ms-auto text-soft"
-                aria-label={`Delete: ${fields.title}`}
-                onClick={() => onDelete(prayer)}
-              >
-                <Icon name="trash" />
-              </Button>
+              <EditAndDelete
+                title={fields.title}
+                onEdit={() => setEditing(true)}
+                onDelete={() => onDelete(prayer)}
+              />
             </div>
           )}
         </article>

@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import type { CalendarDate } from '#contract/calendar-date.ts'
 import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
 import type { PrayerFields } from '#contract/prayer.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
-import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { type Seen, seenOf } from '#web/lib/sync/view-entry.ts'
 import { today } from '#web/lib/today.ts'
-import { useSaving } from '#web/lib/use-saving.ts'
-import { useTyping } from '#web/lib/use-typing.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useEntryForm } from '#web/lib/use-entry-form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { checkAnswer } from './check-prayer.ts'
 import type { Prayer } from './prayer.data.ts'
@@ -28,28 +25,16 @@ interface Props {
 /** Beside an answered prayer: when it was answered, and how, if its writer would like to tell. */
 export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
   const { title, answeredOn, story } = prayer.fields
-  const begin = { answeredOn: answeredOn ?? '', story, seen: seenOf(prayer) }
-  const { values, type, clear } = useTyping(owner, name, begin)
-  const [isAsked, setAsked] = useState(false)
-  const { isSaving, keep } = useSaving()
+  const { values, type, told, isSaving, save, cancel } = useEntryForm({
+    ...{ owner, name, onCancel: onClose },
+    begin: { answeredOn: answeredOn ?? '', story, seen: seenOf(prayer) },
+    check: (values) => checkAnswer(values, today()),
+    onSave: async ({ answeredOn, story, seen }) => {
+      await onSave({ answeredOn: answeredOn as CalendarDate, story }, seen)
+      onClose()
+    },
+  })
   if (!values) return <Skeleton className="h-64 rounded-md" />
-
-  const wrong = checkAnswer(values, today())
-  const told = isAsked ? wrong : { answeredOn: null, story: null }
-
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (!values) return
-    setAsked(true)
-    if (wrong.answeredOn ?? wrong.story) return focusMistake(event.currentTarget)
-    const answer = { answeredOn: values.answeredOn as CalendarDate, story: values.story }
-    if (await keep(() => onSave(answer, values.seen))) end()
-  }
-
-  function end(): void {
-    clear()
-    onClose()
-  }
 
   return (
     <form
@@ -65,7 +50,7 @@ export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
         className="max-w-56"
         value={values.answeredOn}
         onChange={({ target }) => type({ answeredOn: target.value })}
-        error={told.answeredOn}
+        error={told?.answeredOn}
       />
       <TextArea
         label="How was it answered?"
@@ -78,16 +63,9 @@ export function AnswerForm({ owner, name, prayer, onSave, onClose }: Props) {
         hint={
           charsHint(values.story, MAX_PRAYER_CHARS) ?? 'Not always as we asked. A line to remember is enough.'
         }
-        error={told.story}
+        error={told?.story}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSaving}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={end}>
-          Not now
-        </Button>
-      </div>
+      <FormButtons isSaving={isSaving} cancel="Not now" onCancel={cancel} />
     </form>
   )
 }

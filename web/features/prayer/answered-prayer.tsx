@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PrayerProps } from './active-prayer.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { EditAndDelete } from './edit-and-delete.tsx'
 import { EditPrayer } from './edit-prayer.tsx'
 import { answerFormName, formName, placeOf, textNames } from './prayer-names.ts'
 
@@ -17,7 +18,7 @@ type Props = PrayerProps & {
 
 /** A page of a book of thanks: when, what was asked for, and what came of it. */
 export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
-  const { owner, isMember, prayer, actions, begun, isJustAnswered, onToggle, onDelete } = props
+  const { owner, prayer, actions, begun, isJustAnswered, onToggle, onDelete } = props
   const { id, fields } = prayer
   const [open, setOpen] = useState<'words' | 'answer' | null>(() => {
     if (begun.has(formName(id))) return 'words'
@@ -45,7 +46,7 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
             <time dateTime={answeredOn}>{formatDay(answeredOn, { timeZone: 'UTC' })}</time>
           </span>
           <Badge>{fields.category}</Badge>
-          <EntryMarks entry={prayer} isMember={isMember} />
+          <EntryMarks entry={prayer} />
         </p>
         <h3
           id={`${place}-title`}
@@ -98,23 +99,11 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
             >
               Pray again
             </Button>
-            <Button
-              look="bare"
-              size="small"
-              aria-label={`Edit: ${fields.title}`}
-              onClick={() => setOpen('words')}
-            >
-              Edit
-            </Button>
-            <Button
-              look="bare"
-              size="icon"
-              className="ms-auto text-soft"
-              aria-label={`Delete: ${fields.title}`}
-              onClick={() => onDelete(prayer)}
-            >
-              <Icon name="trash" />
-            </Button>
+            <EditAndDelete
+              title={fields.title}
+              onEdit={() => setOpen('words')}
+              onDelete={() => onDelete(prayer)}
+            />
           </div>
         )}
       </article>

@@ -21,8 +21,7 @@ export function EditPrayer({ owner, prayer, actions, begun, onClose }: Props) {
       begin={begin}
       takesFocus={!begun.has(name)}
       onSave={async ({ seen = begin.seen, ...words }) => {
-        const changes = changed(wordsOf(seen.fields), { ...words, title: words.title.trim() })
-        await actions.change(prayer.id, changes, seen)
+        await actions.change(prayer.id, { ...words, title: words.title.trim() }, seen)
         onClose()
       }}
       onCancel={onClose}
@@ -32,11 +31,4 @@ export function EditPrayer({ owner, prayer, actions, begun, onClose }: Props) {
 
 function wordsOf({ title, request, category }: PrayerWords): PrayerWords {
   return { title, request, category }
-}
-
-/** Only what was changed, so that what another device has written into the rest meanwhile stays. */
-function changed(before: PrayerWords, after: PrayerWords): Partial<PrayerWords> {
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => before[field as keyof PrayerWords] !== value),
-  )
 }

@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import { MAX_PRAYER_CHARS, PRAYER_ROWS } from '#contract/limits.ts'
 import type { PrayerFields } from '#contract/prayer.ts'
 import { prayerCategories } from '#contract/prayer-category.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
-import { focusMistake } from '#web/lib/focus-mistake.ts'
 import type { Seen } from '#web/lib/sync/view-entry.ts'
-import { useSaving } from '#web/lib/use-saving.ts'
-import { useTyping } from '#web/lib/use-typing.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useEntryForm } from '#web/lib/use-entry-form.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { checkPrayer } from './check-prayer.ts'
 import type { PrayerWords } from './prayer.data.ts'
@@ -34,26 +31,11 @@ const categories = prayerCategories.map((value) => ({ value, label: value }))
 
 /** Where a prayer is written, or written anew. What is typed is on the device with every key. */
 export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCancel }: Props) {
-  const { values, type, clear } = useTyping<PrayerDraft>(owner, name, begin)
-  const [isAsked, setAsked] = useState(false)
-  const { isSaving, keep } = useSaving()
+  const { values, type, told, isSaving, save, cancel } = useEntryForm({
+    ...{ owner, name, begin, onSave, onCancel },
+    check: checkPrayer,
+  })
   if (!values) return <Skeleton className="h-96 rounded-md" />
-
-  const wrong = checkPrayer(values)
-  const told = isAsked ? wrong : { title: null, request: null }
-
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (!values) return
-    setAsked(true)
-    if (wrong.title ?? wrong.request) return focusMistake(event.currentTarget)
-    if (await keep(() => onSave(values))) clear()
-  }
-
-  function cancel(): void {
-    clear()
-    onCancel()
-  }
 
   return (
     <form onSubmit={save} noValidate aria-label={label} className="grid animate-fade gap-5">
@@ -64,7 +46,7 @@ export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCa
         autoFocus={takesFocus}
         value={values.title}
         onChange={({ target }) => type({ title: target.value })}
-        error={told.title}
+        error={told?.title}
       />
       <Choices
         label="Category"
@@ -80,16 +62,9 @@ export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCa
         value={values.request}
         onChange={({ target }) => type({ request: target.value })}
         hint={charsHint(values.request, MAX_PRAYER_CHARS)}
-        error={told.request}
+        error={told?.request}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSaving}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isSaving={isSaving} onCancel={cancel} />
     </form>
   )
 }

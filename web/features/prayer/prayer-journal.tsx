@@ -3,12 +3,10 @@ import { notices } from '#contract/notices.ts'
 import { EntryFiles } from '#web/lib/entry-files/entry-files.tsx'
 import { GrowingList } from '#web/lib/growing-list.tsx'
 import { DeletedEntries } from '#web/lib/sync/deleted-entries.tsx'
-import { SyncLine } from '#web/lib/sync/sync-line.tsx'
-import { VISITOR } from '#web/lib/sync/sync-tables.ts'
+import { EntriesBar } from '#web/lib/sync/entries-bar.tsx'
 import { useDeleteEntry } from '#web/lib/sync/use-delete-entry.ts'
 import { useBegunForms } from '#web/lib/use-begun-forms.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
@@ -71,23 +69,18 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
     focusSoon(written === null ? NEW_BUTTON : placeOf('active', written))
   }
 
-  const item = { owner, isMember: owner !== VISITOR, actions, begun, onToggle: toggle, onDelete: remove }
+  const item = { owner, actions, begun, onToggle: toggle, onDelete: remove }
   return (
     <div className="grid animate-fade gap-8">
       <div className="grid gap-4">
         <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button id={NEW_BUTTON} onClick={() => setForm('asked')}>
-            <Icon name="plus" />
-            New Prayer
-          </Button>
-          <div className="order-last w-full sm:order-none sm:w-auto">
-            <SyncLine owner={owner} state={own.state} />
-          </div>
-          <div className="-me-3.5 ms-auto">
-            <EntryFiles format={prayerFormat} own={own} />
-          </div>
-        </div>
+        <EntriesBar
+          owner={owner}
+          state={own.state}
+          newButton={{ id: NEW_BUTTON, label: 'New Prayer', onPress: () => setForm('asked') }}
+        >
+          <EntryFiles format={prayerFormat} own={own} />
+        </EntriesBar>
       </div>
       {form !== null && (
         <NewPrayer owner={owner} actions={actions} takesFocus={form === 'asked'} onClose={closeForm} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PrayerFields } from '#contract/prayer.ts'
 import { type OwnEntries, useEntries } from '#web/lib/sync/use-entries.ts'
-import { nothingSeen, type ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { changedSince, nothingSeen, type Seen, type ViewEntry } from '#web/lib/sync/view-entry.ts'
 import { today } from '#web/lib/today.ts'
 import { samplePrayer } from './sample-prayer.ts'
 
@@ -44,7 +44,8 @@ function actionsOf({ put, ...others }: Parts) {
       await put(id, { ...words, answeredOn: null, story: '', deletedAt: null }, nothingSeen())
       return id
     },
-    change: put,
+    change: (id: string, fields: Partial<PrayerFields>, seen: Seen<PrayerFields>) =>
+      put(id, changedSince(seen, fields), seen),
     /** Says that it was answered, today unless its writer says otherwise; the story of an earlier answer is still there. */
     answer: (id: string) => put(id, { answeredOn: today() }),
     makeActive: (id: string) => put(id, { answeredOn: null }),

@@ -82,7 +82,7 @@ test('a form that lacks something says what, keeps what is typed, and saves once
   expect(prayer.getByText('<b>For the fields</b>')).not.toBeNull()
   expect(prayer.getByText('World')).not.toBeNull()
   await closed()
-  expect(document.activeElement).toBe(named('article', 'Rain'))
+  await waitFor(() => expect(document.activeElement).toBe(named('article', 'Rain')))
   expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
 })
 

@@ -1,11 +1,11 @@
 import type { ViewEntry } from './view-entry.ts'
 
-/** Quiet words on an entry: that it is an example, or that it is only here. */
-export function EntryMarks({ entry, isMember }: { entry: ViewEntry; isMember: boolean }) {
+/** Quiet words on an entry: that it is an example, or that it is not in the account yet. */
+export function EntryMarks({ entry }: { entry: ViewEntry }) {
   return (
     <>
       {entry.isSample && <span>An example, yours to change or to delete</span>}
-      {isMember && entry.whereabouts === 'here' && <span>On this device</span>}
+      {entry.whereabouts === 'unsent' && <span>On this device</span>}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import type { KnownEntry, SyncTransaction } from './sync-tables.ts'
-import { VISITOR } from './sync-tables.ts'
+import { type KnownEntry, type SyncTransaction, VISITOR } from './sync-tables.ts'
 import { isDeleted } from './view-entry.ts'
 
 /** Whether a visitor deleted an entry before an instant, and its words are still here. */

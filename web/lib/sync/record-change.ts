@@ -1,7 +1,13 @@
 import type { EntryChange, EntryKind, Fields, FieldValue } from '#contract/entry.ts'
-import type { KnownEntry, Owner, Self, SyncTransaction, UnsentChange } from './sync-tables.ts'
-import { VISITOR } from './sync-tables.ts'
-import { type Seen, viewEntry } from './view-entry.ts'
+import {
+  type KnownEntry,
+  type Owner,
+  type Self,
+  type SyncTransaction,
+  type UnsentChange,
+  VISITOR,
+} from './sync-tables.ts'
+import { nothingSeen, type Seen, viewEntry } from './view-entry.ts'
 
 /** What somebody does to an entry. */
 export interface NewChange {
@@ -96,7 +102,7 @@ function newFields(
   standing: readonly UnsentChange[],
   again: EntryChange['fields'],
 ): EntryChange['fields'] {
-  const now: Seen = known || standing.length > 0 ? viewEntry(known, standing) : nothing
+  const now: Seen = known || standing.length > 0 ? viewEntry(known, standing) : nothingSeen()
   // The words of what was deleted may be gone from the account: whoever brings it back brings all of it.
   const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
   const retried = Object.entries(again).map(([field, { value }]) => [field, value])
@@ -115,8 +121,6 @@ function newFields(
       .map(([field, value]) => [field, { value, over: overOf(field) }]),
   )
 }
-
-const nothing: Seen = { fields: {}, stamps: {} }
 
 /** A visitor's entry, with what they just did to it. */
 function rewritten(known: KnownEntry | undefined, { kind, id, fields }: NewChange, at: string): KnownEntry {

@@ -110,15 +110,13 @@ export function createSyncEngine({
   }
 
   async function begin(): Promise<void> {
-    if (owner !== VISITOR) await transact((tx) => takeOver(tx, owner, clock().toISOString()))
-    await readUnsent()
-    const self = await transact((tx) => tx.self(owner))
+    const { unsent, self } = await transact(async (tx) => {
+      if (owner !== VISITOR) await takeOver(tx, owner, clock().toISOString())
+      return { unsent: await tx.unsentOf(owner), self: await tx.self(owner) }
+    })
+    learnUnsent(unsent)
     set({ isReady: true, hasHeard: state.hasHeard || (self?.since ?? 0) > 0 })
     void sync()
-  }
-
-  async function readUnsent(): Promise<void> {
-    learnUnsent(await transact((tx) => tx.unsentOf(owner)))
   }
 
   function learnUnsent(changes: readonly UnsentChange[]): void {

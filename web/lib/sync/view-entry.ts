@@ -1,8 +1,8 @@
 import type { EntryKind, Fields, OtherText } from '#contract/entry.ts'
-import type { KnownEntry, UnsentChange } from './sync-tables.ts'
+import { type KnownEntry, type UnsentChange, VISITOR } from './sync-tables.ts'
 
-/** Where an entry is: here alone, in the account too, or refused by it. */
-export type Whereabouts = 'here' | 'account' | 'refused'
+/** Where an entry is: with a visitor, who has no account; on its way to the account; in it; or refused by it. */
+export type Whereabouts = 'here' | 'unsent' | 'account' | 'refused'
 
 /** An entry as its writer sees it: what the account has, with everything they did here since laid over it. */
 export interface ViewEntry<F extends Fields = Fields> {
@@ -37,6 +37,12 @@ export function seenOf<F extends Fields>({ fields, stamps }: Seen<F>): Seen<F> {
   return { fields, stamps }
 }
 
+/** Of what a form gives, what its writer changed: what was written into the rest elsewhere meanwhile stays. */
+export function changedSince<F extends Fields>(seen: Seen<F>, fields: Partial<F>): Partial<F> {
+  const isChanged = ([field, value]: [string, unknown]) => value !== seen.fields[field]
+  return Object.fromEntries(Object.entries(fields).filter(isChanged)) as Partial<F>
+}
+
 /** @param changes of this entry, in their order; without a known entry there has to be one at least */
 export function viewEntry(known: KnownEntry | undefined, changes: readonly UnsentChange[]): ViewEntry {
   const first = known ?? changes[0]
@@ -52,7 +58,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
   }
   const dismissed = new Set(changes.flatMap((change) => change.dismissed))
   const refused = changes.find((change) => change.refusedBecause !== null)
-  const isHere = changes.length > 0 || known?.owner === 'visitor'
+  const kept = known?.owner === VISITOR ? 'here' : 'account'
   return {
     kind: first.kind,
     id: known?.id ?? changes[0]?.entry ?? '',
@@ -60,7 +66,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     fields,
     stamps,
     others: (known?.others ?? []).filter(({ id }) => !dismissed.has(id)),
-    whereabouts: refused ? 'refused' : isHere ? 'here' : 'account',
+    whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : kept,
     refusedBecause: refused?.refusedBecause ?? null,
     isSample: known?.isSample ?? false,
   }

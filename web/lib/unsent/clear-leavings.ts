@@ -1,5 +1,5 @@
+import { forgetLeft } from '#web/lib/keep-typed.ts'
 import { loadSync } from '#web/lib/sync/load-sync.ts'
-import { forgetLeft } from '#web/lib/typing-left.ts'
 import { type Leaving, leavings, settleLeaving } from './left-behind.ts'
 import { rememberUnsent } from './unsent-hint.ts'
 

@@ -1,0 +1,53 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useFocusSoon } from './use-focus-soon.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A sheet that holds the focus for as long as it is there, and can be closed once something has arrived. */
+function Page({ arrival }: { arrival: Promise<void> }) {
+  const [sheet, setSheet] = useState<'waiting' | 'ready' | null>('waiting')
+  const focusSoon = useFocusSoon()
+  useEffect(() => {
+    void arrival.then(() => setSheet('ready'))
+  }, [arrival])
+
+  function close(): void {
+    setSheet(null)
+    focusSoon('way-in')
+  }
+
+  return (
+    <>
+      <button type="button" id="way-in">
+        Open
+      </button>
+      {sheet !== null && <input aria-label="Sheet" onBlur={({ target }) => target.focus()} />}
+      {sheet === 'ready' && (
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      )}
+    </>
+  )
+}
+
+test('who closes a sheet in the very moment it was drawn is led back, and not before it is gone', async () => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  render(<Page arrival={arrival} />)
+  screen.getByLabelText('Sheet').focus()
+  // As in a browser: what a drawn page does afterwards is still to be done when it is seen.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const seen = new MutationObserver(() => {
+    seen.disconnect()
+    screen.getByText('Close').click()
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
+  arrive()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')))
+  expect(screen.queryByLabelText('Sheet')).toBeNull()
+})
