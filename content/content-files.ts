@@ -29,9 +29,18 @@ export function readContentFile(folder: string, place: string): ContentFile {
 
 /** Everything under `studies/`, sorted by place. */
 export function readStudyFiles(folder: string): ContentFile[] {
-  const studies = join(folder, 'studies')
-  if (!existsSync(studies)) return []
-  return readdirSync(studies, { recursive: true, withFileTypes: true })
+  return readFilesUnder(folder, 'studies')
+}
+
+/** Everything under `groups/`, sorted by place. */
+export function readGroupFiles(folder: string): ContentFile[] {
+  return readFilesUnder(folder, 'groups')
+}
+
+function readFilesUnder(folder: string, room: string): ContentFile[] {
+  const path = join(folder, room)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()

@@ -7,11 +7,11 @@ import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { themes } from '#contract/themes.ts'
 import { countProseWords } from './prose.ts'
 import type { Content } from './read-content.ts'
-import type { StudyFile } from './study-file.ts'
 
 /** What the content amounts to, one line a figure. */
 export function describeContent(content: Content): string[] {
-  const { studies, seasons, memoryVerses } = content
+  const { studies, seasons, memoryVerses, groups } = content
+  const weeks = groups.flatMap((group) => group.weeks)
   const count = studies.length
   return [
     `Days: ${count} of ${PLAN_DAYS}`,
@@ -27,11 +27,13 @@ export function describeContent(content: Content): string[] {
     `Quotations verified against the World English Bible: ${countVerifiedQuotations(content)}`,
     `Insights whose word is in the lexicon: ${count - checkInsights(content).length} of ${count}`,
     `Memory verses: ${memoryVerses?.length ?? 0}`,
+    `Groups: ${groups.length}, weeks: ${weeks.length}`,
+    spread('Words in a week', weeks, ({ content }) => countProseWords(content)),
   ]
 }
 
-function spread(what: string, studies: readonly StudyFile[], measure: (study: StudyFile) => number): string {
-  const sorted = studies.map(measure).sort((one, other) => one - other)
+function spread<Item>(what: string, items: readonly Item[], measure: (item: Item) => number): string {
+  const sorted = items.map(measure).sort((one, other) => one - other)
   return `${what}: min ${sorted[0] ?? 0}, median ${median(sorted)}, max ${sorted.at(-1) ?? 0}`
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { generatedGroup } from '#content/testing/generated-group.ts'
 import { remove, swap, withChangedSeason } from '#content/testing/planted.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { loadLibrary } from './library.ts'
@@ -38,12 +39,31 @@ test('the words of a memory verse are those of the World English Bible', () => {
   })
 })
 
+test('groups come by slug, with their passages as readers write them and their words in paragraphs', () => {
+  const changes = { 'groups/ruth.yaml': generatedGroup, 'groups/james.yaml': generatedGroup }
+  const { groups } = withChangedSeason(changes, (folder) => loadLibrary(folder))
+  expect([...groups.keys()]).toEqual(['james', 'ruth'])
+  expect(groups.get('ruth')).toMatchObject({ slug: 'ruth', title: 'Test group' })
+  expect(groups.get('ruth')?.weeks).toHaveLength(4)
+  expect(groups.get('ruth')?.weeks[1]).toEqual({
+    title: 'Test week 2',
+    references: ['Ruth 2:1–23'],
+    content: ['One', 'Two', 'Three', 'Four'].map((word) => expect.stringMatching(`^${word} in week 2 of `)),
+    questions: ['a', 'b', 'c', 'd'].map((key) => `Test question ${key} of week 2?`),
+  })
+})
+
+test('a content folder may have no groups', () => {
+  expect(withChangedSeason({}, (folder) => loadLibrary(folder).groups.size)).toBe(0)
+})
+
 test('a library with problems refuses to load, and lists them all', () => {
   const changes = {
     'studies/01/0003.md': swap('H4', 'H9999'),
     'studies/01/0009.md': swap(/scripture: .*/, 'scripture: Genesis 99:1-3'),
     'studies/01/0011.md': swap('title', 'tittle'),
     'memory-verses.yaml': swap('Psalm 119:3', 'Psalm 151:1'),
+    'groups/ruth.yaml': () => generatedGroup().replace('Ruth 2:', 'Ruth 5:'),
   }
   withChangedSeason(changes, (folder) => {
     expect(() => loadLibrary(folder)).toThrow(
@@ -53,6 +73,7 @@ test('a library with problems refuses to load, and lists them all', () => {
           expect.objectContaining({ file: 'content/studies/01/0011.md', field: 'tittle' }),
           expect.objectContaining({ file: 'content/studies/01/0009.md', field: 'scripture' }),
           expect.objectContaining({ file: 'content/memory-verses.yaml', field: 'reference' }),
+          expect.objectContaining({ file: 'content/groups/ruth.yaml', field: 'week 2 references' }),
           expect.objectContaining({ file: 'content/studies/01/0003.md', field: 'insight.strongs' }),
         ],
       }),
@@ -73,4 +94,5 @@ test('the version changes with every word of the content, and only then', () => 
   expect(versionOf({})).toBe(version)
   expect(versionOf({ 'studies/01/0009.md': swap('question a', 'question one') })).not.toBe(version)
   expect(versionOf({ 'seasons.yaml': swap('Test closing 1', 'Another closing') })).not.toBe(version)
+  expect(versionOf({ 'groups/ruth.yaml': generatedGroup })).not.toBe(version)
 })

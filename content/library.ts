@@ -11,6 +11,7 @@ import { lexiconEntry } from '#scripture/lexicon.ts'
 import { formatReference, type PassageReference, parseReference } from '#scripture/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { CONTENT_FOLDER } from './content-files.ts'
+import type { GroupFile } from './groups-file.ts'
 import type { MemoryVerseEntry } from './memory-verses-file.ts'
 import { ContentError } from './problem.ts'
 import { readContent } from './read-content.ts'
@@ -22,6 +23,8 @@ export interface Library {
   /** By day, in the order of the days. */
   studies: Map<number, LoadedStudy>
   memoryVerses: MemoryVerse[]
+  /** By slug, in the order of the slugs. */
+  groups: Map<string, LoadedGroup>
   /** Changes with everything the library shows: the content files and the compiled Scripture. */
   version: string
 }
@@ -39,6 +42,20 @@ export interface LoadedStudy extends StudyCard {
   questions: Question[]
 }
 
+/** A study by weeks that a group led by the organisation can be planted from. */
+export interface LoadedGroup {
+  slug: string
+  title: string
+  description: string
+  weeks: {
+    title: string
+    references: string[]
+    /** In paragraphs. */
+    content: string[]
+    questions: string[]
+  }[]
+}
+
 /** What a library cannot be served with; what is merely below our standard is for `npm run content:check`. */
 const checks = [checkReferences, checkDayPlaces, checkStudySeasons, checkInsights, checkMemoryVerses]
 
@@ -46,7 +63,7 @@ const checks = [checkReferences, checkDayPlaces, checkStudySeasons, checkInsight
 export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   const content = readContent(folder)
   const problems = [...content.problems, ...checks.flatMap((check) => check(content))]
-  const { studies, seasons, memoryVerses, version } = content
+  const { studies, seasons, memoryVerses, groups, version } = content
   if (problems.length > 0 || !seasons || !memoryVerses) throw new ContentError(problems)
   return {
     seasons: seasons.map(({ number, title, invitation }) => ({
@@ -56,6 +73,7 @@ export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
     })),
     studies: new Map(studies.map((study) => [study.day, loadStudy(study)])),
     memoryVerses: memoryVerses.map(loadMemoryVerse),
+    groups: new Map(groups.map((group) => [group.slug, loadGroup(group)])),
     version,
   }
 }
@@ -91,4 +109,18 @@ function insightOf(strongs: string, meaning: string): Insight {
 function loadMemoryVerse({ id, reference, category }: MemoryVerseEntry): MemoryVerse {
   const passage = parseReference(reference)
   return { id, verse: verseText(passage), reference: formatReference(passage), category }
+}
+
+function loadGroup({ slug, title, description, weeks }: GroupFile): LoadedGroup {
+  return {
+    slug,
+    title: title.text,
+    description: description.text,
+    weeks: weeks.map(({ title, references, content, questions }) => ({
+      title: title.text,
+      references: references.map(({ text }) => formatReference(parseReference(text))),
+      content: content.map(({ text }) => text),
+      questions: questions.map(({ text }) => text),
+    })),
+  }
 }

@@ -15,7 +15,7 @@ interface Quotation {
   standing: Standing
 }
 
-/** Verified: letter for letter Scripture. Unsourced: no place is named, and the day's passage does not have it. */
+/** Verified: letter for letter Scripture. Unsourced: no place is named, and no passage beside it has it. */
 type Standing = { kind: 'verified' } | { kind: 'unsourced' } | { kind: 'wrong'; words: string }
 
 // Double marks anywhere; single ones, which apostrophes resemble, only where a source follows them.
@@ -25,22 +25,24 @@ const QUOTED = new RegExp(`“([^“”]*)”(?:${SOURCE})?|‘((?:[^‘’“�
 const found = new WeakMap<object, Quotation[]>()
 
 /** The quotations in a piece of prose, each compared with Scripture. Several checks ask, so the answer is kept. */
-export function quotationsIn({ prose, passage }: ShownProse): Quotation[] {
+export function quotationsIn({ prose, passages }: ShownProse): Quotation[] {
   const known = found.get(prose)
   if (known) return known
   const quotations = [...prose.text.matchAll(QUOTED)].map((match): Quotation => {
     const words = match[1] ?? match[3] ?? ''
     const source = match[2] ?? match[4] ?? null
-    const standing = source ? compareWithSource(words, source, passage) : compareWithPassage(words, passage)
+    const standing = source
+      ? compareWithSource(words, source, passages)
+      : compareWithPassages(words, passages)
     return { words, start: match.index, end: match.index + match[0].length, source, standing }
   })
   found.set(prose, quotations)
   return quotations
 }
 
-function compareWithSource(words: string, source: string, passage: PassageReference | null): Standing {
+function compareWithSource(words: string, source: string, passages: readonly PassageReference[]): Standing {
   for (const typed of source.split(/;\s*/)) {
-    const reference = readReference(inFull(typed, passage))
+    const reference = readReference(inFull(typed, passages))
     if (typeof reference === 'string')
       return { kind: 'wrong', words: `“${words}” has no source: ${reference}` }
     if (!isQuotedFrom(words, reference)) {
@@ -53,16 +55,20 @@ function compareWithSource(words: string, source: string, passage: PassageRefere
   return { kind: 'verified' }
 }
 
-/** Without a source, words are Scripture if the day's passage has them, whatever punctuation we end them with. */
-function compareWithPassage(words: string, passage: PassageReference | null): Standing {
+/** Without a source, words are Scripture if a passage beside them has them, whatever punctuation we end them with. */
+function compareWithPassages(words: string, passages: readonly PassageReference[]): Standing {
   const bare = words.replace(/[,.;:?!]$/, '')
-  const verified = passage !== null && isQuotedFrom(bare, passage)
+  const verified = passages.some((passage) => isQuotedFrom(bare, passage))
   return { kind: verified ? 'verified' : 'unsourced' }
 }
 
-/** "verse 3" and "2:15" beside Genesis 2:4–25 → "Genesis 2:3", "Genesis 2:15". */
-function inFull(typed: string, passage: PassageReference | null): string {
-  if (!passage) return typed
+/**
+ * "verse 3" and "2:15" beside Genesis 2:4–25 → "Genesis 2:3", "Genesis 2:15". Beside several passages it would not be
+ * plain which is meant.
+ */
+function inFull(typed: string, passages: readonly PassageReference[]): string {
+  const [passage, another] = passages
+  if (!passage || another) return typed
   const book = referenceName(bookOf(passage.book))
   const verses = /^verses? (\d.*)$/.exec(typed)?.[1]
   if (verses && passage.from.chapter === passage.to.chapter)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { COMPILED_FOLDER } from '#scripture/compiled.ts'
-import { type ContentFile, readContentFile, readStudyFiles } from './content-files.ts'
+import { type ContentFile, readContentFile, readGroupFiles, readStudyFiles } from './content-files.ts'
+import { type GroupFile, parseGroupFile } from './groups-file.ts'
 import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
 import { parseSeasons, type SeasonEntry } from './seasons-file.ts'
@@ -18,6 +19,8 @@ export interface Content {
   /** Null where the file could not be read. */
   seasons: SeasonEntry[] | null
   memoryVerses: MemoryVerseEntry[] | null
+  /** Studies of groups, in the order of their slugs; a folder may have none. */
+  groups: GroupFile[]
   problems: ContentProblem[]
   /** Changes whenever a content file or the compiled Scripture does. */
   version: string
@@ -54,6 +57,7 @@ export function readContent(folder: string): Content {
   }
   const seasons = attempt(() => readContentFile(folder, 'seasons.yaml'), parseSeasons)
   const memoryVerses = attempt(() => readContentFile(folder, 'memory-verses.yaml'), parseMemoryVerses)
+  const groups = readGroupFiles(folder).flatMap((file) => attempt(() => file, parseGroupFile) ?? [])
 
   return {
     folder,
@@ -61,9 +65,15 @@ export function readContent(folder: string): Content {
     unreadableDays,
     seasons,
     memoryVerses,
+    groups: groups.sort(bySlug),
     problems,
     version: versionOf(read),
   }
+}
+
+/** By code units, so that the order is the same on every machine. */
+function bySlug(one: GroupFile, other: GroupFile): number {
+  return one.slug < other.slug ? -1 : 1
 }
 
 function versionOf(files: readonly ContentFile[]): string {

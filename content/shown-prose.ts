@@ -1,28 +1,49 @@
 import type { PassageReference } from '#scripture/reference.ts'
+import { type GroupFile, type GroupFileWeek, proseOfWeek } from './groups-file.ts'
 import { knownReference } from './known-reference.ts'
 import type { ContentProblem } from './problem.ts'
 import { lineAt, type Prose } from './prose.ts'
 import type { Content } from './read-content.ts'
 import { proseOf, type StudyFile } from './study-file.ts'
 
-/** A piece of prose that readers are shown, and the passage it stands beside, if any. */
+/** A piece of prose that readers are shown, and the passages it stands beside: none, one, or those of a week. */
 export interface ShownProse {
   file: string
   prose: Prose
-  passage: PassageReference | null
+  passages: readonly PassageReference[]
 }
 
-/** Everything of ours that readers are shown: the studies and the seasons' own words. */
-export function shownProse({ studies, seasons }: Content): ShownProse[] {
+/** Everything of ours that readers are shown: the studies, the seasons' own words and the groups. */
+export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
   const ofSeasons = (seasons ?? []).flatMap(({ file, title, invitation, closing }) =>
-    [title, invitation, ...closing].map((prose) => ({ file, prose, passage: null })),
+    [title, invitation, ...closing].map((prose) => ({ file, prose, passages: [] })),
   )
-  return [...studies.flatMap(studyProse), ...ofSeasons]
+  return [...studies.flatMap(studyProse), ...ofSeasons, ...groups.flatMap(groupProse)]
 }
 
 export function studyProse(study: StudyFile): ShownProse[] {
-  const passage = knownReference(study.scripture)
-  return proseOf(study).map((prose) => ({ file: study.file, prose, passage }))
+  const passages = knownReferences([study.scripture])
+  return proseOf(study).map((prose) => ({ file: study.file, prose, passages }))
+}
+
+/** A week stands beside its own passages, the head of the group beside all of them. */
+export function groupProse({ file, title, description, weeks }: GroupFile): ShownProse[] {
+  const passages = weeks.flatMap(passagesOf)
+  const head = [title, description].map((prose) => ({ file, prose, passages }))
+  return [...head, ...weeks.flatMap((week) => weekProse(file, week))]
+}
+
+function weekProse(file: string, week: GroupFileWeek): ShownProse[] {
+  const passages = passagesOf(week)
+  return proseOfWeek(week).map((prose) => ({ file, prose, passages }))
+}
+
+function passagesOf({ references }: GroupFileWeek): PassageReference[] {
+  return knownReferences(references.map(({ text }) => text))
+}
+
+function knownReferences(typed: readonly string[]): PassageReference[] {
+  return typed.flatMap((text) => knownReference(text) ?? [])
 }
 
 /** A problem with the words that begin at `offset`. */

@@ -28,10 +28,18 @@ export function brokenYaml(file: string, yaml: YamlSource): ContentProblem[] {
   }))
 }
 
-/** ["questions", "b"] → "question b", ["insight", "strongs"] → "insight.strongs", [0, "title"] → "entry 1 title". */
+/**
+ * ["questions", "b"] → "question b", ["insight", "strongs"] → "insight.strongs", [0, "title"] → "entry 1 title",
+ * ["weeks", 0, "questions", 1] → "week 1 questions 2".
+ */
 function fieldName(path: readonly (string | number)[]): string {
   const [list, index] = path
   if (list === 'questions' && index !== undefined) return `question ${index}`
   if (typeof list === 'number') return ['entry', list + 1, ...path.slice(1)].join(' ')
+  if (list === 'weeks' && index !== undefined) return ['week', ...path.slice(1).map(countFromOne)].join(' ')
   return path.join('.') || 'file'
+}
+
+function countFromOne(step: string | number): string | number {
+  return typeof step === 'number' ? step + 1 : step
 }

@@ -3,6 +3,8 @@ import type { Content } from '#content/read-content.ts'
 import { checkChapters } from './chapters.ts'
 import { checkDayPlaces } from './day-places.ts'
 import { checkExclamations } from './exclamations.ts'
+import { checkGroupQuotations } from './group-quotations.ts'
+import { checkGroups } from './groups.ts'
 import { checkInsights } from './insights.ts'
 import { checkLengths } from './lengths.ts'
 import { checkMarkup } from './markup.ts'
@@ -42,6 +44,8 @@ const checks = [
   checkMarkup,
   checkExclamations,
   checkMemoryVerses,
+  checkGroups,
+  checkGroupQuotations,
 ]
 
 /** Everything that is wrong with the content, in the order of files and lines. */

@@ -3,11 +3,11 @@ import type { Content } from '#content/read-content.ts'
 import { problemAt, type ShownProse, shownProse } from '#content/shown-prose.ts'
 
 /** Parts whose paragraphs are set with *emphasis*; everything else is shown as it is typed. */
-const WITH_EMPHASIS = new Set(['study', 'reflection', 'prayer'])
+const WITH_EMPHASIS = /^(?:study|reflection|prayer|week \d+ content)$/
 
 const OTHER_MARKUP = /\*\*|[_`<>[\]\\]|^[-+#] |^\d+[.)] |&#?\w+;/g
 
-/** The only markup is *emphasis*, opened and closed, in the paragraphs of a day. */
+/** The only markup is *emphasis*, opened and closed, in the paragraphs of a day or a week. */
 export function checkMarkup(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) => [...checkOtherMarkup(shown), ...checkEmphasis(shown)])
 }
@@ -20,7 +20,7 @@ function checkOtherMarkup(shown: ShownProse): ContentProblem[] {
 
 function checkEmphasis(shown: ShownProse): ContentProblem[] {
   const { text, field } = shown.prose
-  const mayEmphasise = WITH_EMPHASIS.has(field)
+  const mayEmphasise = WITH_EMPHASIS.test(field)
   const rest = mayEmphasise
     ? text.replace(/\*[^\s*](?:[^*]*[^\s*])?\*/g, (found) => ' '.repeat(found.length))
     : text

@@ -2,8 +2,8 @@ import { readReference } from '#content/known-reference.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 
-/** Every study and every memory verse names a passage that the translation has. */
-export function checkReferences({ studies, memoryVerses }: Content): ContentProblem[] {
+/** Every study, every memory verse and every week of a group names passages that the translation has. */
+export function checkReferences({ studies, memoryVerses, groups }: Content): ContentProblem[] {
   const studyReferences = studies.map(({ file, lines, scripture }) => ({
     file,
     line: lines.scripture,
@@ -16,7 +16,17 @@ export function checkReferences({ studies, memoryVerses }: Content): ContentProb
     field: 'reference',
     read: readReference(reference),
   }))
-  return [...studyReferences, ...verseReferences].flatMap(({ read, ...place }) =>
+  const groupReferences = groups.flatMap(({ file, weeks }) =>
+    weeks.flatMap(({ number, references }) =>
+      references.map(({ text, line }) => ({
+        file,
+        line,
+        field: `week ${number} references`,
+        read: readReference(text),
+      })),
+    ),
+  )
+  return [...studyReferences, ...verseReferences, ...groupReferences].flatMap(({ read, ...place }) =>
     typeof read === 'string' ? [{ ...place, words: read }] : [],
   )
 }

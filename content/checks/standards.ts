@@ -1,4 +1,7 @@
-/** The measures of a day and of the plan. Why they are what they are: docs/decisions/0003-content-as-files.md. */
+/**
+ * The measures of a day, of the plan and of a group's weeks. Why they are what they are:
+ * docs/decisions/0003-content-as-files.md.
+ */
 
 export const MAX_TITLE_CHARS = 60
 
@@ -17,6 +20,17 @@ export const THEME_DAYS = { min: 120, max: 180 }
 export const THEME_DAYS_IN_SEASON = { min: 1, max: 5 }
 
 export const MAX_MEMORY_VERSE_VERSES = 3
+
+export const MAX_GROUP_TITLE_CHARS = 80
+export const GROUP_DESCRIPTION_CHARS = { min: 250, max: 600 }
+export const GROUP_WEEKS = { min: 4, max: 8 }
+
+/** What can be read aloud to a circle in some four minutes. */
+export const WEEK_WORDS = { min: 350, max: 600 }
+export const WEEK_PARAGRAPHS = { min: 4, max: 7 }
+export const WEEK_REFERENCES = { min: 1, max: 3 }
+export const WEEK_QUESTIONS = { min: 4, max: 6 }
+export const MAX_WEEK_QUESTION_CHARS = 350
 
 /** A sentence this long stands in one day only; a run of words this long in three days at most. */
 export const SENTENCE_WORDS = 6
