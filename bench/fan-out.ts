@@ -61,7 +61,7 @@ async function posting(product: Product): Promise<Post> {
     turn += 1
     const answer = await rawAnswer(product.url, {
       method: 'POST',
-      path: '/api/studies/1/comments',
+      path: '/api/discussions/study:1/comments',
       headers: {
         'content-type': 'application/json',
         origin: product.url,
@@ -178,7 +178,7 @@ async function cpuOf(product: Product, work: () => Promise<void>): Promise<numbe
 }
 
 async function positionOf({ url }: Product): Promise<string> {
-  const page = (await (await fetch(`${url}/api/studies/1/comments`)).json()) as { position: string }
+  const page = (await (await fetch(`${url}/api/discussions/study:1/comments`)).json()) as { position: string }
   return page.position
 }
 

@@ -5,6 +5,7 @@ import { buildWebIfStale } from '#scripts/build-web.ts'
 import { run } from '#scripts/run.ts'
 import { measureBytes } from './bytes.ts'
 import { measureFanOut } from './fan-out.ts'
+import { measureGroups } from './groups.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNotes } from './notes.ts'
@@ -26,6 +27,7 @@ const subjects: Record<string, () => Promise<void>> = {
   lighthouse: measureLighthouse,
   typing: measureTyping,
   notes: measureNotes,
+  groups: measureGroups,
 }
 
 // Whoever stops the bench stops what it has started, which listens for our exit.

@@ -9,9 +9,10 @@ import { themeSlugs } from '#contract/themes.ts'
 /** The four numbers of the overview. They say nothing of any one person. */
 export const statistics = z.object({
   totalUsers: z.int(),
+  /** Community studies, as the specification counts them. */
   studies: z.int(),
   discussions: z.int(),
-  /** Members with a completion in the last 30 days. */
+  /** Places that are taken in community studies. */
   activeParticipants: z.int(),
 })
 export type Statistics = z.infer<typeof statistics>

@@ -63,9 +63,9 @@ export interface AuditDetails {
   'deletion.requested': { comments: 'remove' | 'keep' }
   'deletion.withdrawn': Record<never, never>
   'account.deleted': { comments: 'remove' | 'keep' }
-  /** A moderator took a comment of the subject out of sight, or let it be seen again. */
-  'comment.hidden': Record<never, never>
-  'comment.shown': Record<never, never>
+  /** A moderator, or a leader in their group, took a comment of the subject out of sight, or let it be seen again. */
+  'comment.hidden': { as: 'leader' | 'moderator' }
+  'comment.shown': { as: 'leader' | 'moderator' }
   /** An admin opened the page of a member. */
   'admin.looked_at_member': Record<never, never>
 }

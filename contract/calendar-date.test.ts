@@ -1,5 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { calendarDate, calendarDateAt, dayAt, daysBetween, nextDay, previousDay } from './calendar-date.ts'
+import {
+  calendarDate,
+  calendarDateAt,
+  dayAt,
+  daysBetween,
+  nextDay,
+  previousDay,
+  startOfDay,
+} from './calendar-date.ts'
 
 test('one instant is two days in two time zones', () => {
   const instant = new Date('2026-03-01T05:30:00Z')
@@ -48,4 +56,19 @@ test('however a time zone is written, its clock is kept once', () => {
 
 test('a time zone that does not exist is refused', () => {
   expect(() => calendarDateAt(new Date(0), 'Mars/Olympus')).toThrow(RangeError)
+})
+
+test.each([
+  ['2026-03-08', 'UTC', '2026-03-08T00:00:00.000Z'],
+  ['2026-03-08', 'America/Chicago', '2026-03-08T06:00:00.000Z'],
+  ['2026-03-09', 'America/Chicago', '2026-03-09T05:00:00.000Z'],
+  ['2026-03-08', 'Pacific/Kiritimati', '2026-03-07T10:00:00.000Z'],
+  ['2026-03-08', 'Pacific/Pago_Pago', '2026-03-08T11:00:00.000Z'],
+  ['2026-03-08', 'Asia/Kathmandu', '2026-03-07T18:15:00.000Z'],
+  // Summer time begins at midnight there, and skips it.
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  // The day did not exist there at all: the next one begins.
+  ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+])('%s begins in %s at %s', (date, timeZone, instant) => {
+  expect(startOfDay(calendarDate.parse(date), timeZone).toISOString()).toBe(instant)
 })

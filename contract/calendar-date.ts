@@ -9,6 +9,7 @@ export const calendarDate = z
 export type CalendarDate = z.infer<typeof calendarDate>
 
 const DAY_MS = 86_400_000
+const QUARTER_HOUR_MS = 900_000
 
 /** The day it is at `instant` in an IANA time zone such as "America/Chicago". @throws {RangeError} for an unknown zone */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
@@ -45,12 +46,29 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/**
+ * The first moment of a day in a time zone. Where summer time begins at midnight and skips it, that is one o'clock.
+ * @throws {RangeError} for an unknown zone
+ */
+export function startOfDay(date: CalendarDate, timeZone: string): Date {
+  // Zones lie within 14 hours of UTC. Offsets are whole quarters of an hour, in our century.
+  const noonUtc = Date.parse(`${date}T12:00:00Z`)
+  let before = noonUtc - 30 * QUARTER_HOUR_MS * 4
+  let from = noonUtc + 14 * QUARTER_HOUR_MS * 4
+  while (from - before > QUARTER_HOUR_MS) {
+    const middle = before + Math.floor((from - before) / 2 / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
+    if (calendarDateAt(new Date(middle), timeZone) < date) before = middle
+    else from = middle
+  }
+  return new Date(from)
+}
+
 export function nextDay(date: CalendarDate): CalendarDate {
-  return moved(date, 1)
+  return daysLater(date, 1)
 }
 
 export function previousDay(date: CalendarDate): CalendarDate {
-  return moved(date, -1)
+  return daysLater(date, -1)
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -58,7 +76,8 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-function moved(date: CalendarDate, days: number): CalendarDate {
+/** @param days may be negative */
+export function daysLater(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
-import { MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
+import { MAX_COMMENT_CHARS, MAX_REASON_CHARS, MAX_TOPIC_CHARS } from '#contract/limits.ts'
 import { verseLink } from '#contract/passage.ts'
 import { storableInstant } from '#contract/storable-instant.ts'
-import { studyDayParam } from '#contract/study.ts'
 import { writableText } from '#contract/writable-text.ts'
 
 /** Words in public: trimmed, and never empty. */
@@ -25,7 +24,10 @@ export const commentReport = z.object({ reason: reason.or(z.literal('')) })
 /** The author is shown the reason. */
 export const commentHiding = z.object({ reason })
 
-export const commentParam = studyDayParam.extend({ id: z.uuid() })
+/** What is discussed, such as `study:8`. Which topics there are, and who may be there, is asked before this is. */
+export const topicParam = z.object({ topic: z.string().max(MAX_TOPIC_CHARS) })
+
+export const commentParam = topicParam.extend({ id: z.uuid() })
 
 /** The last comment of a page, as `next` names it: when it was posted, to the microsecond, and its id. */
 const commentCursor = z
@@ -41,7 +43,7 @@ export const commentListQuery = z.object({ after: commentCursor.optional() })
 
 export const comment = z.object({
   id: z.uuid(),
-  /** The same for everything one member says under one study, and of no use elsewhere. Null for a former member. */
+  /** The same for everything one member says in one discussion, and of no use elsewhere. Null for a former member. */
   authorKey: z.string().nullable(),
   /** Display name; "Anonymous" where there is none. */
   authorName: z.string(),
@@ -79,8 +81,15 @@ export const discussionEvent = z.discriminatedUnion('kind', [
 ])
 export type DiscussionEvent = z.infer<typeof discussionEvent>
 
+/** Where a reported comment stands: as a moderator would say it, and look for it. */
+const reportedPlace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('study'), day: z.int() }),
+  z.object({ kind: z.literal('week'), groupId: z.uuid(), groupTitle: z.string(), weekNumber: z.int() }),
+])
+
 export const reportedComment = z.object({
-  day: z.int(),
+  topic: z.string(),
+  place: reportedPlace,
   comment,
   reports: z.array(z.object({ reason: z.string(), reportedAt: z.iso.datetime() })),
 })

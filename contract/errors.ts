@@ -284,7 +284,7 @@ export const errors = {
     words: 'You have posted several comments in a row. Please wait a minute.',
   },
 
-  // Notes, prayers, verses to remember
+  // Answers, notes, prayers, verses to remember
   'sync.failed': {
     status: 500,
     title: 'Not in your account yet',
@@ -375,6 +375,107 @@ export const errors = {
   'group.signed_out': { status: 401, title: 'Please sign in to join a study' },
   'group.already_joined': { status: 409, title: "You're already enrolled in this study!" },
   'group.join_failed': { status: 500, title: 'Failed to join study' },
+  'group.not_found': {
+    status: 404,
+    title: 'Study not found',
+    words: 'There is no such study, or it is for those who were invited.',
+  },
+  'group.closed': { status: 409, title: 'This study has ended', words: 'Nobody can join it any more.' },
+  'group.not_published': {
+    status: 409,
+    title: 'This study is still a draft',
+    words: 'Publish it first, and others can join.',
+  },
+  'group.full': {
+    status: 409,
+    title: 'This study is full',
+    words: 'Every place is taken. Perhaps somebody makes room, or another study suits you.',
+  },
+  'group.invitation_invalid': {
+    status: 410,
+    title: 'This invitation no longer works',
+    words: 'It was used already, taken back, or it is too old. Please ask for a new one.',
+  },
+  'group.participants_only': {
+    status: 403,
+    title: 'For participants',
+    words: 'Join this study, and you can see and share what is said in it.',
+  },
+  'group.leaders_only': {
+    status: 403,
+    title: 'For its leaders',
+    words: 'Only those who lead this study may do this.',
+  },
+  'group.last_leader': {
+    status: 409,
+    title: 'You are the only one who leads this study',
+    words: 'Make somebody else a leader first, or close the study.',
+  },
+  'group.leads_too': {
+    status: 409,
+    title: 'They lead this study too',
+    words: 'Make them a participant first.',
+  },
+  'group.participant_not_found': {
+    status: 404,
+    title: 'Error',
+    words: 'They are no longer in this study.',
+  },
+  'group.request_not_found': {
+    status: 404,
+    title: 'Error',
+    words: 'They have taken their request back, or somebody has answered it.',
+  },
+  'group.week_gone': {
+    status: 404,
+    title: 'This week is gone',
+    words: 'Its leader has taken it out of the study. What you wrote is still here; copy it if you want it.',
+  },
+  'group.changed_meanwhile': {
+    status: 409,
+    title: 'Somebody else has changed this study',
+    words: 'Your words are still here. Look at what is new, and save again.',
+  },
+  'group.already_published': { status: 409, title: 'Error', words: 'This study is published already.' },
+  'group.too_many_led': {
+    status: 409,
+    title: 'You lead fifty studies',
+    words: 'Close or delete one before you begin another.',
+  },
+  'group.too_many_invitations': {
+    status: 409,
+    title: 'Error',
+    words: 'Fifty invitations are open. Take some back before you make another.',
+  },
+  'group.no_title': { status: 400, title: 'Please give it a title' },
+  'group.title_too_long': { status: 400, title: 'A title can be 200 characters long' },
+  'group.no_description': { status: 400, title: 'Please say what this study is about' },
+  'group.description_too_long': { status: 400, title: 'A description can be 2,000 characters long' },
+  'group.no_start': { status: 400, title: 'Please choose the day it starts' },
+  'group.start_past': { status: 400, title: 'Please choose today or a day to come' },
+  'group.no_weeks': { status: 400, title: 'Please add at least one week' },
+  'group.too_many_weeks': { status: 400, title: 'A study can have 26 weeks' },
+  'group.capacity_invalid': { status: 400, title: 'Please choose a number from 2 to 10,000' },
+  'group.capacity_below_participants': {
+    status: 409,
+    title: 'More people than that are in this study already',
+  },
+  'group.unknown_reference': {
+    status: 400,
+    title: 'We could not find this passage. Please write it like John 3:16 or Psalm 23, sixty verses at most',
+  },
+  'group.reference_too_long': { status: 400, title: 'A reference can be 100 characters long' },
+  'group.too_many_references': { status: 400, title: 'A week can have ten passages' },
+  'group.content_too_long': { status: 400, title: 'The text of a week can be 6,000 characters long' },
+  'group.too_many_questions': { status: 400, title: 'A week can have twelve questions' },
+  'group.question_too_long': { status: 400, title: 'A question can be 500 characters long' },
+  'group.save_failed': {
+    status: 500,
+    title: 'Failed to save the study',
+    words: 'What you wrote is still here. Please try again.',
+  },
+  'group.failed': { status: 500, title: 'Error', words: 'This could not be done. Please try again.' },
+  'group.leave_failed': { status: 500, title: 'Failed to leave study' },
 
   // Giving
   'donation.signed_out': {

@@ -96,6 +96,12 @@ export const MAX_PASSAGE_VERSES = 60
 /** For this long whoever was away is told everything that happened meanwhile. */
 export const EVENT_REPLAY_HOURS = 72
 
+/** The name of what is discussed and followed; longer than any there is. */
+export const MAX_TOPIC_CHARS = 120
+
+/** For so long somebody follows what is not for everyone, until it is asked again whether they may. */
+export const PRIVATE_STREAM_MINUTES = 5
+
 /** Times of rest a member may keep in their rhythm. */
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
@@ -106,7 +112,7 @@ export const MAX_SCRIPTURE_CHARS = 100
 /** Such references that are recognised in one request. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
-/** Notes of one member, and as many prayers, and verses. */
+/** Notes of one member, and as many entries of every other kind. */
 export const MAX_ENTRIES = 10_000
 
 /** Verses of one passage to remember. */
@@ -120,6 +126,27 @@ export const MAX_OTHER_TEXTS = 50
 
 /** For this long the words of a deleted entry are kept, so that it can be restored. */
 export const DELETED_ENTRY_DAYS = 30
+
+/** Weeks of one group; half a year. */
+export const MAX_GROUP_WEEKS = 26
+export const MAX_GROUP_DESCRIPTION_CHARS = 2000
+export const MAX_WEEK_CONTENT_CHARS = 6000
+/** Passages of one week. */
+export const MAX_GROUP_REFERENCES = 10
+export const MAX_GROUP_QUESTIONS = 12
+export const MAX_GROUP_QUESTION_CHARS = 500
+export const MIN_GROUP_CAPACITY = 2
+export const MAX_GROUP_CAPACITY = 10_000
+/** Groups that one member may lead at a time, drafts among them. */
+export const MAX_GROUPS_LED = 50
+/** Cards on a page of the list. */
+export const GROUPS_PER_PAGE = 24
+/** From making an invitation until it works no more. */
+export const INVITATION_DAYS = 14
+/** Names on the list of a group, and on its leaders' page; its leaders come first. */
+export const MAX_LISTED_PARTICIPANTS = 1000
+/** Invitations of one group that work at a time. */
+export const MAX_INVITATIONS = 50
 
 /** Consecutive days that earn the Week Warrior. */
 export const WEEK_WARRIOR_DAYS = 7

@@ -1,7 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /** Who someone is to the product. A member may hold several roles at once; a visitor holds only theirs. */
-export const roles = ['visitor', 'member', 'supporter', 'leader', 'moderator', 'admin'] as const
+export const roles = [
+  'visitor',
+  'member',
+  'supporter',
+  // Within one group.
+  'participant',
+  'leader',
+  'moderator',
+  'admin',
+] as const
 export type Role = (typeof roles)[number]
 
 export interface Permission {
@@ -15,15 +24,32 @@ export interface Permission {
   asksDatabase?: true
   /** Changes what opens the account, or takes everything out of it: asks for a proof of the last ten minutes. */
   asksProof?: true
+  /** Is asked with the roles that the viewer holds in the group, or in the topic, that the path or query names. */
+  within?: Within
+  /** What a visitor is told, where that is something else. */
+  toVisitors?: ErrorCode
 }
+
+export type Within = 'group' | 'topic'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
 const members = (otherwise: ErrorCode): Permission => ({
-  allow: ['member', 'supporter', 'leader', 'moderator', 'admin'],
+  allow: ['member', 'supporter', 'participant', 'leader', 'moderator', 'admin'],
   otherwise,
 })
 const admins: Permission = { allow: ['admin'], otherwise: 'admin.administrators_only' }
 const moderators: Permission = { allow: ['moderator', 'admin'], otherwise: 'comment.moderators_only' }
+/** Leaders look after what is said in their groups. */
+const moderatorsAndLeaders: Permission = {
+  allow: ['leader', 'moderator', 'admin'],
+  otherwise: 'comment.moderators_only',
+}
+const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
+/** Everyone under a study; about a week of a group, its participants. */
+const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
+const inGroup = { within: 'group', toVisitors: 'auth.signed_out' } as const
+const participants: Permission = { allow: ['participant'], otherwise: 'group.participants_only', ...inGroup }
+const leaders: Permission = { allow: ['leader'], otherwise: 'group.leaders_only', ...inGroup }
 const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
 const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
 
@@ -112,20 +138,43 @@ export const permissions = {
   /** Answers, notes, prayers and verses to remember: everything of it is the member's own. */
   'sync.exchange': members('auth.signed_out'),
 
-  'discussion.list': everyone,
-  'discussion.post': members('comment.signed_out'),
-  'discussion.edit_own': members('comment.signed_out'),
-  'discussion.delete_own': members('comment.signed_out'),
-  'discussion.report': members('comment.signed_out'),
-  'discussion.hide_for_me': members('comment.signed_out'),
-  'discussion.show_for_me': members('comment.signed_out'),
-  'discussion.hide': confirmed(moderators),
-  'discussion.show': confirmed(moderators),
+  'discussion.list': readers,
+  'discussion.post': inTopic(members('comment.signed_out')),
+  'discussion.edit_own': inTopic(members('comment.signed_out')),
+  'discussion.delete_own': inTopic(members('comment.signed_out')),
+  'discussion.report': inTopic(members('comment.signed_out')),
+  'discussion.hide_for_me': inTopic(members('comment.signed_out')),
+  'discussion.show_for_me': inTopic(members('comment.signed_out')),
+  'discussion.hide': confirmed(inTopic(moderatorsAndLeaders)),
+  'discussion.show': confirmed(inTopic(moderatorsAndLeaders)),
   'discussion.list_reported': confirmed(moderators),
-  'discussion.dismiss_reports': confirmed(moderators),
+  /** Leaders hide what they must; what was reported, their own words too, moderators see all the same. */
+  'discussion.dismiss_reports': confirmed(inTopic(moderators)),
 
-  /** What may be followed is public; see `server/platform/events/`. */
-  'event.follow': everyone,
+  'group.list': everyone,
+  'group.read': everyone,
+  /** The picture of a shared link: of what everybody may see. */
+  'group.read_card': everyone,
+  'group.create': members('group.signed_out'),
+  'group.join': members('group.signed_out'),
+  'group.leave': members('group.signed_out'),
+  'group.mark_week': participants,
+  'group.unmark_week': participants,
+  'group.list_participants': { ...participants, allow: ['participant', 'leader'] },
+  'group.edit': confirmed(leaders),
+  'group.publish': confirmed(leaders),
+  'group.close': confirmed(leaders),
+  'group.delete_draft': confirmed(leaders),
+  'group.read_leader_page': leaders,
+  'group.admit': confirmed(leaders),
+  'group.decline': confirmed(leaders),
+  'group.remove_participant': confirmed(leaders),
+  'group.change_role': confirmed(leaders),
+  'group.invite': confirmed(leaders),
+  'group.take_invitation_back': confirmed(leaders),
+
+  /** Whoever may read in a topic may follow it, and is told what all others there are; see `server/platform/events/`. */
+  'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
 

@@ -30,7 +30,10 @@ async function post(page: Page, text: string): Promise<void> {
 async function plant(page: Page, origin: string, day: number, texts: string[]): Promise<void> {
   for (const text of texts) {
     const data = { id: randomUUID(), text }
-    const answer = await page.request.post(`/api/studies/${day}/comments`, { data, headers: { origin } })
+    const answer = await page.request.post(`/api/discussions/study:${day}/comments`, {
+      data,
+      headers: { origin },
+    })
     expect(answer.status()).toBe(201)
   }
 }
@@ -142,14 +145,14 @@ test('what is typed outlasts a reload and a server that is away, and is posted o
   await expect(field(page)).toHaveValue('Do not lose me')
 
   // The comment arrives, and the answer is lost.
-  await page.route('**/api/studies/3/comments', async (route) => {
+  await page.route('**/api/discussions/study:3/comments', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
   await button(page, 'Post comment').click()
   await expect(toasts(page)).toContainText('Failed to post comment')
   await expect(field(page)).toHaveValue('Do not lose me')
-  await page.unroute('**/api/studies/3/comments')
+  await page.unroute('**/api/discussions/study:3/comments')
   await button(page, 'Post comment').click()
   await expect(toasts(page)).toContainText('Comment posted!')
   await expect(row(page, 'Do not lose me')).toHaveCount(1)
@@ -231,10 +234,10 @@ test('a member hides for themselves and reports; a moderator hides from everyone
 
 test('a discussion that cannot be loaded says so, and can be asked for again', async ({ page, mishaps }) => {
   mishaps.allow(/status of 503/)
-  await page.route('**/api/studies/5/comments', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/discussions/study:5/comments', (route) => route.fulfill({ status: 503 }))
   await openDiscussion(page, 5)
   await expect(page.getByRole('alert')).toContainText('Could not load the discussion', { timeout: 20_000 })
-  await page.unroute('**/api/studies/5/comments')
+  await page.unroute('**/api/discussions/study:5/comments')
   await button(page, 'Try again').click()
   await expect(page.getByText(EMPTY)).toBeVisible()
 })

@@ -17,7 +17,7 @@ import { createApiClient } from '#web/lib/api.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { anUnsteadyNetwork, seededRandom } from './unsteady-network.ts'
 
-const DAY = 1
+const TOPIC = 'study:1'
 const OPERATIONS = 2000
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
@@ -72,22 +72,22 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
       const id = randomUUID()
       return {
         posting: id,
-        press: () => asking(() => sendComment(api, DAY, { id, text: words() }), 'comment.posted'),
+        press: () => asking(() => sendComment(api, TOPIC, { id, text: words() }), 'comment.posted'),
       }
     },
     edit: (comment: Comment, text: string): Deed => ({
-      press: () => asking(() => sendEdit(api, DAY, comment, text), 'comment.edited'),
+      press: () => asking(() => sendEdit(api, TOPIC, comment, text), 'comment.edited'),
     }),
     remove: ({ id }: Comment): Deed => ({
       press: async () => {
-        await sendDeletion(api, DAY, id)
+        await sendDeletion(api, TOPIC, id)
         heard = withOneMore([nothingYet], heard, { kind: 'comment.gone', id })
         onDeleted(id)
       },
     }),
     /** Hears what has happened since it last listened, in order. */
     async listen(): Promise<void> {
-      const isNews = and(eq(events.topic, `study:${DAY}`), gt(events.id, lastEventId))
+      const isNews = and(eq(events.topic, TOPIC), gt(events.id, lastEventId))
       for (const { id, data } of await app.database.db
         .select()
         .from(events)
@@ -105,7 +105,7 @@ async function everything(): Promise<Comment[]> {
   let after: string | null = ''
   while (after !== null) {
     const query: string = after && `?after=${encodeURIComponent(after)}`
-    const page: CommentPage = await json<CommentPage>(ben.get(`/api/studies/${DAY}/comments${query}`))
+    const page: CommentPage = await json<CommentPage>(ben.get(`/api/discussions/${TOPIC}/comments${query}`))
     all.push(...page.comments)
     after = page.next
   }
@@ -151,7 +151,7 @@ test(`devices on connections that lose, delay, double and reorder end with each 
   /** Somebody's own words are those that carry their key: learnt from the first page, as a screen does. */
   const ownKeys = new Map<Member, string | null>()
   for (const member of [anna, ben]) {
-    const page = await json<CommentPage>(member.get(`/api/studies/${DAY}/comments`))
+    const page = await json<CommentPage>(member.get(`/api/discussions/${TOPIC}/comments`))
     ownKeys.set(member, page.ownKey)
   }
 

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import type { Site } from '#contract/site.ts'
+import { placeOfTopic } from '#contract/topic.ts'
 import { entryRules } from './entry-rules.ts'
-import { followedTopics } from './followed-topics.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { deviceSessionRoutes } from './modules/account/device-sessions.routes.ts'
 import { emailRoutes } from './modules/account/email.routes.ts'
@@ -20,6 +20,9 @@ import { exportRoutes } from './modules/export/export.routes.ts'
 import { factorRoutes } from './modules/factor/factor.routes.ts'
 import type { FactorParts } from './modules/factor/factor-parts.ts'
 import { secondStepRoutes } from './modules/factor/second-step.routes.ts'
+import { enrolmentRoutes } from './modules/group/enrolment.routes.ts'
+import { groupRoutes } from './modules/group/group.routes.ts'
+import { leadRoutes } from './modules/group/lead.routes.ts'
 import { authorizeRoutes } from './modules/identity/authorize.routes.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import type { IdentityParts } from './modules/identity/identity-parts.ts'
@@ -48,7 +51,7 @@ export interface ApiParts {
   attempts: RateLimit
   factors: Pick<FactorParts, 'secrets' | 'phoneSender' | 'publicUrl'>
   refusePassword: RefusePassword
-  discussion: Omit<DiscussionParts, 'library'>
+  discussion: DiscussionParts
   identity: Omit<IdentityParts, 'sessions' | 'jobs' | 'attempts'>
   site: Site
 }
@@ -64,11 +67,17 @@ export function createApi(parts: ApiParts) {
     .route('/api', progressRoutes(library))
     .route('/api', rhythmRoutes())
     .route('/api', syncRoutes(entryRules))
-    .route('/api', discussionRoutes({ library, ...discussion }))
-    .route('/api', setAsideRoutes(library))
-    .route('/api', moderationRoutes({ library, ...discussion }))
+    .route('/api', discussionRoutes(discussion))
+    .route('/api', setAsideRoutes())
+    .route('/api', moderationRoutes(discussion))
+    .route('/api', groupRoutes())
+    .route('/api', enrolmentRoutes())
+    .route('/api', leadRoutes())
     .route('/api', passageRoutes())
-    .route('/api', eventRoutes(events, followedTopics(library)))
+    .route(
+      '/api',
+      eventRoutes(events, (topic) => placeOfTopic(topic)?.kind !== 'study'),
+    )
     .route('/api', accountRoutes({ sessions, attempts, refusePassword }))
     .route('/api', deviceSessionRoutes(sessions))
     .route('/api', emailRoutes({ sessions, jobs, attempts }))

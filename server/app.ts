@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
 import { type ApiParts, createApi } from './api.ts'
+import { groupCardRoutes } from './modules/group/card.routes.ts'
 import { returnRoutes } from './modules/identity/return.routes.ts'
 import { keysRoutes } from './modules/token/keys.routes.ts'
 import type { AppEnv } from './platform/app-env.ts'
@@ -10,6 +11,7 @@ import { outboxRoutes } from './platform/mail/outbox.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
 import { originCheck } from './platform/origin-check.ts'
 import { permit, refuseUnlistedRoutes } from './platform/permit.ts'
+import { siteCard } from './platform/pictures/site-card.ts'
 import { answerError, answerNotFound } from './platform/problems.ts'
 import { limitAddresses, limitMembers, type RateLimit } from './platform/rate-limit.ts'
 import { type RequestParts, requestContext, viewerContext } from './platform/request-context.ts'
@@ -19,8 +21,12 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { assets } from './platform/web/assets.ts'
 import { pages, returnToPage } from './platform/web/pages.ts'
 import type { WebBuild } from './platform/web/web-build.ts'
+import { rolesWithin } from './roles-within.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
+
+/** A group with as many weeks, texts and questions as it may have, in a script of three bytes a letter. */
+const MAX_GROUP_BYTES = 1536 * 1024
 
 export interface AppParts {
   request: RequestParts
@@ -55,14 +61,19 @@ export function createApp({
   // A file of the build belongs to nobody and changes nothing: it needs none of the checks below.
   if (web) app.use(assets(web.folder, request.cache))
   app.use('/api/*', limitAddresses(requestLimit), originCheck(publicUrl), requireJson)
-  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }))
-  app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit))
+  const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
+  const forGroups = bodyLimit({ maxSize: MAX_GROUP_BYTES, onError: refuseTooLarge })
+  app.use('/api/*', (c, next) => (/^\/api\/groups(\/[^/]+)?$/.test(c.req.path) ? forGroups : usual)(c, next))
+  app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit), rolesWithin(api.library))
 
+  app.use('/community/:id/card.png', limitAddresses(requestLimit))
   app.use('/auth/callback/*', limitAddresses(requestLimit), viewerContext(api.sessions))
 
   app.route('/', operationsRoutes(operations))
   app.route('/', returnRoutes({ sessions: api.sessions, ...api.identity }))
   app.route('/', keysRoutes(api.sessions))
+  app.route('/', groupCardRoutes(site.name))
+  app.get('/card.png', permit('page.read'), siteCard(site))
   if (outbox) app.route('/', outboxRoutes(outbox))
   app.route('/', createApi(api))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', permit('page.read'), answerNotFound)

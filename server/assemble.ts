@@ -6,6 +6,7 @@ import { welcomeLetter } from './modules/account/letters/welcome.ts'
 import { createRefusePassword } from './modules/account/refuse-password.ts'
 import { createAuthorKeys } from './modules/discussion/author-keys.ts'
 import { keptSecrets } from './modules/factor/kept-secrets.ts'
+import { describeWeeks, holdWeek } from './modules/group/group.public.ts'
 import { createCarried } from './modules/identity/carried.ts'
 import { createProviders } from './modules/identity/providers.ts'
 import type { Clock } from './platform/clock.ts'
@@ -72,6 +73,7 @@ export function assemble({ jobs, events, library, web, ...foundation }: Assembly
       discussion: {
         authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
         posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
+        weeks: { holdWeek, describeWeeks },
       },
       identity: {
         providers: createProviders(config.providers, foundation.clock),

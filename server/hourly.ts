@@ -1,6 +1,9 @@
+import type { Library } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { sweepDeletionsHourly } from './modules/deletion/sweep-deletions.ts'
 import { cleanCommentsHourly } from './modules/discussion/clean-comments.ts'
+import { cleanInvitationsHourly } from './modules/group/clean-invitations.ts'
+import { plantGroupsHourly } from './modules/group/plant-groups.ts'
 import type { Clock } from './platform/clock.ts'
 import { cleanEventsHourly } from './platform/events/clean-events.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
@@ -13,16 +16,26 @@ interface HourlyParts {
   clock: Clock
   log: Log
   jobs: JobSender
+  /** Where pages are served. */
+  library?: Library
 }
 
 /** Table of contents of what every process does once an hour, until the returned function is called. */
-export function startHourly({ database: { db }, clock, log, jobs }: HourlyParts): () => Promise<void> {
+export function startHourly({
+  database: { db },
+  clock,
+  log,
+  jobs,
+  library,
+}: HourlyParts): () => Promise<void> {
   const stops = [
     cleanSessionsHourly({ db, clock, log }),
     cleanEventsHourly({ db, clock, log }),
     cleanCommentsHourly({ db, clock, log }),
     forgetEntriesHourly({ db, clock, log }),
+    cleanInvitationsHourly({ db, clock, log }),
     sweepDeletionsHourly({ db, clock, log, jobs }),
+    ...(library ? [plantGroupsHourly({ db, clock, log, library })] : []),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadLibrary } from '#content/library.ts'
+import { type Library, loadLibrary } from '#content/library.ts'
 import { ContentError } from '#content/problem.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -53,13 +53,11 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
   try {
     await migrate(database, { apply: config.applyMigrations })
     await jobs.start()
-    const app =
-      config.role === 'worker'
-        ? assembleWorker(foundation)
-        : await assembleSite(foundation, jobs, events, contentFolder)
+    const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
+    const app = library ? await assembleSite(foundation, jobs, events, library) : assembleWorker(foundation)
     const listening = await listen(app.fetch, config)
     if (config.role !== 'web') await jobs.work()
-    const stopHourly = startHourly({ database, clock, log, jobs })
+    const stopHourly = startHourly({ database, clock, log, jobs, ...(library && { library }) })
     const stopBeating = beatRegularly(events)
     return {
       url: listening.url,
@@ -83,15 +81,10 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
   }
 }
 
-async function assembleSite(
-  foundation: Foundation,
-  jobs: JobSender,
-  events: EventHub,
-  contentFolder?: string,
-) {
+async function assembleSite(foundation: Foundation, jobs: JobSender, events: EventHub, library: Library) {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const web = { build, folder: join(BUILD_FOLDER, 'client') }
-  return assemble({ ...foundation, jobs, events, library: loadLibrary(contentFolder), web })
+  return assemble({ ...foundation, jobs, events, library, web })
 }
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]

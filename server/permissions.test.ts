@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDateAt } from '#contract/calendar-date.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Group, LeaderPage } from '#contract/group.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
 import {
   mayDo,
@@ -13,9 +15,11 @@ import {
   roles,
 } from '#contract/permissions.ts'
 import { problem } from '#contract/problem.ts'
+import { weekTopic } from '#contract/topic.ts'
 import { sessions } from '#db/schema/account.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { operationsOf, permit, refuseUnlistedRoutes } from './platform/permit.ts'
+import { aGroup } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
 import { aTotpFactor } from './testing/a-second-step.ts'
 import { aVisitor, type Visitor } from './testing/a-visitor.ts'
@@ -61,7 +65,7 @@ test('a server with a route that names no operation does not start', () => {
 
 type Kind = 'visitor' | 'member' | 'moderator' | 'admin with one step' | 'admin'
 
-/** Whom the product knows today. Nobody can become a supporter or a leader before there are gifts and groups. */
+/** Whom the product knows everywhere; whom it knows within a group comes below. Nobody can become a supporter before there are gifts. */
 const kinds: Record<Kind, { held: Role[]; arrive: () => Promise<Visitor> }> = {
   visitor: { held: ['visitor'], arrive: async () => aVisitor(app) },
   member: { held: ['member'], arrive: () => aMember(app, 'Anna') },
@@ -84,9 +88,120 @@ test.each(Object.keys(kinds) as Kind[])(
     for (const { method, path, operation } of allRoutes()) {
       if (!operation) continue
       const code = await codeOf(call(somebody, method, path))
-      const { otherwise } = permissions[operation]
-      if (mayDo(operation, held)) expect(code, `${method} ${path}`).not.toBe(otherwise)
-      else expect(code, `${method} ${path}`).toBe(otherwise)
+      expectAsHeld({ method, path, operation, held, code }, kind === 'visitor')
+    }
+  },
+)
+
+interface Walked {
+  method: string
+  path: string
+  operation: Operation
+  held: readonly Role[]
+  code: ErrorCode | null
+}
+
+function expectAsHeld({ method, path, operation, held, code }: Walked, isVisitor: boolean): void {
+  const { otherwise, toVisitors = otherwise }: Permission = permissions[operation]
+  const refusal = isVisitor ? toVisitors : otherwise
+  if (mayDo(operation, held)) expect(code, `${method} ${path}`).not.toBe(refusal)
+  else expect(code, `${method} ${path}`).toBe(refusal)
+}
+
+type KindInGroup =
+  | 'visitor'
+  | 'member who never joined'
+  | 'member who has asked'
+  | 'participant'
+  | 'participant who left'
+  | 'participant who was taken out'
+  | 'leader'
+  | 'leader who handed over'
+  | 'moderator'
+
+/** The roles somebody holds in a group, and how they come to it: by request, so that asking is no place yet. */
+const kindsInGroup: Record<
+  KindInGroup,
+  { held: Role[]; arrive: (group: Group, leader: Member) => Promise<Visitor> }
+> = {
+  visitor: { held: ['visitor'], arrive: async () => aVisitor(app) },
+  'member who never joined': { held: ['member'], arrive: () => aMember(app, 'Never') },
+  'member who has asked': { held: ['member'], arrive: (group) => asked(group) },
+  participant: { held: ['member', 'participant'], arrive: admitted },
+  'participant who left': {
+    held: ['member'],
+    arrive: async (group, leader) => {
+      const member = await admitted(group, leader)
+      await member.delete(`/api/groups/${group.id}/enrolment`)
+      return member
+    },
+  },
+  'participant who was taken out': {
+    held: ['member'],
+    arrive: async (group, leader) => {
+      const member = await admitted(group, leader)
+      const { participants } = await leaderPageOf(group, leader)
+      const place = participants.find(({ isSelf }) => !isSelf)
+      await leader.delete(`/api/groups/${group.id}/participants/${place?.id}`)
+      return member
+    },
+  },
+  leader: { held: ['member', 'participant', 'leader'], arrive: async (_group, leader) => leader },
+  'leader who handed over': {
+    held: ['member', 'participant'],
+    arrive: async (group, leader) => {
+      await admitted(group, leader)
+      const { participants } = await leaderPageOf(group, leader)
+      const place = participants.find(({ isSelf }) => !isSelf)
+      await leader.put(`/api/groups/${group.id}/participants/${place?.id}/role`, {
+        role: 'leader',
+        handsOver: true,
+      })
+      return leader
+    },
+  },
+  moderator: { held: ['member', 'moderator'], arrive: () => withRole('moderator') },
+}
+
+const leaderPageOf = ({ id }: Group, leader: Member) => json<LeaderPage>(leader.get(`/api/groups/${id}/lead`))
+
+async function asked(group: Group): Promise<Member> {
+  const member = await aMember(app, 'Asked')
+  await json(member.post(`/api/groups/${group.id}/enrolment`, {}))
+  return member
+}
+
+async function admitted(group: Group, leader: Member): Promise<Member> {
+  const member = await asked(group)
+  const [request] = (await leaderPageOf(group, leader)).requests
+  await leader.post(`/api/groups/${group.id}/requests/${request?.id}`, {})
+  return member
+}
+
+test.each(Object.keys(kindsInGroup) as KindInGroup[])(
+  'within a group a %s may do what the table says, and is told no otherwise',
+  async (kind) => {
+    const { held, arrive } = kindsInGroup[kind]
+    const isVisitor = kind === 'visitor'
+    const first = await aMember(app, 'Leader')
+    const startsOn = calendarDateAt(new Date(), 'UTC')
+    const group = await aGroup(first, { admission: 'request', startsOn })
+    const somebody = await arrive(group, first)
+    const weekId = group.weeks[0]?.id ?? ''
+    const topic = weekTopic(group.id, weekId)
+    for (const { method, path, operation } of allRoutes()) {
+      const permission: Permission | null = operation && permissions[operation]
+      if (!operation || !permission?.within) continue
+      const address = path.replace(':topic', topic).replace(':weekId', weekId)
+      const where = path === '/api/events' ? `${path}?topic=${topic}` : address
+      const code = await codeOf(
+        call(somebody, method, where, permission.within === 'group' ? group.id : undefined),
+      )
+      const isTopic = permission.within === 'topic'
+      const isOutside = isTopic && held.length === 1 && held[0] === 'member'
+      // Whoever has no place in a group is told so, whatever they wanted to say there.
+      if (isOutside) expect(code, `${method} ${path}`).toBe('group.participants_only')
+      else expectAsHeld({ method, path, operation, held: isVisitor && isTopic ? [] : held, code }, isVisitor)
     }
   },
 )
@@ -115,7 +230,8 @@ test('what asks the database refuses a session at once that has ended, whatever 
   for (const { method, path, operation } of marked('asksDatabase')) {
     if (!operation) continue
     const code = await codeOf(call(aVisitor(app, { cookies }), method, path))
-    expect(code, `${method} ${path}`).toBe(permissions[operation].otherwise)
+    const { otherwise, toVisitors = otherwise }: Permission = permissions[operation]
+    expect(code, `${method} ${path}`).toBe(toVisitors)
   }
 })
 
@@ -136,7 +252,7 @@ test('what asks for a proof refuses one that is too old, and one of a single ste
 /** Of every route that names something of a member: how somebody comes to have one, and what is said to another. */
 const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode }> = {
   '/api/sessions/:id': { of: sessionOf, refusal: 'auth.session_not_found' },
-  '/api/studies/:day/comments/:id': { of: commentOf, refusal: 'comment.not_yours' },
+  '/api/discussions/:topic/comments/:id': { of: commentOf, refusal: 'comment.not_yours' },
   '/api/factors/:id': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/challenge': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/verify': { of: factorOf, refusal: 'factor.not_found' },
@@ -154,11 +270,11 @@ async function factorOf(owner: Member): Promise<string> {
 /** A comment, which everybody may read; somebody else may report it, and a moderator hide it, but nobody change it. */
 async function commentOf(owner: Member): Promise<string> {
   const id = randomUUID()
-  await owner.post('/api/studies/1/comments', { id, text: 'Amen' })
+  await owner.post('/api/discussions/study:1/comments', { id, text: 'Amen' })
   return id
 }
 
-const isForOthers = (path: string) => path.startsWith('/api/studies/:day/comments/:id/')
+const isForOthers = (path: string) => path.startsWith('/api/discussions/:topic/comments/:id/')
 
 const listsOf = (owner: Member) =>
   Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))
@@ -167,7 +283,12 @@ test('what belongs to one member cannot be found by another, by any route', asyn
   const other = await aMember(app, 'Other')
   // The days of the plan and the providers are everyone's; whom an admin names is nobody's belonging.
   const named = allRoutes().filter(
-    ({ path }) => path.includes(':id') && !path.startsWith('/api/admin/') && !isForOthers(path),
+    ({ path }) =>
+      path.includes(':id') &&
+      !path.startsWith('/api/admin/') &&
+      // Walked above, by everybody there can be within a group.
+      !/^\/(api\/groups|community)\//.test(path) &&
+      !isForOthers(path),
   )
   for (const { method, path } of named) {
     const belonging = belongings[path]
@@ -187,12 +308,16 @@ const body = JSON.stringify({
   code: '000000',
   text: 'Mine now',
   revision: 1,
+  role: 'leader',
+  isForOne: true,
 })
 
 function call(somebody: Visitor, method: string, path: string, id: string = randomUUID()): Promise<Response> {
   const address = path
     .replace(':day', '1')
+    .replace(':topic', 'study:1')
     .replace(':id', id)
+    .replace(/:(week|participant|request|invitation)Id/, randomUUID())
     .replace(':provider', 'nobody')
     .replace('/*', '/somewhere')
   const hasBody = method !== 'GET' && method !== 'DELETE'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { VerseLink } from '#contract/passage.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 
-/** Public words. The key leads with what they are about, such as "study:8", so that a discussion sits together. */
+/** What members say to each other. The key leads with what it is about, such as "study:8", so that a discussion sits together. */
 export const comments = pgTable(
   'comments',
   {
@@ -24,6 +24,8 @@ export const comments = pgTable(
     deletedAt: instant('deleted_at'),
     hiddenAt: instant('hidden_at'),
     hiddenBecause: text('hidden_because'),
+    /** Hidden by a leader of its group and by no moderator: what a moderator has hidden, leaders do not show again. */
+    isHiddenByLeader: boolean('is_hidden_by_leader').notNull().default(false),
   },
   (comments) => [
     primaryKey({ columns: [comments.topic, comments.id] }),

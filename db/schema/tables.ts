@@ -6,6 +6,15 @@ import { commentHides, commentReports, comments } from './discussion.ts'
 import { entries, entryDevices, entryVersions } from './entry.ts'
 import { events } from './event.ts'
 import { factors, recoveryCodes } from './factor.ts'
+import {
+  enrolments,
+  groupInvitations,
+  groupMarks,
+  groupRemovals,
+  groupRequests,
+  groups,
+  groupWeeks,
+} from './group.ts'
 import { rhythms } from './rhythm.ts'
 
 /** Every table of the product, as the client knows them. */
@@ -22,6 +31,13 @@ export const schema = {
   comments,
   commentHides,
   commentReports,
+  groups,
+  groupWeeks,
+  enrolments,
+  groupMarks,
+  groupRequests,
+  groupRemovals,
+  groupInvitations,
   entries,
   entryVersions,
   entryDevices,

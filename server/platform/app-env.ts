@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MemberRole } from '#contract/account.ts'
-import type { Role } from '#contract/permissions.ts'
+import type { Role, Within } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -34,6 +34,9 @@ export interface Viewer {
   roles: readonly Role[]
 }
 
+/** @param name of the group or topic, as it stands in the address */
+export type RolesWithin = (where: Within, name: string, viewer: Viewer) => Promise<readonly Role[]>
+
 /** What every handler finds in `c.var`. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
@@ -49,5 +52,9 @@ export interface AppEnv {
     viewer: Viewer
     /** Asks the database who the viewer is, where so far only a cookie has told. */
     confirmViewer: () => Promise<void>
+    /** The roles that the viewer holds in a group or topic. @throws {AppError} where they may not know of it */
+    rolesWithin: RolesWithin
+    /** The roles that the operation under way was allowed for. */
+    heldRoles: readonly Role[]
   }
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#contract/app-error.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
-import { mayDo, type Operation, type Permission, permissions } from '#contract/permissions.ts'
+import { mayDo, type Operation, type Permission, permissions, type Within } from '#contract/permissions.ts'
 import type { AppEnv, SessionMember } from './app-env.ts'
 import { systemClock } from './clock.ts'
 
@@ -10,15 +10,29 @@ const operationOf = new WeakMap<object, Operation>()
 
 /** Lets a request through only if the table of who may do what says so. */
 export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
-  const { asksDatabase, asksProof }: Permission = permissions[operation]
+  const {
+    asksDatabase,
+    asksProof,
+    otherwise,
+    toVisitors = otherwise,
+    within,
+  }: Permission = permissions[operation]
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     if (asksDatabase) await c.var.confirmViewer()
-    if (!mayDo(operation, c.var.viewer.roles)) throw new AppError(permissions[operation].otherwise)
+    const { viewer } = c.var
+    const held = within ? await c.var.rolesWithin(within, nameOf(c, within), viewer) : viewer.roles
+    if (!mayDo(operation, held)) throw new AppError(viewer.member ? otherwise : toVisitors)
+    c.set('heldRoles', held)
     if (asksProof) refuseOldProof(c)
     await next()
   })
   operationOf.set(middleware, operation)
   return middleware
+}
+
+/** Of the group or topic, as it stands in the path or the query. */
+function nameOf(c: Context<AppEnv>, within: Within): string {
+  return (within === 'group' ? c.req.param('id') : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
 }
 
 /** The member behind a request. @throws {AppError} `auth.signed_out` */

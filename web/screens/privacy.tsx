@@ -47,9 +47,14 @@ export default function Privacy() {
           delete is kept for {DELETED_ENTRY_DAYS} days, so that you can bring it back;
         </li>
         <li>
-          the comments you post. They are public, under the name you give yourself; with them which comments
-          you hide or report. For three days we also keep what happened in a discussion, so that its readers
-          can catch up;
+          the comments you post, under the name you give yourself: those under a study are public, and those
+          in a community study are read by its participants and by moderators. With them, which comments you
+          hide or report. For three days we also keep what happened in a discussion, so that its readers can
+          catch up;
+        </li>
+        <li>
+          the community studies you are in, asked to join or lead, and which weeks you marked as done. Those
+          who take part with you see the name you give yourself; its leaders see your weeks too;
         </li>
         <li>how many days a week you mean to study, and when you rest, if you say so;</li>
         <li>

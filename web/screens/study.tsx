@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/season.ts'
 import { themes } from '#contract/themes.ts'
+import { studyTopic } from '#contract/topic.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
@@ -14,6 +15,7 @@ import { pageMeta } from '#web/features/site/page-meta.ts'
 import { Reading } from '#web/features/study/reading.tsx'
 import { usePlan } from '#web/features/study/study.data.ts'
 import { StudySteps } from '#web/features/study/study-steps.tsx'
+import { firstWords } from '#web/lib/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { siteOf } from '#web/lib/site.ts'
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(siteOf(matches), {
         title: `Day ${loaderData.day}: ${loaderData.title}`,
-        description: `${loaderData.scripture}. ${firstSentences(loaderData.content[0] ?? '')}`,
+        description: `${loaderData.scripture}. ${firstWords(loaderData.content[0] ?? '')}`,
         path: `/studies/${loaderData.day}`,
         type: 'article',
       })
@@ -50,11 +52,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** As high as a heading and a button: where nothing was noted yet, nothing moves. */
 const notesPlaceholder = <div className="h-24" />
-
-/** Words before a link's preview cuts them off. */
-function firstSentences(text: string): string {
-  return text.length <= 150 ? text : `${text.slice(0, 150).replace(/\s+\S*$/, '')} …`
-}
 
 export default function StudyScreen({ loaderData: study }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -105,7 +102,7 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
                 <div className="mx-auto mt-14 max-w-2xl print:hidden">
                   <WhenNear placeholder={notesPlaceholder}>
                     <Suspense fallback={notesPlaceholder}>
-                      <NotesOnDay day={study.day} owner={owner} isMember={member !== null} />
+                      <NotesOnDay day={study.day} owner={owner} />
                     </Suspense>
                   </WhenNear>
                 </div>
@@ -121,7 +118,11 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
             value: 'discussion',
             label: 'Discussion',
             content: (
-              <DiscussionTab day={study.day} member={viewer.state === 'unknown' ? undefined : member} />
+              <DiscussionTab
+                topic={studyTopic(study.day)}
+                returnTo={`/studies/${study.day}`}
+                member={viewer.state === 'unknown' ? undefined : member}
+              />
             ),
           },
         ]}

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListedStudies, Statistics } from '#contract/admin.ts'
+import type { CalendarDate } from '#contract/calendar-date.ts'
 import { type Operation, permissions } from '#contract/permissions.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
+import { aDraft, aGroup } from '#server/testing/a-group.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anAdmin, giveRole } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
 
@@ -28,28 +28,30 @@ const passAMinute = () => vi.setSystemTime(Date.now() + 60_000)
 const statisticsFor = (visitor: Visitor) => json<Statistics>(visitor.get('/api/admin/statistics'))
 const studiesFor = (visitor: Visitor) => json<ListedStudies>(visitor.get('/api/admin/studies'))
 
-/** Members who completed these days so long ago. */
-async function completed(days: number[], daysAgo: number): Promise<void> {
+/** A member who completed these days. */
+async function completed(days: number[]): Promise<void> {
   const id = randomUUID()
   await app.database.db.insert(members).values({ id, email: `${id}@example.org` })
-  const completedAt = new Date(Date.now() - daysAgo * DAY_MS)
+  const completedAt = new Date()
   const completedOn = completedAt.toISOString().slice(0, 10)
   const rows = days.map((day) => ({ memberId: id, day, completedOn, completedAt }))
   await app.database.db.insert(completions).values(rows)
 }
 
 test('every signed-in member sees the four numbers, counted in one query', async () => {
-  await completed([1, 2], 0)
-  await completed([1], 29)
-  await completed([1, 3], 31)
-  passAMinute()
+  await completed([1, 2])
   const anna = await aMember(app, 'Anna')
+  const ben = await aMember(app, 'Ben')
+  const { id } = await aGroup(anna, { startsOn: '2026-12-07' as CalendarDate })
+  await aDraft(ben)
+  await json(ben.post(`/api/groups/${id}/enrolment`, {}))
+  passAMinute()
   const statements = await app.database.statementsOf(async () => {
     expect(await statisticsFor(anna)).toEqual({
-      totalUsers: 4,
-      studies: app.library.studies.size,
+      totalUsers: 3,
+      studies: 2,
       discussions: 0,
-      activeParticipants: 2,
+      activeParticipants: 3,
     })
   })
   expect(statements).toHaveLength(1)
@@ -85,8 +87,8 @@ test('a count that failed is refused, and not kept', async () => {
 
 test('an admin sees the whole plan with how often each day was completed, in one query', async () => {
   const ada = await anAdmin(app)
-  await completed([7], 0)
-  await completed([7], 400)
+  await completed([7])
+  await completed([7])
   passAMinute()
   await ada.get('/api/session')
   let listed: ListedStudies | undefined

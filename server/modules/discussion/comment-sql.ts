@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Comment, DiscussionEvent } from '#contract/discussion.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 
 /** A comment as the database tells it, which does not know the key that stands for its author. */
 export type KeylessComment = Omit<Comment, 'authorKey'>
-
-/** An instant to the millisecond, as JSON has it everywhere else. */
-export function isoInstant(column: string): SQL {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-}
 
 /** A comment as JSON, of a row `said` of the comments beside its `author` of the members, who may be missing. */
 export const commentJson: SQL = sql`jsonb_build_object(

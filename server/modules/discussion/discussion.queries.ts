@@ -6,6 +6,7 @@ import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
+import { heldMember } from '#server/platform/held-member.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 
 /** Which comment. Ids are made by devices, so they count within their topic alone. */
@@ -32,15 +33,13 @@ export interface Written {
 export async function insertComment(db: Db, { place, author, ...words }: Written): Promise<Comment | null> {
   const { topic, id } = place
   const at = words.at.toISOString()
-  // Before the topic is locked for telling, as whoever deletes an account does: else the two could wait for each other.
-  const heldAuthor = sql`coalesce((select id from ${members} where id = ${author.id}::uuid for key share), ${author.id}::uuid)`
   return publishing(db, 'comment.posted', {
     topic,
     author,
     at: words.at,
     change: sql`
       insert into ${comments} (topic, id, author_id, text, verses, posted_at)
-      values (${topic}, ${id}::uuid, ${heldAuthor}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
+      values (${topic}, ${id}::uuid, ${heldMember(author.id)}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
       on conflict do nothing
       returning *`,
   })

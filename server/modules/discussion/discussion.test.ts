@@ -36,26 +36,28 @@ const passMinutes = (minutes: number) => {
 
 const pageFor = (visitor: Visitor, day: number, after?: string) =>
   json<CommentPage>(
-    visitor.get(`/api/studies/${day}/comments${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+    visitor.get(
+      `/api/discussions/study:${day}/comments${after ? `?after=${encodeURIComponent(after)}` : ''}`,
+    ),
   )
 
 const textsFor = async (visitor: Visitor, day: number) =>
   (await pageFor(visitor, day)).comments.map(({ text }) => text)
 
 const post = (member: Visitor, day: number, text: string, id: string = randomUUID()) =>
-  member.post(`/api/studies/${day}/comments`, { id, text })
+  member.post(`/api/discussions/study:${day}/comments`, { id, text })
 
 const posted = (member: Visitor, day: number, text: string) => json<Comment>(post(member, day, text))
 
 const edit = (member: Visitor, day: number, { id, revision }: Comment, text: string) =>
-  member.send(`/api/studies/${day}/comments/${id}`, {
+  member.send(`/api/discussions/study:${day}/comments/${id}`, {
     method: 'PATCH',
     body: JSON.stringify({ text, revision }),
     headers: { 'content-type': 'application/json' },
   })
 
 const remove = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
-  member.delete(`/api/studies/${day}/comments/${id}`)
+  member.delete(`/api/discussions/study:${day}/comments/${id}`)
 
 test('a comment that is posted stands first, with its author’s name, for everyone', async () => {
   expect(await pageFor(aVisitor(app), 1)).toMatchObject({ comments: [], next: null, ownKey: null })
@@ -180,9 +182,9 @@ test('whoever is signed out reads, and is asked to sign in to join', async () =>
     post(visitor, 11, 'Hello'),
     edit(visitor, 11, comment, 'Hello'),
     remove(visitor, 11, comment),
-    visitor.post(`/api/studies/11/comments/${id}/report`, { reason: '' }),
-    visitor.put(`/api/studies/11/comments/${id}/hidden-for-me`),
-    visitor.delete(`/api/studies/11/comments/${id}/hidden-for-me`),
+    visitor.post(`/api/discussions/study:11/comments/${id}/report`, { reason: '' }),
+    visitor.put(`/api/discussions/study:11/comments/${id}/hidden-for-me`),
+    visitor.delete(`/api/discussions/study:11/comments/${id}/hidden-for-me`),
   ]) {
     const told = await problemOf(asked)
     expect(told).toMatchObject({ code: 'comment.signed_out', status: 401 })
@@ -207,11 +209,26 @@ test('a comment of 2,000 characters, of emoji too, is kept to the letter', async
 })
 
 test('a day that is not written yet has no discussion', async () => {
-  for (const asked of [anna.get('/api/studies/1500/comments'), post(anna, 1500, 'Hello')]) {
+  for (const asked of [anna.get('/api/discussions/study:1500/comments'), post(anna, 1500, 'Hello')]) {
     expect(await problemOf(asked)).toMatchObject({ code: 'study.not_found', status: 404 })
   }
   expect(await problemOf(remove(anna, 1, { id: randomUUID() }))).toMatchObject({ code: 'comment.not_found' })
 })
+
+test.each(['study:08', 'members', `group:${randomUUID()}`, 'study:8'.repeat(100)])(
+  'nothing is discussed under “%s”',
+  async (topic) => {
+    const path = `/api/discussions/${topic}/comments`
+    const id = randomUUID()
+    for (const asked of [
+      anna.get(path),
+      anna.post(path, { id, text: 'Hello' }),
+      anna.delete(`${path}/${id}`),
+    ]) {
+      expect(await problemOf(asked)).toMatchObject({ code: 'event.unknown_topic', status: 404 })
+    }
+  },
+)
 
 test('whose account was deleted a moment ago is told to sign in; what former members said stays, without a name', async () => {
   const gone = await aMember(app, 'Gone')
@@ -267,7 +284,7 @@ test.each([
   `0000-01-01T00:00:00.000000Z_${randomUUID()}`,
   '%00',
 ])('a page after “%s” is refused', async (after) => {
-  const told = await problemOf(anna.get(`/api/studies/1/comments?after=${after}`))
+  const told = await problemOf(anna.get(`/api/discussions/study:1/comments?after=${after}`))
   expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
 })
 
@@ -284,7 +301,7 @@ test('reading, posting and editing each cost one statement, deleting one transac
   if (!comment) throw new Error('Nothing was posted.')
   const { id } = comment
   expect(await statementsOf(() => edit(anna, 16, comment as Comment, 'Amen!'))).toHaveLength(1)
-  const path = `/api/studies/16/comments/${id}`
+  const path = `/api/discussions/study:16/comments/${id}`
   expect(await statementsOf(() => ben.post(`${path}/report`, { reason: '' }))).toHaveLength(1)
   expect(await statementsOf(() => ben.put(`${path}/hidden-for-me`))).toHaveLength(1)
   expect(await statementsOf(() => ben.delete(`${path}/hidden-for-me`))).toHaveLength(1)

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import { events } from '#db/schema/event.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { removalEvent } from './comment-sql.ts'
 import { unreported, untell, withoutWords } from './discussion.queries.ts'
@@ -32,6 +33,25 @@ export async function removeSomeComments(
     from (select * from said order by hashtext(topic), topic) as said`)
   await untell(tx, rows)
   return rows.length
+}
+
+/**
+ * Takes away all that was said in some discussions, and tells their readers. Two statements, the second behind the first
+ * as in `untell`, and by topic: there may be more comments than a statement takes parameters.
+ */
+export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    with said as (
+      update ${comments} set ${withoutWords(at)}
+      where ${inArray(comments.topic, [...topics])} and deleted_at is null
+      returning topic, id
+    ),
+    ${unreported}
+    select ${publishEvent(sql`said.topic`, removalEvent, at)}
+    from (select * from said order by hashtext(topic), topic) as said`)
+  await tx
+    .delete(events)
+    .where(and(inArray(events.topic, [...topics]), sql`${events.data} -> 'comment' is not null`))
 }
 
 /** With them goes what members had set aside or reported of them. @returns how many there were */

@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 const posted = (member: Member, day: number, text: string) =>
-  json<Comment>(member.post(`/api/studies/${day}/comments`, { id: randomUUID(), text }))
+  json<Comment>(member.post(`/api/discussions/study:${day}/comments`, { id: randomUUID(), text }))
 
 const textsOf = async (day: number) =>
-  (await json<CommentPage>(aVisitor(app).get(`/api/studies/${day}/comments`))).comments.map(
+  (await json<CommentPage>(aVisitor(app).get(`/api/discussions/study:${day}/comments`))).comments.map(
     ({ text }) => text,
   )
 
@@ -46,19 +46,28 @@ const leave = (member: Member, wish: 'remove' | 'keep') =>
 
 test('an export holds what a member said, reported and hid, to read and for programs', async () => {
   const hers = await posted(anna, 1, 'A first line\n# and a second')
-  await posted(anna, 2, 'Taken back').then(({ id }) => anna.delete(`/api/studies/2/comments/${id}`))
+  await posted(anna, 2, 'Taken back').then(({ id }) => anna.delete(`/api/discussions/study:2/comments/${id}`))
   const his = await posted(ben, 3, 'His words')
-  await anna.post(`/api/studies/3/comments/${his.id}/report`, { reason: 'Please look' })
-  await anna.put(`/api/studies/3/comments/${his.id}/hidden-for-me`)
+  await anna.post(`/api/discussions/study:3/comments/${his.id}/report`, { reason: 'Please look' })
+  await anna.put(`/api/discussions/study:3/comments/${his.id}/hidden-for-me`)
   const files = unzipSync(new Uint8Array(await (await anna.get('/api/export')).arrayBuffer()))
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   const title = app.library.studies.get(1)?.title ?? ''
   expect(JSON.parse(read('comments.json'))).toEqual([
-    { day: 1, title, text: hers.text, postedAt: hers.postedAt, editedAt: null, hiddenBecause: null },
+    {
+      place: `Day 1: ${title}`,
+      topic: 'study:1',
+      text: hers.text,
+      postedAt: hers.postedAt,
+      editedAt: null,
+      hiddenBecause: null,
+    },
   ])
   expect(read('comments.md')).toContain('> A first line\n>\n> \\# and a second\n')
-  expect(JSON.parse(read('reported-comments.json'))).toMatchObject([{ day: 3, reason: 'Please look' }])
-  expect(JSON.parse(read('hidden-comments.json'))).toEqual([{ day: 3, commentId: his.id }])
+  expect(JSON.parse(read('reported-comments.json'))).toMatchObject([
+    { topic: 'study:3', reason: 'Please look' },
+  ])
+  expect(JSON.parse(read('hidden-comments.json'))).toMatchObject([{ topic: 'study:3', commentId: his.id }])
   expect(Object.keys(files).map(read).join('')).not.toContain('His words')
 })
 
@@ -101,7 +110,7 @@ test('a comment that is posted in the moment its account goes waits for that, an
   let late: Promise<Response> | undefined
   await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from members where id = ${gerda.id} for update`)
-    late = gerda.post('/api/studies/16/comments', { id: randomUUID(), text: 'Meanwhile' })
+    late = gerda.post('/api/discussions/study:16/comments', { id: randomUUID(), text: 'Meanwhile' })
     // Until it is as far as it comes.
     await tx.execute(sql`select pg_sleep(0.2)`)
     await commentsDeletion(clock).beforeDeletion(tx, { memberId: gerda.id, comments: 'remove' })
@@ -116,8 +125,8 @@ test('the empty row of a deleted comment is removed after a week, with what refe
   onTestFinished(() => void vi.useRealTimers())
   const { db } = app.database
   const { id } = await posted(ben, 15, 'Taken back')
-  await anna.put(`/api/studies/15/comments/${id}/hidden-for-me`)
-  await ben.delete(`/api/studies/15/comments/${id}`)
+  await anna.put(`/api/discussions/study:15/comments/${id}/hidden-for-me`)
+  await ben.delete(`/api/discussions/study:15/comments/${id}`)
   const { log, lines } = aLog()
   const isKept = async () => (await db.select().from(comments).where(eq(comments.id, id))).length === 1
 

@@ -5,11 +5,12 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
 import { type CommentPlace, findComment } from './discussion.queries.ts'
-import { hideComment, showComment, tellShown } from './moderation.queries.ts'
+import { hideComment, type ModeratesAs, showComment, tellShown } from './moderation.queries.ts'
 
 interface Moderation {
   place: CommentPlace
   moderatorId: string
+  as: ModeratesAs
   clock: Clock
 }
 
@@ -18,36 +19,46 @@ interface Moderation {
  * stays hidden for the reason its author was told first. @throws {AppError} `comment.not_found`
  */
 export function hideFromAll(db: Db, moderation: Moderation & { reason: string }): Promise<void> {
-  const { place, reason, clock } = moderation
+  const { place, as, reason, clock } = moderation
   return db.transaction(async (tx) => {
-    const hidden = await hideComment(tx, place, reason, clock())
+    const hidden = await hideComment(tx, place, { as, reason, at: clock() })
     if (hidden) await record(tx, 'comment.hidden', moderation, hidden.authorId)
-    else await refuseMissing(tx, place)
+    else await findThere(tx, place)
   })
 }
 
-/** Doing so twice is no mistake, and is recorded once. @throws {AppError} `comment.not_found` */
+/**
+ * Doing so twice is no mistake, and is recorded once.
+ * @throws {AppError} `comment.not_found`; `comment.moderators_only` where a moderator has hidden it, for a leader
+ */
 export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: AuthorKeyOf }): Promise<void> {
-  const { place, authorKeyOf, clock } = moderation
+  const { place, as, authorKeyOf, clock } = moderation
   return db.transaction(async (tx) => {
-    const shown = await showComment(tx, place)
-    if (!shown) return refuseMissing(tx, place)
+    const shown = await showComment(tx, place, as)
+    if (!shown) return refuseHidden(tx, place)
     const { authorId } = shown
     await tellShown(tx, place, authorId && authorKeyOf(authorId, place.topic), clock())
     await record(tx, 'comment.shown', moderation, authorId)
   })
 }
 
-async function refuseMissing(tx: Tx, place: CommentPlace): Promise<void> {
+/** What a leader could not show again, a moderator has hidden. */
+async function refuseHidden(tx: Tx, place: CommentPlace): Promise<void> {
+  const { comment } = await findThere(tx, place)
+  if (comment.hiddenBecause !== null) throw new AppError('comment.moderators_only')
+}
+
+async function findThere(tx: Tx, place: CommentPlace) {
   const kept = await findComment(tx, place)
   if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
+  return kept
 }
 
 function record(
   tx: Tx,
   kind: Extract<AuditEvent['kind'], 'comment.hidden' | 'comment.shown'>,
-  { moderatorId: actorId, clock }: Moderation,
+  { moderatorId: actorId, as, clock }: Moderation,
   subjectId: string | null,
 ): Promise<void> {
-  return recordAudit(tx, clock, { kind, actorId, subjectId, details: {} })
+  return recordAudit(tx, clock, { kind, actorId, subjectId, details: { as } })
 }

@@ -3,39 +3,54 @@ import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
-import { commentEvent, commentJson, isoInstant, type KeylessComment, removalEvent } from './comment-sql.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 import { type CommentPlace, unreported, untell } from './discussion.queries.ts'
+
+/** A moderator has the last word; a leader, in their group, the first. */
+export type ModeratesAs = 'leader' | 'moderator'
 
 interface Author {
   /** Null for a former member. */
   authorId: string | null
 }
 
-/** Takes a comment out of everybody's sight and tells them. Null where it is hidden already, or deleted, or was never there. */
+/**
+ * Takes a comment out of everybody's sight and tells them. What was reported is settled by a moderator alone: a leader
+ * may have written it. Null where it is hidden already, or deleted, or was never there.
+ */
 export async function hideComment(
   tx: Tx,
   { topic, id }: CommentPlace,
-  reason: string,
-  at: Date,
+  { as, reason, at }: { as: ModeratesAs; reason: string; at: Date },
 ): Promise<Author | null> {
+  const isLeader = as === 'leader'
+  // A moderator who hides what a leader has hidden keeps the first reason, which its author was told.
+  const isStillToHide = isLeader ? sql`hidden_at is null` : sql`(hidden_at is null or is_hidden_by_leader)`
   const { rows } = await tx.execute<{ topic: string; id: string; author_id: string | null }>(sql`
     with said as (
-      update ${comments} set hidden_at = ${at.toISOString()}::timestamptz, hidden_because = ${reason}
-      where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is null
+      update ${comments} set hidden_at = coalesce(hidden_at, ${at.toISOString()}::timestamptz),
+        hidden_because = coalesce(hidden_because, ${reason}), is_hidden_by_leader = ${isLeader}
+      where topic = ${topic} and id = ${id}::uuid and deleted_at is null and ${isStillToHide}
       returning topic, id, author_id
-    ),
-    ${unreported}
+    )
+    ${isLeader ? sql`` : sql`, ${unreported}`}
     select topic, id, author_id, ${publishEvent(topic, removalEvent, at)} from said`)
   await untell(tx, rows)
   const [hidden] = rows
   return hidden ? { authorId: hidden.author_id } : null
 }
 
-/** Null where it is not hidden, or deleted, or was never there. Who sees it again is told by `tellShown`. */
-export async function showComment(tx: Tx, { topic, id }: CommentPlace): Promise<Author | null> {
+/** Null where it is not hidden, or not by a leader, or deleted, or was never there. Who sees it again is told by `tellShown`. */
+export async function showComment(
+  tx: Tx,
+  { topic, id }: CommentPlace,
+  as: ModeratesAs,
+): Promise<Author | null> {
+  const isTheirs = as === 'leader' ? sql`and is_hidden_by_leader` : sql``
   const { rows } = await tx.execute<{ author_id: string | null }>(sql`
-    update ${comments} set hidden_at = null, hidden_because = null
-    where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is not null
+    update ${comments} set hidden_at = null, hidden_because = null, is_hidden_by_leader = false
+    where topic = ${topic} and id = ${id}::uuid and deleted_at is null and hidden_at is not null ${isTheirs}
     returning author_id`)
   const [shown] = rows
   return shown ? { authorId: shown.author_id } : null
@@ -70,7 +85,7 @@ interface ReportedRow {
   reports: { reason: string; reportedAt: string }[]
 }
 
-/** What members ask moderators to look at under the studies, the newest report first. One statement. */
+/** What members ask moderators to look at, the newest report first. One statement. */
 export async function listReported(db: Db): Promise<ReportedRow[]> {
   const { rows } = await db.execute<Omit<ReportedRow, 'authorId'> & { author_id: string | null }>(sql`
     select said.topic, said.author_id, ${commentJson} as comment, asked.reports
@@ -78,7 +93,7 @@ export async function listReported(db: Db): Promise<ReportedRow[]> {
       select topic, comment_id, max(reported_at) as latest,
         jsonb_agg(jsonb_build_object('reason', reason, 'reportedAt', ${isoInstant('reported_at')})
           order by reported_at desc) as reports
-      from ${commentReports} where topic like 'study:%' group by topic, comment_id
+      from ${commentReports} group by topic, comment_id
     ) as asked
     join ${comments} as said on said.topic = asked.topic and said.id = asked.comment_id
     left join ${members} as author on author.id = said.author_id

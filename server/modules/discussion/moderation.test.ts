@@ -30,22 +30,22 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 const posted = (member: Visitor, day: number, text: string) =>
-  json<Comment>(member.post(`/api/studies/${day}/comments`, { id: randomUUID(), text }))
+  json<Comment>(member.post(`/api/discussions/study:${day}/comments`, { id: randomUUID(), text }))
 
 const commentsFor = async (visitor: Visitor, day: number) =>
-  (await json<CommentPage>(visitor.get(`/api/studies/${day}/comments`))).comments
+  (await json<CommentPage>(visitor.get(`/api/discussions/study:${day}/comments`))).comments
 
 const reportedFor = async (visitor: Visitor) =>
   (await json<{ reported: ReportedComment[] }>(visitor.get('/api/comments/reported'))).reported
 
 const report = (member: Visitor, day: number, { id }: Comment, reason = '') =>
-  member.post(`/api/studies/${day}/comments/${id}/report`, { reason })
+  member.post(`/api/discussions/study:${day}/comments/${id}/report`, { reason })
 
 const hide = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>, reason = 'Not kind') =>
-  member.put(`/api/studies/${day}/comments/${id}/hidden`, { reason })
+  member.put(`/api/discussions/study:${day}/comments/${id}/hidden`, { reason })
 
 const show = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
-  member.delete(`/api/studies/${day}/comments/${id}/hidden`)
+  member.delete(`/api/discussions/study:${day}/comments/${id}/hidden`)
 
 test('what a moderator hides is gone for others; its author and moderators see it, and the reason', async () => {
   const comment = await posted(anna, 1, 'A harsh word')
@@ -57,7 +57,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
   expect(await commentsFor(moderator, 1)).toEqual([hidden])
   // What told of its words goes too: whoever was away is not sent them.
   expect(await toldOf(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
-  const edited = anna.send(`/api/studies/1/comments/${comment.id}`, {
+  const edited = anna.send(`/api/discussions/study:1/comments/${comment.id}`, {
     method: 'PATCH',
     body: JSON.stringify({ text: 'A kind word', revision: 1 }),
     headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
 })
 
 test.each([
-  ['its author deletes it', (id: string) => anna.delete(`/api/studies/8/comments/${id}`)],
+  ['its author deletes it', (id: string) => anna.delete(`/api/discussions/study:8/comments/${id}`)],
   ['a moderator hides it', (id: string) => hide(moderator, 8, { id })],
 ])('an edit that is under way while %s leaves none of its words to whoever was away', async (_, takeAway) => {
   const comment = await posted(anna, 8, 'A word')
@@ -95,8 +95,8 @@ test('hiding and showing twice is told and recorded once, and the log names the 
   expect((await toldOf(app, 2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.shown'])
   const moderated = (await eventsOf(app, ben)).filter(({ kind }) => kind.startsWith('comment.'))
   expect(moderated).toEqual([
-    { kind: 'comment.hidden', details: {} },
-    { kind: 'comment.shown', details: {} },
+    { kind: 'comment.hidden', details: { as: 'moderator' } },
+    { kind: 'comment.shown', details: { as: 'moderator' } },
   ])
   const actors = await app.database.db.select({ actorId: auditEvents.actorId }).from(auditEvents)
   expect(actors.filter(({ actorId }) => actorId === moderator.id).length).toBeGreaterThanOrEqual(2)
@@ -109,7 +109,7 @@ test('a reason is needed, and a comment that is there', async () => {
   const nothing = { id: randomUUID() }
   expect(await problemOf(hide(moderator, 3, nothing))).toMatchObject({ code: 'comment.not_found' })
   expect(await problemOf(show(moderator, 3, nothing))).toMatchObject({ code: 'comment.not_found' })
-  await anna.delete(`/api/studies/3/comments/${comment.id}`)
+  await anna.delete(`/api/discussions/study:3/comments/${comment.id}`)
   expect(await problemOf(hide(moderator, 3, comment))).toMatchObject({ code: 'comment.not_found' })
 })
 
@@ -119,7 +119,7 @@ test('only moderators hide, show, and see what was reported', async () => {
     for (const asked of [
       hide(somebody, 4, comment),
       show(somebody, 4, comment),
-      somebody.delete(`/api/studies/4/comments/${comment.id}/reports`),
+      somebody.delete(`/api/discussions/study:4/comments/${comment.id}/reports`),
       somebody.get('/api/comments/reported'),
     ]) {
       expect(await problemOf(asked)).toMatchObject({ code: 'comment.moderators_only', status: 403 })
@@ -143,18 +143,18 @@ test('what members report stands before moderators, the newest report first, unt
   await report(moderator, 5, first, 'I wonder too')
   const listed = await reportedFor(moderator)
   expect(
-    listed.map(({ day, comment, reports }) => [day, comment.text, reports.map(({ reason }) => reason)]),
+    listed.map(({ place, comment, reports }) => [place, comment.text, reports.map(({ reason }) => reason)]),
   ).toEqual([
-    [5, 'First', ['I wonder too', 'Is this right?']],
-    [6, 'Second', ['']],
-    [5, 'Third', ['Is this right?']],
+    [{ kind: 'study', day: 5 }, 'First', ['I wonder too', 'Is this right?']],
+    [{ kind: 'study', day: 6 }, 'Second', ['']],
+    [{ kind: 'study', day: 5 }, 'Third', ['Is this right?']],
   ])
   expect(listed[0]?.comment).toEqual(first)
 
   await hide(moderator, 5, first)
-  expect((await moderator.delete(`/api/studies/6/comments/${second.id}/reports`)).status).toBe(204)
-  expect((await moderator.delete(`/api/studies/6/comments/${second.id}/reports`)).status).toBe(204)
-  await anna.delete(`/api/studies/5/comments/${third.id}`)
+  expect((await moderator.delete(`/api/discussions/study:6/comments/${second.id}/reports`)).status).toBe(204)
+  expect((await moderator.delete(`/api/discussions/study:6/comments/${second.id}/reports`)).status).toBe(204)
+  await anna.delete(`/api/discussions/study:5/comments/${third.id}`)
   expect(await reportedFor(moderator)).toEqual([])
   expect(await app.database.db.select().from(commentReports)).toEqual([])
   expect(await problemOf(report(ben, 5, first))).toMatchObject({ code: 'comment.not_found' })
@@ -162,13 +162,13 @@ test('what members report stands before moderators, the newest report first, unt
 
 test('what a member would rather not see is gone for them alone, and comes back when they wish', async () => {
   const comment = await posted(anna, 7, 'Not for everyone')
-  const path = `/api/studies/7/comments/${comment.id}/hidden-for-me`
+  const path = `/api/discussions/study:7/comments/${comment.id}/hidden-for-me`
   for (const asked of [ben.put(path), ben.put(path)]) expect((await asked).status).toBe(204)
   expect(await commentsFor(ben, 7)).toEqual([])
   expect(await commentsFor(anna, 7)).toEqual([comment])
   for (const asked of [ben.delete(path), ben.delete(path)]) expect((await asked).status).toBe(204)
   expect(await commentsFor(ben, 7)).toEqual([comment])
-  const nothing = `/api/studies/7/comments/${randomUUID()}/hidden-for-me`
+  const nothing = `/api/discussions/study:7/comments/${randomUUID()}/hidden-for-me`
   expect(await problemOf(ben.put(nothing))).toMatchObject({ code: 'comment.not_found' })
   expect(await app.database.db.select().from(commentHides)).toEqual([])
 })

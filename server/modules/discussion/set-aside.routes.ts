@@ -1,16 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/app-error.ts'
 import { commentParam, commentReport } from '#contract/discussion.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { hideForMember, reportComment, showForMember } from './set-aside.queries.ts'
-import { topicOf } from './topic-of.ts'
 
 const report = route('discussion.report', {
   method: 'post',
-  path: '/studies/{day}/comments/{id}/report',
+  path: '/discussions/{topic}/comments/{id}/report',
   summary: 'Ask a moderator to look at a comment',
   request: { params: commentParam, body: jsonBody(commentReport) },
   responses: {
@@ -22,7 +20,7 @@ const report = route('discussion.report', {
 
 const hideForMe = route('discussion.hide_for_me', {
   method: 'put',
-  path: '/studies/{day}/comments/{id}/hidden-for-me',
+  path: '/discussions/{topic}/comments/{id}/hidden-for-me',
   summary: 'Show me a comment no more',
   request: { params: commentParam },
   responses: {
@@ -34,7 +32,7 @@ const hideForMe = route('discussion.hide_for_me', {
 
 const showForMe = route('discussion.show_for_me', {
   method: 'delete',
-  path: '/studies/{day}/comments/{id}/hidden-for-me',
+  path: '/discussions/{topic}/comments/{id}/hidden-for-me',
   summary: 'Show me a comment again',
   request: { params: commentParam },
   responses: {
@@ -44,25 +42,22 @@ const showForMe = route('discussion.show_for_me', {
 })
 
 /** What a member may do about the words of somebody else. */
-export function setAsideRoutes(library: Library) {
+export function setAsideRoutes() {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(report, async (c) => {
-      const { day, id } = c.req.valid('param')
+      const place = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      const place = { topic: topicOf(library, day), id }
       const asked = { memberId: memberOf(c).id, reason, at: c.var.clock() }
       if (!(await reportComment(c.var.db, place, asked))) throw new AppError('comment.not_found')
       return c.body(null, 204)
     })
     .openapi(hideForMe, async (c) => {
-      const { day, id } = c.req.valid('param')
-      const place = { topic: topicOf(library, day), id }
+      const place = c.req.valid('param')
       if (!(await hideForMember(c.var.db, place, memberOf(c).id))) throw new AppError('comment.not_found')
       return c.body(null, 204)
     })
     .openapi(showForMe, async (c) => {
-      const { day, id } = c.req.valid('param')
-      await showForMember(c.var.db, { topic: topicOf(library, day), id }, memberOf(c).id)
+      await showForMember(c.var.db, c.req.valid('param'), memberOf(c).id)
       return c.body(null, 204)
     })
 }

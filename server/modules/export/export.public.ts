@@ -19,7 +19,7 @@ export interface ExportFile {
 export interface ExportPart {
   /** The tables it tells of: all their rows that are the member's. */
   tables: readonly PgTable[]
-  /** One statement, with the owner in its `where`. Nothing that opens an account: no hash, no secret, no token. */
+  /** One statement, with the owner in its `where`, and at most one more that looks up names. Nothing that opens an account: no hash, no secret, no token. */
   collect(db: Db, whose: Exporting): Promise<ExportFile[]>
 }
 

@@ -66,6 +66,8 @@ test('it holds everything we keep, for reading and for programs, and its README 
     'completions.json',
     'devices.json',
     'factors.json',
+    'groups.json',
+    'groups.md',
     'hidden-comments.json',
     'journal.json',
     'journal.md',

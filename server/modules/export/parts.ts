@@ -12,8 +12,10 @@ import {
   commentHidesExport,
   commentReportsExport,
   commentsExport,
-} from '#server/modules/discussion/discussion.public.ts'
+} from '#server/modules/discussion/discussion-export.public.ts'
 import { factorsExport, recoveryCodesExport } from '#server/modules/factor/factor-export.public.ts'
+import { describeWeeks } from '#server/modules/group/group.public.ts'
+import { groupsExport } from '#server/modules/group/group-export.public.ts'
 import { journalExport } from '#server/modules/journal/journal.public.ts'
 import { versesExport } from '#server/modules/memory/memory-export.public.ts'
 import { notesExport } from '#server/modules/note/note-export.public.ts'
@@ -32,9 +34,10 @@ export function exportParts(library: Library): readonly ExportPart[] {
     versesExport,
     notesExport,
     prayersExport,
-    commentsExport(library),
-    commentReportsExport,
-    commentHidesExport,
+    groupsExport,
+    commentsExport({ library, describeWeeks }),
+    commentReportsExport({ library, describeWeeks }),
+    commentHidesExport({ library, describeWeeks }),
     devicesExport,
     signInMethodsExport,
     factorsExport,

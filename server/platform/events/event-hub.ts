@@ -14,10 +14,16 @@ export interface EventHub {
   /**
    * Sends what happened after `position`, then everything as it happens, each event once and in order.
    * @param position null where the reader's is unknown or too old: they are told that something may be missing
+   * @param until when it is ended, with the next beat; null for as long as somebody reads
    * @returns what ends it
    */
-  follow(topic: string, position: Position | null, follower: Follower): Promise<() => void>
-  /** Shows every follower that the line is open, and gives them the present as their position. */
+  follow(
+    topic: string,
+    position: Position | null,
+    follower: Follower,
+    until?: Date | null,
+  ): Promise<() => void>
+  /** Shows every follower that the line is open, and gives them the present as their position. Ends those whose time is over. */
   beat(): void
   readonly followers: number
   /** Ends every follower. */
@@ -26,6 +32,7 @@ export interface EventHub {
 
 interface Following {
   follower: Follower
+  until: Date | null
   /** The last event it was sent. */
   lastId: number
   /** What happened while it is being caught up; null once it is. */
@@ -135,11 +142,11 @@ export function createEventHub({
   }
 
   return {
-    async follow(topic, position, follower) {
+    async follow(topic, position, follower, until = null) {
       if (!stopped) await startListening()
       if (stopped) throw new Error('The hub has stopped.')
       // Held back from here on, so that nothing falls between what is read now and what is told from now.
-      const following: Following = { follower, lastId: position?.eventId ?? 0, held: [] }
+      const following: Following = { follower, until, lastId: position?.eventId ?? 0, held: [] }
       const followings = topics.get(topic) ?? new Set()
       topics.set(topic, followings.add(following))
       try {
@@ -160,8 +167,11 @@ export function createEventHub({
     beat() {
       const at = clock()
       for (const followings of topics.values()) {
-        for (const { follower, lastId, held } of followings)
-          if (!held) follower.send(positionFrame({ eventId: lastId, at }))
+        for (const { follower, until, lastId, held } of followings) {
+          if (held) continue
+          follower.send(positionFrame({ eventId: lastId, at }))
+          if (until && until <= at) follower.close()
+        }
       }
     },
     get followers() {

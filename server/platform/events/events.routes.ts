@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/app-error.ts'
 import { eventQuery } from '#contract/event.ts'
+import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { refuses, route, validated } from '#server/platform/route.ts'
 import type { EventHub } from './event-hub.ts'
@@ -15,6 +16,7 @@ const follow = route('event.follow', {
   method: 'get',
   path: '/events',
   summary: 'What happens in a topic, as server-sent events, from a position on',
+  description: `A topic that is not for everyone ends after ${PRIVATE_STREAM_MINUTES} minutes: ask again from where you are.`,
   request: { query: eventQuery },
   responses: {
     200: {
@@ -22,22 +24,25 @@ const follow = route('event.follow', {
         'Data of the topic; `event: gap` where it has to be loaded anew; `event: position` otherwise',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
+    401: refuses('Signed out, where only participants may read'),
+    403: refuses('Not a participant of this group'),
     404: refuses('There is no such topic'),
     503: refuses('Too many follow already'),
   },
 })
 
-/** @param isTopic whether there is such a topic; everybody may follow it */
-export function eventRoutes(hub: EventHub, isTopic: (topic: string) => boolean) {
+/** @param isPrivate whether a topic is not for everyone; who may follow it has been asked by then, and will be again */
+export function eventRoutes(hub: EventHub, isPrivate: (topic: string) => boolean) {
   return new OpenAPIHono<AppEnv>(validated).openapi(follow, async (c) => {
     const { topic, after = '' } = c.req.valid('query')
     const { outgoing } = c.env
-    if (!isTopic(topic) || !(outgoing && 'writableLength' in outgoing)) {
-      throw new AppError('event.unknown_topic')
-    }
+    // Without a socket there is nothing to write to.
+    if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
     if (hub.followers >= MOST_FOLLOWERS) throw new AppError('server.unavailable')
     // A browser that reconnects by itself sends the position it reached; the address has the one it began with.
-    const position = parsePosition(c.req.header('last-event-id') ?? after, c.var.clock())
+    const now = c.var.clock()
+    const position = parsePosition(c.req.header('last-event-id') ?? after, now)
+    const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * 60_000) : null
     const stream = openEventStream(outgoing, { 'x-request-id': c.var.requestId })
     // Whoever left while it was found out who asks has been told of already.
     let isClosed = outgoing.closed
@@ -47,7 +52,7 @@ export function eventRoutes(hub: EventHub, isTopic: (topic: string) => boolean) 
       unfollow?.()
     })
     try {
-      unfollow = await hub.follow(topic, position, stream)
+      unfollow = await hub.follow(topic, position, stream, until)
       if (isClosed) unfollow()
     } catch (err) {
       // It has begun, and so cannot be refused any more: the browser comes back by itself.

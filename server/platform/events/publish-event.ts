@@ -5,7 +5,7 @@ import { events } from '#db/schema/event.ts'
  * Tells whoever follows `topic`, once the statement this is part of is committed. It belongs last in a transaction:
  * from here to the commit, everybody else who has something for the same topic waits. It may stand in the `select`
  * behind a change, so that the change and its event are one statement.
- * @param data JSON, sent to every reader to the letter: nothing that is not public belongs in it
+ * @param data JSON, sent to every reader of the topic to the letter: nothing belongs in it that is not for all of them
  */
 export function publishEvent(topic: string | SQL, data: SQL, at: Date): SQL {
   return sql`publish_event(${topic}, ${data}, ${at.toISOString()}::timestamptz)`

@@ -8,9 +8,9 @@ import { useStatistics } from './admin.data.ts'
 
 const cards: readonly { key: keyof Statistics; label: string; words: string }[] = [
   { key: 'totalUsers', label: 'Total users', words: 'Everybody with an account' },
-  { key: 'studies', label: 'Studies', words: 'Days of the plan that can be read' },
-  { key: 'discussions', label: 'Discussions', words: 'Comments under the studies' },
-  { key: 'activeParticipants', label: 'Active participants', words: 'Completed a study in the last 30 days' },
+  { key: 'studies', label: 'Studies', words: 'Community studies, drafts among them' },
+  { key: 'discussions', label: 'Discussions', words: 'Comments that can be read' },
+  { key: 'activeParticipants', label: 'Active participants', words: 'Places taken in community studies' },
 ]
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'

@@ -5,6 +5,7 @@ import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
+import type { DiscussionWords } from './discussion-words.ts'
 import { nextCommentName, type usePostComment } from './own-comments.data.ts'
 import { type Draft, isIdSpent } from './send-comment.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -13,12 +14,13 @@ import { isSendable, WordsField } from './words-field.tsx'
 
 interface Props {
   view: DiscussionView
+  words: DiscussionWords
   /** While it is under way the comment is shown among the others. */
   posting: ReturnType<typeof usePostComment>
 }
 
 /** Where a member joins in. What is typed stays until the server has it: through failures, offline, and a reload. */
-export function CommentForm({ view, posting }: Props) {
+export function CommentForm({ view, words, posting }: Props) {
   const toast = useToast()
   const toastRefusal = useToastRefusal('comment.failed')
   const isOnline = useOnline()
@@ -54,7 +56,7 @@ export function CommentForm({ view, posting }: Props) {
         label="Share your thoughts"
         name="comment"
         rows={3}
-        placeholder="What stayed with you today?"
+        placeholder={words.placeholder}
         readOnly={isPending}
         value={isPending ? '' : draft.text}
         onWords={(text) => setDraft({ ...draft, text })}

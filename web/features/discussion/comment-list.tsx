@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { type DiscussionView, isBy } from './discussion.data.ts'
+import type { DiscussionWords } from './discussion-words.ts'
 import { useReported } from './moderation.data.ts'
 import type { Draft } from './send-comment.ts'
 import { SendingRow } from './sending-row.tsx'
@@ -11,16 +12,17 @@ import { useSteadyList } from './use-steady-list.ts'
 
 interface Props {
   view: DiscussionView
+  words: DiscussionWords
   comments: readonly Comment[]
   ownKey: string | null
   /** The member's comment that is on its way. */
   sending: Draft | null
 }
 
-export function CommentList({ view, comments, ownKey, sending }: Props) {
+export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   const isOwn = useCallback((comment: Comment) => isBy(ownKey, comment), [ownKey])
   const { list, shown, held, release } = useSteadyList(comments, isOwn)
-  const reported = useReported({ isWanted: view.isModerator }).data
+  const reported = useReported({ isWanted: view.seesReports }).data
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
 
   /** The button leaves with what it shows; the focus must not fall off the page. */
@@ -30,7 +32,7 @@ export function CommentList({ view, comments, ownKey, sending }: Props) {
   }
 
   return (
-    <section aria-label="Comments" className="grid gap-4">
+    <section aria-label={words.label} className="grid gap-4">
       {/* Over the list rather than above it: it must not move what it waits for. */}
       <div role="status" className="relative z-1 -mb-4 flex h-0 justify-center">
         {held > 0 && (
@@ -44,7 +46,7 @@ export function CommentList({ view, comments, ownKey, sending }: Props) {
         )}
       </div>
       {shown.length === 0 && !isSending ? (
-        <EmptyState words="No comments yet. Be the first to share your thoughts!" />
+        <EmptyState words={words.empty} />
       ) : (
         <ol ref={list} tabIndex={-1} className="divide-y divide-line focus:outline-none">
           {isSending && <SendingRow text={sending.text} />}

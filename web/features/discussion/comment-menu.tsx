@@ -50,8 +50,8 @@ export function CommentMenu({ view, comment, onPutAside }: Props) {
           </>
         )}
       </Menu>
-      {asked === 'report' && <ReportDialog day={view.day} comment={comment} onClose={close} />}
-      {asked === 'hide' && <HideDialog day={view.day} comment={comment} onClose={close} />}
+      {asked === 'report' && <ReportDialog topic={view.topic} comment={comment} onClose={close} />}
+      {asked === 'hide' && <HideDialog topic={view.topic} comment={comment} onClose={close} />}
     </>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/discussion.ts'
-import { studyTopic } from '#contract/study-topic.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
 import { useEvents } from '#web/lib/use-events.ts'
@@ -25,14 +24,17 @@ import {
 
 /** Which discussion, and who looks at it: each sees their own comments as theirs, and not what they have put aside. */
 export interface DiscussionView {
-  day: number
+  topic: string
   /** Null for a visitor. */
   memberId: string | null
+  /** May hide what is said here: as a moderator of the site, or as a leader of the group. */
   isModerator: boolean
+  /** Is told what members have reported, everywhere: as a moderator of the site. */
+  seesReports: boolean
 }
 
-const viewKey = ({ day, memberId }: DiscussionView) =>
-  ['own', 'discussion', day, memberId ?? 'visitor'] as const
+const viewKey = ({ topic, memberId }: DiscussionView) =>
+  ['own', 'discussion', topic, memberId ?? 'visitor'] as const
 const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
 const heardKey = (view: DiscussionView) => [...viewKey(view), 'heard'] as const
 
@@ -47,12 +49,12 @@ const MANY = 1000
 /** A discussion that stays as it is on the server, from the first page on. */
 export function useDiscussion(view: DiscussionView) {
   const queryClient = useQueryClient()
-  const { day, memberId, isModerator } = view
+  const { topic, memberId, isModerator } = view
   const query = useInfiniteQuery({
     queryKey: pagesKey(view),
     queryFn: async ({ pageParam, signal }): Promise<LoadedPage> => {
       const heardBefore = countOf(heardIn(queryClient, view))
-      return { ...(await readPage(day, pageParam, signal)), heardBefore }
+      return { ...(await readPage(topic, pageParam, signal)), heardBefore }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -70,7 +72,7 @@ export function useDiscussion(view: DiscussionView) {
   const loadAnew = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
 
   useEvents({
-    topic: studyTopic(day),
+    topic,
     after: pages?.[0]?.position,
     onEvent: (data) => {
       const event = data as DiscussionEvent
@@ -124,9 +126,9 @@ function pagesIn(queryClient: QueryClient, view: DiscussionView): readonly Loade
   return queryClient.getQueryData<InfiniteData<LoadedPage>>(pagesKey(view))?.pages ?? []
 }
 
-async function readPage(day: number, after: string | null, signal: AbortSignal): Promise<CommentPage> {
-  const asked = browserApi.studies[':day'].comments.$get(
-    { param: { day: String(day) }, query: after === null ? {} : { after } },
+async function readPage(topic: string, after: string | null, signal: AbortSignal): Promise<CommentPage> {
+  const asked = browserApi.discussions[':topic'].comments.$get(
+    { param: { topic }, query: after === null ? {} : { after } },
     { init: { signal } },
   )
   return (await accepted(asked, 'comment.load_failed')).json()

@@ -1,13 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment, DiscussionEvent } from '#contract/discussion.ts'
+import { refusalOf } from '#contract/errors.ts'
 import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { Discussion } from './discussion.tsx'
+import { DiscussionTab } from './discussion-tab.tsx'
+import { Reported } from './reported.tsx'
 
-const LIST = 'GET /api/studies/8/comments'
-const POST = 'POST /api/studies/8/comments'
-const ASIDE = '/api/studies/8/comments/1/hidden-for-me'
+const LIST = 'GET /api/discussions/study:8/comments'
+const POST = 'POST /api/discussions/study:8/comments'
+const ASIDE = '/api/discussions/study:8/comments/1/hidden-for-me'
 const OWN_KEY = 'annas-key'
 
 /** The stream of events, as the browser would open it. */
@@ -48,7 +51,9 @@ const said = (id: string, text: string, more: Partial<Comment> = {}): Comment =>
 })
 
 const pageOf = (...comments: Comment[]) => ({ comments, next: null, ownKey: OWN_KEY, position: '1.1' })
-const asAnna = <Discussion day={8} memberId="anna" isModerator={false} />
+const asAnna = (
+  <Discussion topic="study:8" memberId="anna" isModerator={false} seesReports={false} returnTo="/studies/8" />
+)
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Share your thoughts' })
 const postButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post comment' })
 const texts = () =>
@@ -63,7 +68,7 @@ test('a comment that is posted stands once, whether its answer comes first or it
   aPage(asAnna)
   await write('Amen')
   await screen.findByText('Hello')
-  const { id } = JSON.parse(sessionStorage.getItem('comment:anna/day-8') ?? '{}')
+  const { id } = JSON.parse(sessionStorage.getItem('comment:anna/study:8') ?? '{}')
   const comment = said(id, 'Amen', { authorKey: OWN_KEY, authorName: 'Anna' })
   server.answers[POST] = comment
   fireEvent.click(postButton())
@@ -71,7 +76,18 @@ test('a comment that is posted stands once, whether its answer comes first or it
   tell({ kind: 'comment.posted', comment })
   expect(texts()).toEqual(['Amen', 'Hello'])
   expect((await field()).value).toBe('')
-  expect(sessionStorage.getItem('comment:anna/day-8')).toBeNull()
+  expect(sessionStorage.getItem('comment:anna/study:8')).toBeNull()
+})
+
+test('what was typed under a study before its discussion was named by a topic is still there, and goes once it is posted', async () => {
+  const draft = { id: '1', text: 'Kept since yesterday' }
+  sessionStorage.setItem('comment:anna/day-8', JSON.stringify(draft))
+  aServer({ [LIST]: pageOf(), [POST]: said('1', draft.text) })
+  aPage(asAnna)
+  expect((await field()).value).toBe(draft.text)
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment posted!')).not.toBeNull()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('what could not be posted stays in its field, and is sent again under the same id', async () => {
@@ -173,7 +189,7 @@ test('what a moderator shows again is asked for: somebody may have hidden it for
 
 test('what another device has made of a comment meanwhile is not replaced unseen', async () => {
   const mine = said('1', 'Mine', { authorKey: OWN_KEY })
-  const EDIT = 'PATCH /api/studies/8/comments/1'
+  const EDIT = 'PATCH /api/discussions/study:8/comments/1'
   const server = aServer({ [LIST]: pageOf(mine), [EDIT]: { code: 'comment.changed_meanwhile', status: 409 } })
   aPage(asAnna)
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -185,4 +201,69 @@ test('what another device has made of a comment meanwhile is not replaced unseen
   const revisions = () =>
     server.asked.flatMap(({ body }) => (body ? [(body as { revision: number }).revision] : []))
   await waitFor(() => expect(revisions()).toEqual([1, 2]))
+})
+
+const GROUP = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
+const WEEK = `group:${GROUP}:7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e`
+const WEEK_PATH = `/api/discussions/${WEEK}/comments`
+
+test('about a week its own words stand around it, its leader may hide, and what a deleted week refuses stays in its field', async () => {
+  const words = {
+    label: 'Comments on week 2',
+    empty: 'Nobody has begun yet.',
+    placeholder: 'What will you try?',
+  }
+  const server = aServer({
+    [`GET ${WEEK_PATH}`]: pageOf(),
+    [`POST ${WEEK_PATH}`]: { code: 'group.week_gone', status: 404 },
+  })
+  const member = { id: 'anna', role: 'member' } as const
+  aPage(<DiscussionTab topic={WEEK} returnTo="/" member={member} isLeader words={words} />)
+  expect(await screen.findByText(words.empty)).not.toBeNull()
+  expect(screen.getByRole('region', { name: words.label })).not.toBeNull()
+  expect((await field()).placeholder).toBe(words.placeholder)
+  await write('For all of you')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('This week is gone')).not.toBeNull()
+  await waitFor(async () => expect((await field()).value).toBe('For all of you'))
+  tell({ kind: 'comment.posted', comment: said('1', 'His') })
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More about the comment of Ben' }), {
+    key: 'Enter',
+  })
+  expect(await screen.findByRole('menuitem', { name: 'Hide from everyone…' })).not.toBeNull()
+  // What is reported anywhere is for moderators of the site.
+  expect(server.requests()).not.toContain('GET /api/comments/reported')
+})
+
+test('whoever is not in the group any more is told so, and sees nothing of what is said there', async () => {
+  const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  await write('What I was about to say')
+  server.answers[LIST] = { code: 'group.participants_only', status: 403 }
+  tell({ kind: 'comment.shown', comment: said('2', 'His') })
+  expect(await screen.findByText(refusalOf('group.participants_only').words ?? '')).not.toBeNull()
+  expect(screen.queryByText('Hello')).toBeNull()
+  expect((await field()).value).toBe('What I was about to say')
+})
+
+test('what is reported leads moderators to where it stands: under its day, or in its group', async () => {
+  const reports = [{ reason: 'Please look', reportedAt: new Date().toISOString() }]
+  const week = { kind: 'week', groupId: GROUP, groupTitle: 'Ruth together', weekNumber: 2 }
+  const LEAVE = `DELETE ${WEEK_PATH}/2/reports`
+  const server = aServer({
+    'GET /api/comments/reported': {
+      reported: [
+        { topic: 'study:8', place: { kind: 'study', day: 8 }, comment: said('1', 'Hello'), reports },
+        { topic: WEEK, place: week, comment: said('2', 'Hello to the group'), reports },
+      ],
+    },
+    [LEAVE]: 204,
+  })
+  aPage(<Reported />)
+  const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await linkTo('Day 8')).toBe('/studies/8')
+  expect(await linkTo('Week 2 of Ruth together')).toBe(`/community/${GROUP}`)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave it' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(server.requests()).toContain(LEAVE))
 })

@@ -3,14 +3,14 @@ import { useDecide } from './moderation.data.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
-  day: number
+  topic: string
   comment: Pick<Comment, 'id'>
   onClose: () => void
 }
 
-/** A moderator takes a comment out of everybody's sight, and says why. */
-export function HideDialog({ day, comment, onClose }: Props) {
-  const hiding = useDecide({ day }, comment)
+/** A moderator, or a leader of the group, takes a comment out of everybody's sight, and says why. */
+export function HideDialog({ topic, comment, onClose }: Props) {
+  const hiding = useDecide({ topic }, comment)
   return (
     <ReasonDialog
       title="Hide this comment?"

@@ -4,11 +4,11 @@ import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
 import type { DiscussionView } from './discussion.data.ts'
 
-type Place = Pick<DiscussionView, 'day'>
+type Place = Pick<DiscussionView, 'topic'>
 
 const reportedKey = ['own', 'reported-comments'] as const
-const routes = browserApi.studies[':day'].comments[':id']
-const paramOf = ({ day }: Place, { id }: Pick<Comment, 'id'>) => ({ day: String(day), id })
+const routes = browserApi.discussions[':topic'].comments[':id']
+const paramOf = ({ topic }: Place, { id }: Pick<Comment, 'id'>) => ({ topic, id })
 
 export function useReportComment(view: Place, comment: Comment) {
   return useMutation({
@@ -52,7 +52,7 @@ export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: reportedKey })
       // A comment that is hidden, or is no longer, is another to those who see it.
-      await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.day] })
+      await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.topic] })
     },
   })
 }

@@ -6,8 +6,8 @@ import { keep } from './kept-text.ts'
 import { type Draft, sendComment, sendDeletion, sendEdit } from './send-comment.ts'
 
 /** By which name a member's next comment is kept while it is written. */
-export function nextCommentName({ day, memberId }: DiscussionView): string {
-  return `${memberId}/day-${day}`
+export function nextCommentName({ topic, memberId }: DiscussionView): string {
+  return `${memberId}/${topic}`
 }
 
 /** Posts a comment, and keeps it no longer once it is accepted. While it is under way it is the mutation's `variables`. */
@@ -16,7 +16,7 @@ export function usePostComment(view: DiscussionView) {
   return useMutation({
     mutationFn: async (draft: Draft) => {
       const hear = hearsAnswer(queryClient, view)
-      hear({ kind: 'comment.posted', comment: await sendComment(browserApi, view.day, draft) })
+      hear({ kind: 'comment.posted', comment: await sendComment(browserApi, view.topic, draft) })
       keep(nextCommentName(view), null)
     },
   })
@@ -27,7 +27,7 @@ export function useEditComment(view: DiscussionView, comment: Comment) {
   return useMutation({
     mutationFn: async (text: string) => {
       const hear = hearsAnswer(queryClient, view)
-      hear({ kind: 'comment.edited', comment: await sendEdit(browserApi, view.day, comment, text) })
+      hear({ kind: 'comment.edited', comment: await sendEdit(browserApi, view.topic, comment, text) })
     },
   })
 }
@@ -35,7 +35,7 @@ export function useEditComment(view: DiscussionView, comment: Comment) {
 export function useDeleteComment(view: DiscussionView, { id }: Comment) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => sendDeletion(browserApi, view.day, id),
+    mutationFn: () => sendDeletion(browserApi, view.topic, id),
     onSuccess: () => heard(queryClient, view, { kind: 'comment.gone', id }),
   })
 }

@@ -3,14 +3,14 @@ import { useReportComment } from './moderation.data.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
-  day: number
+  topic: string
   comment: Comment
   onClose: () => void
 }
 
 /** Asks a moderator to look at somebody else's comment. */
-export function ReportDialog({ day, comment, onClose }: Props) {
-  const reporting = useReportComment({ day }, comment)
+export function ReportDialog({ topic, comment, onClose }: Props) {
+  const reporting = useReportComment({ topic }, comment)
   return (
     <ReasonDialog
       title="Report this comment?"

@@ -47,9 +47,9 @@ export function Reported() {
   )
 }
 
-function ReportedCard({ reported: { day, comment, reports } }: { reported: ReportedComment }) {
+function ReportedCard({ reported: { topic, place, comment, reports } }: { reported: ReportedComment }) {
   const [isHiding, setHiding] = useState(false)
-  const leave = useLeave(day, comment)
+  const leave = useLeave(topic, comment)
   return (
     <Card aria-label={`Comment of ${comment.authorName}`} className="grid gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -57,9 +57,7 @@ function ReportedCard({ reported: { day, comment, reports } }: { reported: Repor
         <time dateTime={comment.postedAt} className="text-sm text-soft">
           {formatHour(comment.postedAt)}
         </time>
-        <Link to={`/studies/${day}`} className="text-link text-sm">
-          Day {day}
-        </Link>
+        <PlaceLink place={place} />
       </p>
       <CommentText text={comment.text} verses={comment.verses} />
       <div className="rounded-md bg-sunk/60 px-4 py-3 text-sm">
@@ -88,15 +86,27 @@ function ReportedCard({ reported: { day, comment, reports } }: { reported: Repor
           Leave it
         </Button>
       </div>
-      {isHiding && <HideDialog day={day} comment={comment} onClose={() => setHiding(false)} />}
+      {isHiding && <HideDialog topic={topic} comment={comment} onClose={() => setHiding(false)} />}
     </Card>
   )
 }
 
-function useLeave(day: number, comment: ReportedComment['comment']) {
+function PlaceLink({ place }: Pick<ReportedComment, 'place'>) {
+  const isStudy = place.kind === 'study'
+  return (
+    <Link
+      to={isStudy ? `/studies/${place.day}` : `/community/${place.groupId}`}
+      className="text-link min-w-0 text-sm wrap-anywhere"
+    >
+      {isStudy ? `Day ${place.day}` : `Week ${place.weekNumber} of ${place.groupTitle}`}
+    </Link>
+  )
+}
+
+function useLeave(topic: string, comment: ReportedComment['comment']) {
   const toast = useToast()
   const toastRefusal = useToastRefusal('admin.failed')
-  const { mutateAsync, isPending } = useDecide({ day }, comment)
+  const { mutateAsync, isPending } = useDecide({ topic }, comment)
   async function press(): Promise<void> {
     try {
       await mutateAsync({ kind: 'leave' })

@@ -13,30 +13,30 @@ export interface Draft {
  * Posts a comment, again if need be. Where an earlier try had arrived after all, with other words, these replace them.
  * @throws {Refusal}
  */
-export async function sendComment(api: ApiClient, day: number, { id, text }: Draft): Promise<Comment> {
-  const param = { day: String(day) }
-  const asked = api.studies[':day'].comments.$post({ param, json: { id, text } })
+export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
+  const param = { topic }
+  const asked = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
   const posted = await (await accepted(asked, 'comment.failed')).json()
-  return posted.text === text.trim() ? posted : sendEdit(api, day, posted, text, 'comment.failed')
+  return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, 'comment.failed')
 }
 
 /** @throws {Refusal} */
 export async function sendEdit(
   api: ApiClient,
-  day: number,
+  topic: string,
   { id, revision }: Pick<Comment, 'id' | 'revision'>,
   text: string,
   otherwise: ErrorCode = 'comment.edit_failed',
 ): Promise<Comment> {
-  const param = { day: String(day), id }
-  const asked = api.studies[':day'].comments[':id'].$patch({ param, json: { text, revision } })
+  const param = { topic, id }
+  const asked = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
   return (await accepted(asked, otherwise)).json()
 }
 
 /** @throws {Refusal} */
-export async function sendDeletion(api: ApiClient, day: number, id: string): Promise<void> {
-  const param = { day: String(day), id }
-  await accepted(api.studies[':day'].comments[':id'].$delete({ param }), 'comment.delete_failed')
+export async function sendDeletion(api: ApiClient, topic: string, id: string): Promise<void> {
+  const param = { topic, id }
+  await accepted(api.discussions[':topic'].comments[':id'].$delete({ param }), 'comment.delete_failed')
 }
 
 const spent: readonly ErrorCode[] = [

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Group, LeaderPage } from '#contract/group.ts'
+import { weekTopic } from '#contract/topic.ts'
+import type { Tx } from '#db/client.ts'
+import { deleteAccount } from './modules/deletion/carry-out-deletion.ts'
+import type { DeletionPart } from './modules/deletion/deletion.public.ts'
+import { deletionParts } from './modules/deletion/parts.ts'
+import { aDraft, aGroup, groupFor } from './testing/a-group.ts'
+import { aMember, json, type Member } from './testing/a-member.ts'
+import { anAdmin } from './testing/an-admin.ts'
+import { anApp, type TestApp } from './testing/an-app.ts'
+
+const due = new Date('2026-03-08T12:00:00Z')
+const dueClock = () => due
+
+let app: TestApp
+let leader: Member
+
+beforeAll(async () => {
+  app = await anApp()
+  leader = await aMember(app, 'Leader')
+})
+
+afterAll(() => app.database.close())
+
+async function aLeavingMember(name: string): Promise<Member> {
+  const member = await aMember(app, name)
+  await member.post('/api/account/deletion', { comments: 'remove' })
+  return member
+}
+
+const leave = (member: Member, meanwhile: readonly DeletionPart[] = []) =>
+  deleteAccount(app.database.db, dueClock, [...meanwhile, ...deletionParts(dueClock)], member.id)
+
+/** The embedded database has one connection: there they come when this transaction is over. */
+async function untilSomebodyWaits(tx: Tx): Promise<void> {
+  let isAwaited = app.database.kind === 'pglite'
+  while (!isAwaited) {
+    const { rows } = await tx.execute<{ is_awaited: boolean }>(sql`
+      select exists (
+        select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as is_awaited`)
+    isAwaited = rows[0]?.is_awaited ?? false
+  }
+}
+
+const join = (member: Member, { id }: Group) => member.post(`/api/groups/${id}/enrolment`, {})
+const pageOf = ({ id }: Group) => json<LeaderPage>(leader.get(`/api/groups/${id}/lead`))
+
+/** How each is made ready, what is then done at once with the deletion, and what comes of it. */
+const acts: Record<string, [(gone: Member) => Promise<() => Promise<Response>>, number]> = {
+  'takes them out': [
+    async (gone) => {
+      const group = await aGroup(leader)
+      await join(gone, group)
+      const place = (await pageOf(group)).participants.find(({ isSelf }) => !isSelf)
+      return () => leader.delete(`/api/groups/${group.id}/participants/${place?.id}`)
+    },
+    404,
+  ],
+  'lets them in': [
+    async (gone) => {
+      const group = await aGroup(leader, { admission: 'request' })
+      await join(gone, group)
+      const [request] = (await pageOf(group)).requests
+      return () => leader.post(`/api/groups/${group.id}/requests/${request?.id}`, {})
+    },
+    404,
+  ],
+  'sees them mark a week': [
+    async (gone) => {
+      const group = await aGroup(leader)
+      await join(gone, group)
+      return () => gone.put(`/api/groups/${group.id}/weeks/${group.weeks[0]?.id}/mark`)
+    },
+    404,
+  ],
+  'sees them write in their own draft': [
+    async (gone) => {
+      const draft = await aDraft(gone)
+      const topic = weekTopic(draft.id, draft.weeks[0]?.id ?? '')
+      return () => gone.post(`/api/discussions/${topic}/comments`, { id: randomUUID(), text: 'Hello?' })
+    },
+    404,
+  ],
+}
+
+test.each(Object.keys(acts))('whoever %s while their account is deleted waits for that', async (name) => {
+  const [prepare, status] = acts[name] ?? []
+  const gone = await aLeavingMember('Gone')
+  const act = await prepare?.(gone)
+  let acted: Promise<Response> | undefined
+  const meanwhile: DeletionPart = {
+    async beforeDeletion(tx) {
+      acted = act?.()
+      await untilSomebodyWaits(tx)
+    },
+  }
+  expect(await leave(gone, [meanwhile])).toBe(true)
+  expect((await acted)?.status).toBe(status)
+})
+
+test('with an account go its drafts; what others can see goes on without it, in the hands of the organisation', async () => {
+  const gone = await aLeavingMember('Gone')
+  const [draft, group] = [await aDraft(gone), await aGroup(gone, { admission: 'invitation' })]
+  const admin = await anAdmin(app)
+  expect((await admin.get(`/api/groups/${group.id}`)).status).toBe(404)
+  await leave(gone)
+  expect((await admin.get(`/api/groups/${draft.id}`)).status).toBe(404)
+  expect(await groupFor(admin, group.id)).toMatchObject({
+    mayLead: true,
+    isLedByOrganisation: true,
+    participantCount: 0,
+  })
+  const listed = async (viewer: Member) =>
+    (await json<{ groups: Group[] }>(viewer.get('/api/groups'))).groups.map(({ id }) => id)
+  expect(await listed(admin)).toContain(group.id)
+  expect(await listed(leader)).not.toContain(group.id)
+})

@@ -1,0 +1,86 @@
+import { AppError } from '#contract/app-error.ts'
+import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/calendar-date.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import type { GroupForm } from '#contract/group.ts'
+import { weekBegins } from '#contract/group-calendar.ts'
+import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import { findReferences } from '#scripture/find-references.ts'
+import type { WrittenGroup } from './group.queries.ts'
+
+interface FieldProblem {
+  field: string
+  words: string
+}
+
+/** The form with its references as we write them. @throws {AppError} `request.invalid` with each that is none */
+export function withReferences(form: GroupForm): GroupForm {
+  const problems: FieldProblem[] = []
+  const weeks = form.weeks.map((week, at) => ({
+    ...week,
+    references: week.references.map((written, index) => {
+      const reference = wholeReference(written)
+      if (reference === null)
+        problems.push(problem(`weeks.${at}.references.${index}`, 'group.unknown_reference'))
+      return reference ?? written
+    }),
+  }))
+  refuse(problems)
+  return { ...form, weeks }
+}
+
+function wholeReference(written: string): string | null {
+  const [found] = findReferences(written, { atMost: 1, maxVerses: MAX_PASSAGE_VERSES })
+  return found?.start === 0 && found.end === written.length ? found.reference : null
+}
+
+/** What a group needs before others can see it. */
+interface Publishable {
+  description: string
+  startsOn: CalendarDate | null
+  weeks: readonly { title: string }[]
+}
+
+/** @throws {AppError} `request.invalid` with everything that is missing */
+export function refuseUnfinished({ description, startsOn, weeks }: Publishable): void {
+  const problems: FieldProblem[] = []
+  if (description === '') problems.push(problem('description', 'group.no_description'))
+  if (startsOn === null) problems.push(problem('startsOn', 'group.no_start'))
+  if (weeks.length === 0) problems.push(problem('weeks', 'group.no_weeks'))
+  weeks.forEach(({ title }, at) => {
+    if (title === '') problems.push(problem(`weeks.${at}.title`, 'group.no_title'))
+  })
+  refuse(problems)
+}
+
+/** @throws {AppError} `request.invalid` for a day that is over where the group is */
+export function refusePastStart(startsOn: CalendarDate | null, timeZone: string, at: Date): void {
+  if (startsOn === null || startsOn >= calendarDateAt(at, timeZone)) return
+  refuse([problem('startsOn', 'group.start_past')])
+}
+
+function problem(field: string, code: ErrorCode): FieldProblem {
+  return { field, words: refusalOf(code).title }
+}
+
+function refuse(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw new AppError('request.invalid', { fields: problems })
+}
+
+/** What of a form stands in the row of its group. */
+export function writtenGroup(
+  form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
+  timeZone: string,
+): WrittenGroup {
+  const { title, description, admission, capacity, startsOn } = form
+  const weekCount = form.weeks.length
+  return {
+    title,
+    description,
+    admission,
+    capacity,
+    weekCount,
+    startsOn,
+    startsAt: startsOn && startOfDay(startsOn, timeZone),
+    endsAt: startsOn && startOfDay(weekBegins(startsOn, weekCount + 1), timeZone),
+  }
+}

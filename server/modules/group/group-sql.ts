@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Of a row `g` of the groups: its status at a moment. The rule is `groupStatus`, in instants. */
+export function statusAt(at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`
+  return sql`case
+    when g.published_at is null then 'draft'
+    when g.closed_at is not null or g.ends_at <= ${now} then 'completed'
+    when g.starts_at > ${now} then 'upcoming'
+    else 'active'
+  end`
+}
+
+/** Of a row `g` beside the viewer's enrolment `mine`, where they have one: whether everybody may know of the group. */
+export const isListed: SQL = sql`g.published_at is not null and g.admission <> 'invitation'`
+
+/** Whether somebody leads it who can still sign in; else the organisation does. */
+export const hasLeader: SQL = sql`exists (
+  select 1 from enrolments as led join members as person on person.id = led.member_id
+  where led.group_id = g.id and led.is_leader and person.disabled_at is null)`
+
+/**
+ * Whether the viewer may know of it: a draft is its leaders' alone, and what is by invitation its participants'. What
+ * nobody leads is for admins to look after.
+ */
+export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
+  const lookedAfter = isAdmin ? sql`or not ${hasLeader}` : sql``
+  return sql`(${isListed} or mine.is_leader or (mine.group_id is not null and g.published_at is not null) ${lookedAfter})`
+}
+
+/**
+ * How the viewer stands, of their enrolment `mine` and their request `asked`, where there are any. A request waits no
+ * more where the group is open by now, except of somebody whom a leader took out.
+ */
+export const standing: SQL = sql`case
+  when mine.is_leader then 'leader'
+  when mine.group_id is not null then 'participant'
+  when asked.group_id is null then 'none'
+  when g.admission = 'open' and not exists (
+    select 1 from group_removals as gone where gone.group_id = g.id and gone.member_id = asked.member_id) then 'none'
+  else 'asked'
+end`
+
+/** The viewer's enrolment and request beside a row `g`. Null for a visitor, who has neither. */
+export function besideViewer(viewerId: string | null): SQL {
+  return sql`
+    left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${viewerId}::uuid
+    left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
+}
+
+/** The name of a row `member` of the members, as other participants see it. */
+export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`

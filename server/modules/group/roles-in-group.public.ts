@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
+import type { Db } from '#db/client.ts'
+import type { Viewer } from '#server/platform/app-env.ts'
+import { hasLeader } from './group-sql.ts'
+
+/**
+ * The roles a viewer holds within a group: those of the site, and their place in it. Admins lead what nobody else does.
+ * One statement; none for a visitor, who has no place anywhere.
+ */
+export async function rolesInGroup(
+  db: Db,
+  groupId: string,
+  { member, roles }: Viewer,
+): Promise<readonly Role[]> {
+  if (!member || !isId(groupId)) return roles
+  const { rows } = await db.execute<{ place: 'leader' | 'participant' | null; has_leader: boolean }>(sql`
+    select case when mine.is_leader then 'leader' when mine.group_id is not null then 'participant' end as place,
+      ${hasLeader} as has_leader
+    from groups as g
+    left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${member.id}::uuid
+    where g.id = ${groupId}::uuid`)
+  const [found] = rows
+  if (!found) return roles
+  const leads = found.place === 'leader' || (!found.has_leader && roles.includes('admin'))
+  return [
+    ...roles,
+    ...(found.place ? (['participant'] as const) : []),
+    ...(leads ? (['leader'] as const) : []),
+  ]
+}
+
+/** What is no id is no group; the schema of the route says so to whoever sent it. */
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
