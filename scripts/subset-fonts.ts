@@ -5,9 +5,11 @@ import subsetFont from 'subset-font'
 import { type FontMetrics, fontMetrics, systemFaces } from './font-metrics.ts'
 
 // Writes web/fonts: the faces cut down to what the product sets, and the CSS that declares them together with
-// stand-ins whose lines are as wide and as high, so that nothing moves when the real face arrives.
+// stand-ins whose lines are as wide and as high, so that nothing moves when the real face arrives. And the same faces
+// as the server needs them, which sets the pictures of shared links.
 
 const folder = join(import.meta.dirname, '../web/fonts')
+const pictureFolder = join(import.meta.dirname, '../server/platform/pictures/fonts')
 const { resolve } = createRequire(import.meta.url)
 
 /** Nearly every page needs these and no more: ASCII, the printer's quotes, dashes and spaces. */
@@ -158,6 +160,25 @@ const italic: Cut[] = [
   },
 ]
 
+/** For pictures: large, and one weight. */
+const ofPictures = [
+  { file: 'literata', from: literata, source: 'literata-latin-opsz-normal', range: `${core},${accents}` },
+  { file: 'literata-letters', from: literata, source: 'literata-latin-ext-opsz-normal', range: letters },
+  { file: 'literata-greek', from: literata, source: 'literata-greek-opsz-normal', range: greek },
+  {
+    file: 'literata-greek-accented',
+    from: literata,
+    source: 'literata-greek-ext-opsz-normal',
+    range: greekAccented,
+  },
+  {
+    file: 'frank-ruhl',
+    from: frankRuhl,
+    source: 'frank-ruhl-libre-hebrew-wght-normal',
+    range: hebrew,
+  },
+]
+
 /** A stand-in, the names it goes by on a reader's machine, and the face it stands in for. */
 const standIns = [
   { name: 'Literata Georgia', local: ['Georgia'], metrics: systemFaces.Georgia, for: literata },
@@ -191,6 +212,21 @@ for (const { package: from } of [literata, sans, frankRuhl]) {
   await copyFile(resolve(`${from}/LICENSE`), join(folder, `LICENSE-${basename(from)}.txt`))
 }
 await writeFile(join(folder, 'faces.css'), `${css.join('\n')}\n`)
+
+await mkdir(pictureFolder, { recursive: true })
+for (const cut of ofPictures) {
+  const axes = cut.from === literata ? { opsz: opticalSizes.max, wght: 400 } : { wght: 400 }
+  const font = await subsetFont(await sourceOf(cut), textOf(cut.range), {
+    targetFormat: 'sfnt',
+    variationAxes: axes,
+    noHinting: true,
+  })
+  await writeFile(join(pictureFolder, `${cut.file}.ttf`), font)
+  console.log(`${cut.file}.ttf`, font.length)
+}
+for (const { package: from } of [literata, frankRuhl]) {
+  await copyFile(resolve(`${from}/LICENSE`), join(pictureFolder, `LICENSE-${basename(from)}.txt`))
+}
 
 function sourceOf(cut: Pick<Cut, 'from' | 'source'>): Promise<Buffer> {
   return readFile(resolve(`${cut.from.package}/files/${cut.source}.woff2`))

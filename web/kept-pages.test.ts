@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { isKept } from './kept-pages.ts'
+import { isKept, isKeptByTheMinute } from './kept-pages.ts'
 
 test.each([
   '',
   'theme=salvation',
   'theme=gods-word&season=50',
   'mode=sign-up',
+  'status=draft',
+  'status=completed',
   'tab=users',
   '_routes=screens/study',
 ])('a page for %j is kept', (query) => {
@@ -18,6 +20,8 @@ test.each([
   'season=51',
   'season=01',
   'mode=anything',
+  'status=ended',
+  'status=toString',
   'tab=anything',
   'utm_source=mail',
   'problem=identity.refused',
@@ -26,4 +30,11 @@ test.each([
   'theme=salvation&x=1',
 ])('a page for %j is made anew, because anybody could ask for another', (query) => {
   expect(isKept(new URLSearchParams(query))).toBe(false)
+})
+
+test('what changes from one minute to the next is made anew each minute, and nothing else', () => {
+  for (const path of ['/community', '/community.data', '/community/1b2c', '/community/1b2c.data'])
+    expect(isKeptByTheMinute(path), path).toBe(true)
+  for (const path of ['/', '/studies/8', '/communities', '/sitemap.xml', '/about'])
+    expect(isKeptByTheMinute(path), path).toBe(false)
 })

@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('screens/today.tsx'),
   route('studies', 'screens/studies.tsx', [route(':day', 'screens/study.tsx')]),
+  route('community', 'screens/community.tsx', [route(':id', 'screens/group.tsx')]),
+  route('community/new', 'screens/new-group.tsx'),
+  route('community/:id/edit', 'screens/edit-group.tsx'),
+  route('community/:id/lead', 'screens/lead-group.tsx'),
   route('notes', 'screens/notes.tsx'),
   route('prayer', 'screens/prayer.tsx'),
   route('memory', 'screens/memory.tsx'),

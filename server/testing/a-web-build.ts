@@ -22,6 +22,7 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
     },
     contextFor: (fetcher, site): RenderContext => ({ fetcher, site }),
     isKept: (query: URLSearchParams) => [...query.keys()].every((name) => name === 'theme'),
+    isKeptByTheMinute: (path) => path === '/community',
   }
   const build: WebBuild = { entry: { module } }
   return { web: { build, folder }, rendered }

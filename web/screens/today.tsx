@@ -8,6 +8,7 @@ import { SignInCard } from '#web/features/account/sign-in-card.tsx'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
+import { CommunityCard } from '#web/features/group/community-card.tsx'
 import { VerseCard } from '#web/features/memory/verse-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { Hero } from '#web/features/study/hero.tsx'
@@ -131,6 +132,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </VerseCard>
         </div>
         <JourneyCards />
+        <CommunityCard />
         <SeasonAndThemes season={loaderData.season} />
         {viewer.state !== 'member' && <SignInCard />}
       </div>

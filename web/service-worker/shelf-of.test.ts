@@ -37,6 +37,15 @@ test.each([
   '/api/studies/8',
   '/api/studies/8/answers',
   '/api/events?topic=study:8',
+  // What others make and change: old words about who meets when are worse than none.
+  '/community',
+  '/community.data',
+  '/community?status=active',
+  '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+  '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/card.png',
+  '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/lead',
+  '/api/groups',
+  '/api/groups/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
   // Pages that open accounts, or need the server anyway.
   '/auth',
   '/auth/callback/google?code=1',

@@ -34,7 +34,7 @@ export function aServer(answers: Record<string, Answer>) {
     if (answer === undefined) throw new Error(`Nobody expected ${request}.`)
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     if (typeof answer === 'number') return new Response(null, { status: answer })
-    const status = 'status' in answer ? Number(answer.status) : 200
+    const status = 'status' in answer && typeof answer.status === 'number' ? answer.status : 200
     return new Response(JSON.stringify(answer), { status })
   })
   return { answers, asked, requests: () => asked.map(({ request }) => request) }

@@ -1,13 +1,21 @@
+import { LAMP } from '#contract/lamp.ts'
 import { classes } from './classes.ts'
 
 /** The lamp on its stand. `public/favicon.svg` is the same drawing. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" width="1em" height="1em" fill="none" aria-hidden="true" className={className}>
-      <path fill="var(--flame)" d="M16 2.5c3.6 3.8 3.6 7.2 0 9.5-3.6-2.3-3.6-5.7 0-9.5Z" />
-      <g stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M6.5 15h19c-.6 4-4.3 6.2-9.5 6.2S7.1 19 6.5 15Z" />
-        <path d="M16 21.2V28M10 29h12" />
+    <svg
+      viewBox={`0 0 ${LAMP.grid} ${LAMP.grid}`}
+      width="1em"
+      height="1em"
+      fill="none"
+      aria-hidden="true"
+      className={className}
+    >
+      <path fill="var(--flame)" d={LAMP.flame} />
+      <g stroke="currentColor" strokeWidth={LAMP.strokeWidth} strokeLinecap="round" strokeLinejoin="round">
+        <path d={LAMP.bowl} />
+        <path d={LAMP.stand} />
       </g>
     </svg>
   )

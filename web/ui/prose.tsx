@@ -7,8 +7,9 @@ type Props = { paragraphs: readonly string[]; className?: string }
 export function Prose({ paragraphs, className }: Props) {
   return (
     <div className={classes('reading study-text', className)}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text keep their order, and may be alike
+        <p key={index}>
           <RunningText text={paragraph} />
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import { CloseLink } from './close-link.tsx'
 import { focusSheet } from './focus-sheet.ts'
 import { keepOpen } from './keep-open.ts'
@@ -16,6 +17,9 @@ type Props = {
   /** Prints as the whole document, without the page behind it. */
   children: ReactNode
 }
+
+/** The head stays in sight: a title longer than this is set smaller, so that it leaves room on a phone. */
+const LONG_TITLE_CHARS = 80
 
 /** A dialog with an address of its own. Rendered in place, without a portal, so that it stands open in the server's HTML. */
 export function RouteDialog({ title, above, actions, closeHref, onClose, children }: Props) {
@@ -36,7 +40,13 @@ export function RouteDialog({ title, above, actions, closeHref, onClose, childre
           <header className="dialog-head flex items-start gap-2 py-2 ps-4 pe-2 sm:ps-10 sm:pe-4 sm:pt-4">
             <div className="min-w-0 flex-1 py-2">
               {above && <div className="text-sm text-soft">{above}</div>}
-              <Dialog.Title id={titleId} className="text-xl sm:text-2xl">
+              <Dialog.Title
+                id={titleId}
+                className={classes(
+                  'wrap-anywhere',
+                  title.length > LONG_TITLE_CHARS ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
+                )}
+              >
                 {title}
               </Dialog.Title>
             </div>

@@ -118,6 +118,17 @@ test('at midnight, UTC, pages are rendered anew', async () => {
   expect(addresses()).toEqual(['/', '/'])
 })
 
+test('a page that changes from one minute to the next is rendered anew with every minute', async () => {
+  now = new Date('2026-03-01T12:00:00Z')
+  await visitor.get('/community')
+  now = new Date('2026-03-01T12:00:59Z')
+  await visitor.get('/community')
+  expect(addresses()).toEqual(['/community'])
+  now = new Date('2026-03-01T12:01:00Z')
+  await visitor.get('/community')
+  expect(addresses()).toEqual(['/community', '/community'])
+})
+
 test('a page that does not exist is 404, not kept, and logged with where the reader came from', async () => {
   const referer = 'https://letters.example/march?to=anna@example.org'
   const answers = [await visitor.get('/missing', { referer }), await visitor.get('/missing?q=a+private+word')]

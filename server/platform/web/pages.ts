@@ -17,8 +17,8 @@ export interface PageParts {
 }
 
 /**
- * Pages: the same for everyone, rendered once an address and day, served from memory. No cookie reaches
- * the render, so nothing that belongs to a member can end up in it.
+ * Pages: the same for everyone, rendered once an address and day, or minute where they change that often, and served from
+ * memory. No cookie reaches the render, so nothing that belongs to a member can end up in it.
  */
 export function pages({ build, inProcess, site, cache, limit }: PageParts): Handler<AppEnv> {
   const entry = entryOf(build)
@@ -47,7 +47,9 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
       return render(`${canonical}${url.search}`)
     }
     // The verse of the day changes at midnight, UTC, and the pages with it.
-    const key = `page:${c.var.clock().toISOString().slice(0, 10)}:${canonical}${sortedQuery(url)}`
+    const keptFor = entry.isKeptByTheMinute(canonical) ? 'YYYY-MM-DDTHH:MM' : 'YYYY-MM-DD'
+    const made = c.var.clock().toISOString().slice(0, keptFor.length)
+    const key = `page:${made}:${canonical}${sortedQuery(url)}`
     const response = entry.isKept(url.searchParams) ? await cache.serve(c.req.raw, key, make) : await make()
     if (response.status === 404) {
       const referrer = pathOf(c.req.header('referer'))

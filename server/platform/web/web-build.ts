@@ -10,6 +10,8 @@ export interface WebEntry {
   contextFor(fetcher: typeof fetch, site: Site): unknown
   /** May the page for this query be kept in memory? */
   isKept(query: URLSearchParams): boolean
+  /** May the page at this path be no more than a minute old? */
+  isKeptByTheMinute(path: string): boolean
 }
 
 /** The output of the React Router build, as far as we use it. */

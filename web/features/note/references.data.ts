@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_REFERENCES_AT_ONCE } from '#contract/limits.ts'
 import type { VerseLink } from '#contract/passage.ts'
-import { browserApi } from '#web/lib/api.ts'
-import { batched } from '#web/lib/batched.ts'
-import { accepted } from '#web/lib/refusal.ts'
-
-/** One request for all notes that come into sight together. */
-const recognise = batched<string, VerseLink[]>(async (texts) => {
-  const asked = browserApi.references.$post({ json: { texts: texts.map(asReferences) } })
-  return (await (await accepted(asked, 'server.unavailable')).json()).found
-}, MAX_REFERENCES_AT_ONCE)
+import { recogniseReferences } from '#web/lib/recognise-references.ts'
 
 /** References to Scripture in what somebody wrote as one; none until the server could be asked. */
 export function useReferences(text: string): readonly VerseLink[] {
   const { data } = useQuery({
     // What somebody wrote goes when they sign out.
     queryKey: ['own', 'references', text],
-    queryFn: () => recognise(text),
+    queryFn: () => recogniseReferences(asReferences(text)),
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

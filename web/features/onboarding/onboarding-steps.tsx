@@ -34,8 +34,8 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Studying with others',
       words:
-        'Under every study people share what stayed with them: read along, or add a few words of your own. ' +
-        'Or send the link of a day to a friend, and talk about it when you meet. Nobody needs an account to read.',
+        'In Community you find studies that people read together, week by week: join one, or begin your own. ' +
+        'And under every daily study they share what stayed with them: read along, or add a few words of your own.',
       picture: (
         <div className="flex items-end gap-5">
           <Logo className="text-[3rem]" />

@@ -12,6 +12,7 @@ export const mainDestinations: readonly Destination[] = [
   { to: '/memory', label: 'Memory' },
   { to: '/notes', label: 'Notes' },
   { to: '/prayer', label: 'Prayer' },
+  { to: '/community', label: 'Community' },
 ]
 
 /** Where the thumb reaches on a phone; everything else is behind More. */
@@ -28,6 +29,7 @@ export const moreDestinations: readonly (Destination & {
   for?: 'members' | 'visitors'
 })[] = [
   { to: '/notes', label: 'Notes', icon: 'note' },
+  { to: '/community', label: 'Community', icon: 'people' },
   { to: '/analytics', label: 'Progress', icon: 'check', for: 'members' },
   { to: '/profile', label: 'Profile', icon: 'user', for: 'members' },
   { to: '/auth', label: 'Sign In', icon: 'user', for: 'visitors' },
@@ -39,6 +41,7 @@ export const moreDestinations: readonly (Destination & {
 /** Where the footer leads. */
 export const footerDestinations: readonly Destination[] = [
   { to: '/studies', label: 'Studies' },
+  { to: '/community', label: 'Community' },
   { to: '/about', label: 'About' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },

@@ -7,6 +7,8 @@ interface PageFacts {
   /** The page's own address, e.g. /studies/8; search engines and shared links use it. */
   path: string
   type?: 'website' | 'article'
+  /** Of 1200 × 630, drawn on the server; that of the site, unless told. */
+  picture?: { path: string; alt: string }
 }
 
 /** For whatever address has nothing to show: not to be found again. */
@@ -24,7 +26,7 @@ export function notFoundMeta(site: Site): MetaDescriptor[] {
 /** Title, description and the card that shows where a link is shared. */
 export function pageMeta(
   site: Site,
-  { title, description, path, type = 'website' }: PageFacts,
+  { title, description, path, type = 'website', picture = siteCard(site) }: PageFacts,
 ): MetaDescriptor[] {
   const url = `${site.publicUrl}${path}`
   const fullTitle = title === site.name ? `${site.name}: ${site.tagline}` : `${title} · ${site.name}`
@@ -37,6 +39,15 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: `${site.publicUrl}${picture.path}` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+function siteCard({ name, tagline }: Site) {
+  return { path: '/card.png', alt: `${name}: ${tagline}` }
 }

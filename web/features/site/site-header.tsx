@@ -7,18 +7,18 @@ import { mainDestinations } from './destinations.ts'
 export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
   return (
     <header className="border-line border-b print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
         <Link to="/" className="flex min-h-11 items-center no-underline">
           <Wordmark name={siteName} />
         </Link>
         <nav aria-label="Main" className="ms-auto hidden md:block">
-          <ul className="flex gap-1">
+          <ul className="flex lg:gap-1">
             {mainDestinations.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end={to === '/'}
-                  className="flex min-h-11 items-center rounded-md px-3.5 text-soft no-underline transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                  className="flex min-h-11 items-center rounded-md px-2.5 text-soft no-underline transition-colors hover:text-ink lg:px-3.5 aria-[current=page]:font-medium aria-[current=page]:text-ink"
                 >
                   {label}
                 </NavLink>
@@ -26,7 +26,9 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex min-h-11 min-w-11 items-center justify-end md:ms-0">{account}</div>
+        <div className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-end whitespace-nowrap md:ms-0">
+          {account}
+        </div>
       </div>
     </header>
   )

@@ -94,12 +94,27 @@ function formIn({ values }: TypedRow): Unsent[] {
 }
 
 /** Fields that are chosen, not written, or that name the whole. */
-const notTexts = new Set(['title', 'category', 'date', 'answeredOn', 'deletedAt', 'memorizedAt', 'reference'])
+const notTexts = new Set([
+  ...['title', 'category', 'date', 'answeredOn', 'deletedAt', 'memorizedAt', 'reference'],
+  // Of a community study: see `web/features/group/group-form.ts`.
+  ...['id', 'startsOn', 'admission', 'capacity'],
+])
 
 function textsIn(fields: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
-  return Object.entries(fields).flatMap(([name, text]) =>
-    typeof text === 'string' && text.trim() !== '' && !notTexts.has(name) ? [{ name, text }] : [],
+  return Object.entries(fields).flatMap(([name, value]) =>
+    notTexts.has(name) ? [] : textsWithin(name, value),
   )
+}
+
+/** A text, or all that lie within a list, such as of weeks with their questions. */
+function textsWithin(name: string, value: unknown): { name: string; text: string }[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [{ name, text: value }]
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item: unknown, place) => {
+    if (typeof item !== 'object' || item === null) return textsWithin(`${name} ${place + 1}`, item)
+    const fields = Object.entries(item).filter(([field]) => field !== 'id')
+    return fields.flatMap(([field, inner]) => textsWithin(`${name} ${place + 1}, ${field}`, inner))
+  })
 }
 
 function titleIn({ title, reference }: Readonly<Record<string, unknown>>): string {

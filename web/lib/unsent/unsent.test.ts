@@ -75,6 +75,27 @@ test('a copy has every word as it was written', async () => {
   expect(copy).toContain('Half')
 })
 
+test('of a community study that is being written every text is found, and nothing that was only chosen', async () => {
+  const week = { id: 'a', title: 'Gleaning', references: ['Ruth 2'], typed: '', questions: ['Why?', ' '] }
+  const values = { id: 'ruth', revision: 1, title: 'Ruth', description: 'A hard year', admission: 'open' }
+  const owner = crypto.randomUUID()
+  const database = deviceDatabase()
+  await database.table('typing').put({ owner, name: 'group:new', values: { ...values, weeks: [week] } })
+  database.close()
+  expect(await findUnsent(owner)).toEqual([
+    {
+      what: 'form',
+      title: 'Ruth',
+      texts: [
+        { name: 'description', text: 'A hard year' },
+        { name: 'weeks 1, title', text: 'Gleaning' },
+        { name: 'weeks 1, references 1', text: 'Ruth 2' },
+        { name: 'weeks 1, questions 1', text: 'Why?' },
+      ],
+    },
+  ])
+})
+
 test('after signing out nothing of a member is left on the device, and everything of others', async () => {
   rememberUnsent(anna, true)
   sessionStorage.setItem(`comment:${anna}/day-3`, '{}')

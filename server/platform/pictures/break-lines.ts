@@ -1,0 +1,60 @@
+import type { WidthOf } from './card-faces.ts'
+
+interface Measure {
+  /** How wide a line may be, in ems. */
+  width: number
+  widthOf: WidthOf
+}
+
+/** What can be set of a text: on one line, without the characters that no face has, such as emoji. */
+export function settable(text: string, widthOf: WidthOf): string {
+  const known = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(
+    (character) => widthOf(character) !== null,
+  )
+  return known.join('').replace(/ +/g, ' ').trim()
+}
+
+/** Lines no wider than the measure. A word that is wider than a line by itself goes on in the next. */
+export function breakLines(text: string, measure: Measure): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ').flatMap((word) => piecesOf(word, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOfLine(longer, measure) <= measure.width) {
+      line = longer
+      continue
+    }
+    lines.push(line)
+    line = word
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+/** The first of these lines. Where others follow, the last says so, after a whole word where it has more than one. */
+export function cutLines(lines: readonly string[], count: number, measure: Measure): string[] {
+  if (lines.length <= count) return [...lines]
+  const full = lines[count - 1] ?? ''
+  let last = full
+  while (last !== '' && widthOfLine(`${last}…`, measure) > measure.width) last = last.slice(0, -1)
+  const wholeWords = last === full ? full : last.slice(0, Math.max(0, last.lastIndexOf(' ')))
+  return [...lines.slice(0, count - 1), `${wholeWords || last}…`]
+}
+
+function piecesOf(word: string, measure: Measure): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece !== '' && widthOfLine(piece + character, measure) > measure.width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return piece === '' ? pieces : [...pieces, piece]
+}
+
+function widthOfLine(line: string, { widthOf }: Measure): number {
+  let width = 0
+  for (const character of line) width += widthOf(character) ?? 0
+  return width
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { characterMap, tablesOf } from './font-file.ts'
+
+/** In the order in which a letter is looked for. Cut by scripts/subset-fonts.ts. */
+const files = ['literata', 'literata-letters', 'literata-greek', 'literata-greek-accented', 'frank-ruhl']
+
+const paths = files.map((file) => join(import.meta.dirname, `fonts/${file}.ttf`))
+
+/** The faces that cards are set in, as files. */
+export function cardFaces(): Uint8Array[] {
+  return paths.map((path) => readFileSync(path))
+}
+
+/** How wide a character is set, in ems; null where no face has it. */
+export type WidthOf = (character: string) => number | null
+
+let widths: WidthOf | undefined
+
+export function cardWidths(): WidthOf {
+  widths ??= widthsIn(paths.map((path) => widthOfFile(readFileSync(path))))
+  return widths
+}
+
+function widthsIn(faces: readonly WidthOf[]): WidthOf {
+  return (character) => {
+    for (const face of faces) {
+      const width = face(character)
+      if (width !== null) return width
+    }
+    return null
+  }
+}
+
+function widthOfFile(file: Buffer): WidthOf {
+  const tables = tablesOf(file)
+  const unitsPerEm = tables('head').readUInt16BE(18)
+  const longMetrics = tables('hhea').readUInt16BE(34)
+  const hmtx = tables('hmtx')
+  const glyphOf = characterMap(tables('cmap'))
+  return (character) => {
+    const glyph = glyphOf(character.codePointAt(0) ?? 0)
+    return glyph === 0 ? null : hmtx.readUInt16BE(4 * Math.min(glyph, longMetrics - 1)) / unitsPerEm
+  }
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { cardFaces } from './card-faces.ts'
+
+// The thread that draws one card: it is handed the drawing, and hands back the picture.
+
+const { resolve } = createRequire(import.meta.url)
+
+await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')))
+const drawing = new Resvg(String(workerData), {
+  font: { fontBuffers: cardFaces(), defaultFontFamily: 'Literata' },
+})
+const png = drawing.render().asPng()
+parentPort?.postMessage(png)

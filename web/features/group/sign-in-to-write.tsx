@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+
+/** For visitors: what an account is for here, and the way back. */
+export function SignInToWrite({ returnTo, words }: { returnTo: string; words: string }) {
+  const query = new URLSearchParams({ redirect_to: returnTo })
+  return (
+    <div className="grid max-w-prose justify-items-start gap-5">
+      <p className="text-lg text-soft">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to={`/auth?${query}`}>Sign In</Link>
+        </Button>
+        <Button asChild look="quiet">
+          <Link to={`/auth?mode=sign-up&${query}`}>Sign Up</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}

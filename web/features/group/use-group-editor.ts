@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#contract/errors.ts'
+import type { Group } from '#contract/group.ts'
+import { notices } from '#contract/notices.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { Refusal, refusalIn } from '#web/lib/refusal.ts'
+import { today } from '#web/lib/today.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
+import { useTyping } from '#web/lib/use-typing.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { checkGroup, checkWeek, type Demand, type GroupField, hasMistake } from './check-group-form.ts'
+import { useLead } from './group.data.ts'
+import { draftOf, FIRST_REVISION, type GroupDraft } from './group-form.ts'
+import { useSendDraft } from './use-send-draft.ts'
+import { useWeekActs } from './use-week-acts.ts'
+import { ADD_WEEK, NEWER, SAVE } from './week-places.ts'
+
+type Work = 'save' | 'publish'
+
+/** What the server said of fields that seemed right here. */
+interface Refused {
+  fields: Partial<Record<GroupField, string>>
+  /** By the id of the week. */
+  weeks: ReadonlyMap<string, string>
+}
+
+const nothingRefused: Refused = { fields: {}, weeks: new Map() }
+
+export interface EditorParts {
+  memberId: string
+  /** By which what is typed is kept on the device. */
+  name: string
+  begin: GroupDraft
+  /** As the account has it; null while it has none. */
+  group: Group | null
+  /** The week that is open at first. */
+  opened: string | null
+  /** The account has it from now on. With what was typed since it was sent, if anything was, and the week that is open. */
+  onMade?: (left: GroupDraft | null, id: string, openId: string | null) => void
+  onPublished: (id: string) => void
+  /** The server knows of no session. */
+  onSignedOut: () => void
+}
+
+/** A group that is written: what is typed, what is wrong with it, and how it is saved and published. */
+export function useGroupEditor(parts: EditorParts) {
+  const { memberId, name, begin, group, opened, onMade, onPublished, onSignedOut } = parts
+  const { values: draft, isKept, isTyped, type, clear, settle } = useTyping(memberId, name, begin)
+  const weeks = useWeekActs({ group, type, opened })
+  const sendDraft = useSendDraft(memberId)
+  const { mutateAsync: lead } = useLead(draft?.id ?? begin.id)
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('group.save_failed')
+  const focusSoon = useFocusSoon()
+  const form = useRef<HTMLFormElement>(null)
+  const [demand, setDemand] = useState<Demand | null>(null)
+  const [working, setWorking] = useState<Work | null>(null)
+  const [refused, setRefused] = useState(nothingRefused)
+  const [toConfirm, setToConfirm] = useState<{ work: Work; draft: GroupDraft } | null>(null)
+  /** How often something was found wrong. */
+  const [mistakes, setMistakes] = useState(0)
+
+  const isPublished = group !== null && group.status !== 'draft'
+  const days = { today: today(), keptStart: isPublished ? group.startsOn : null }
+  // What is typed is written over an older one than there is.
+  const newer =
+    working === null && draft && group && group.revision > (draft.revision ?? FIRST_REVISION) ? group : null
+
+  useEffect(() => {
+    if (mistakes > 0 && form.current) focusMistake(form.current)
+  }, [mistakes])
+
+  function typeAndForgive(change: Partial<GroupDraft>): void {
+    setRefused(nothingRefused)
+    type(change)
+  }
+
+  /** Says what is wrong, and leads there. */
+  function isWrong(draft: GroupDraft, demand: Demand): boolean {
+    const wrong = checkGroup(draft, demand, days)
+    const week = draft.weeks.find((week) => hasMistake(checkWeek(week, demand)))
+    const fields = Object.entries(wrong).filter(([, words]) => words !== null)
+    if (week) weeks.acts.open(week.id)
+    // There is no field for weeks: the button that adds one.
+    if (fields.length === 1 && wrong.weeks !== null) focusSoon(ADD_WEEK)
+    else if (week || fields.length > 0) setMistakes((count) => count + 1)
+    return week !== undefined || fields.length > 0
+  }
+
+  async function submit(work: Work): Promise<void> {
+    if (!draft || working !== null) return
+    if (newer) return document.getElementById(NEWER)?.focus()
+    const demand = work === 'publish' || isPublished ? 'complete' : 'draft'
+    setDemand(demand)
+    setRefused(nothingRefused)
+    setWorking(work)
+    const ready = await weeks.lookUpAll(draft)
+    setWorking(null)
+    if (isWrong(ready, demand)) return
+    if (group?.status === 'active' && ready.startsOn !== group.startsOn) setToConfirm({ work, draft: ready })
+    else await send(work, ready)
+  }
+
+  async function send(work: Work, sent: GroupDraft): Promise<void> {
+    setToConfirm(null)
+    setWorking(work)
+    try {
+      const saved = await sendDraft(sent)
+      const left = settle(sent, draftOf(saved))
+      const isOut = work === 'publish' && (await publish())
+      if (work === 'save') toast.success(notices['group.saved'].title)
+      if (isOut && !left) onPublished(saved.id)
+      else if (sent.revision === null) leave(left, saved.id)
+    } catch (error) {
+      takeRefusal(error, sent)
+    } finally {
+      setWorking(null)
+    }
+  }
+
+  async function publish(): Promise<boolean> {
+    try {
+      await lead({ kind: 'publish' })
+      toast.success(notices['group.published'].title)
+      return true
+    } catch (error) {
+      takeRefusal(error, null)
+      return false
+    }
+  }
+
+  function leave(left: GroupDraft | null, id: string): void {
+    clear()
+    onMade?.(left, id, weeks.openId)
+  }
+
+  function takeRefusal(error: unknown, sent: GroupDraft | null): void {
+    const { code, title } = refusalIn(error, 'group.save_failed')
+    if (refusalOf(code).status === 401) {
+      const { title, words } = refusalOf('auth.signed_out')
+      toast.error(title, words)
+      onSignedOut()
+    } else if (code === 'group.capacity_below_participants') {
+      showRefused({ ...nothingRefused, fields: { capacity: title } })
+    } else {
+      toastRefusal(error)
+      if (error instanceof Refusal && code === 'request.invalid')
+        showRefused(refusedIn(error.fields, sent ?? draft))
+      if (code === 'group.changed_meanwhile') leadToNewer(sent)
+    }
+  }
+
+  function showRefused(refused: Refused): void {
+    setRefused(refused)
+    const [week] = refused.weeks.keys()
+    if (week !== undefined) weeks.acts.open(week)
+    setMistakes((count) => count + 1)
+  }
+
+  function leadToNewer(sent: GroupDraft | null): void {
+    if (sent?.revision === null) leave({ ...sent, revision: FIRST_REVISION }, sent.id)
+    else focusSoon(NEWER)
+  }
+
+  return {
+    ...{ draft, form, weeks, demand, working, isKept, isTyped, isPublished, newer, refused, toConfirm },
+    wrong: draft && demand ? { ...checkGroup(draft, demand, days), ...refused.fields } : refused.fields,
+    type: typeAndForgive,
+    save: () => void submit('save'),
+    publish: () => void submit('publish'),
+    confirm: () => toConfirm && void send(toConfirm.work, toConfirm.draft),
+    takeBack: () => setToConfirm(null),
+    /** Writes over what somebody else has made of it. */
+    keepMine: () => {
+      if (newer) typeAndForgive({ revision: newer.revision })
+      focusSoon(SAVE)
+    },
+    /** Lets what is typed go. */
+    takeNewer: () => {
+      if (!newer || !draft) return
+      const mine = draft
+      settle(mine, draftOf(newer))
+      focusSoon(SAVE)
+      toast.info('You have the newer one', 'What you had written is put aside.', {
+        action: { label: 'Undo', onPress: () => type(mine) },
+      })
+    },
+  }
+}
+
+/** "weeks.3.title": the fourth week, wherever it is by now. */
+function refusedIn(fields: Readonly<Record<string, string>>, draft: GroupDraft | null): Refused {
+  const weeks = new Map<string, string>()
+  const own: Record<string, string> = {}
+  for (const [field, words] of Object.entries(fields)) {
+    const [, place] = /^weeks\.(\d+)/.exec(field) ?? []
+    const week = place === undefined ? undefined : draft?.weeks[Number(place)]
+    if (week) weeks.set(week.id, words)
+    else own[field] = words
+  }
+  return { fields: own, weeks }
+}

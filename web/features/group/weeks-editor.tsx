@@ -1,0 +1,78 @@
+import { MAX_GROUP_WEEKS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AskRemove } from './ask-remove.tsx'
+import type { Demand } from './check-group-form.ts'
+import type { GroupDraft } from './group-form.ts'
+import type { useWeekActs } from './use-week-acts.ts'
+import { WeekEditor } from './week-editor.tsx'
+import { ADD_WEEK } from './week-places.ts'
+
+interface Props {
+  draft: GroupDraft
+  weeks: ReturnType<typeof useWeekActs>
+  demand: Demand | null
+  /** What the server said of weeks, by their ids. */
+  refused: ReadonlyMap<string, string>
+  problem: string | null | undefined
+}
+
+/** The weeks in their order, all folded but the one that is being written. */
+export function WeeksEditor({ draft, weeks, demand, refused, problem }: Props) {
+  const { acts, openId, lookUps, busy, said, toRemove, takeOut, keepWeek } = weeks
+  const isFull = draft.weeks.length >= MAX_GROUP_WEEKS
+  return (
+    <>
+      {draft.weeks.length > 0 && (
+        <ol className="grid gap-3">
+          {draft.weeks.map((week, place) => (
+            <WeekEditor
+              key={week.id}
+              week={week}
+              place={place}
+              count={draft.weeks.length}
+              startsOn={draft.startsOn}
+              isOpen={week.id === openId}
+              demand={demand}
+              lookUp={lookUps.get(week.id)}
+              refused={refused.get(week.id)}
+              busy={busy?.id === week.id ? busy.work : null}
+              acts={acts}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="grid justify-items-start gap-1.5">
+        <Button
+          id={ADD_WEEK}
+          look="quiet"
+          disabled={isFull}
+          onClick={acts.add}
+          aria-describedby={`${ADD_WEEK}-words`}
+        >
+          <Icon name="plus" />
+          Add a week
+        </Button>
+        <p id={`${ADD_WEEK}-words`} aria-live="polite" className="text-sm">
+          {problem ? (
+            <span className="font-medium text-loss">{problem}</span>
+          ) : (
+            isFull && (
+              <span className="text-soft">A study can have {MAX_GROUP_WEEKS} weeks: half a year.</span>
+            )
+          )}
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {toRemove && (
+        <AskRemove
+          place={toRemove.place}
+          onYes={() => takeOut(toRemove.week, toRemove.place)}
+          onNo={keepWeek}
+        />
+      )}
+    </>
+  )
+}

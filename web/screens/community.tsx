@@ -1,0 +1,117 @@
+import { data, Outlet, useLocation, useParams } from 'react-router'
+import { refusalOf } from '#contract/errors.ts'
+import { useViewer } from '#web/features/account/account.data.ts'
+import { viewerIdOf } from '#web/features/account/viewer-id.ts'
+import { useGroups } from '#web/features/group/group.data.ts'
+import { GroupCounts } from '#web/features/group/group-counts.tsx'
+import { GroupFilters } from '#web/features/group/group-filters.tsx'
+import { GroupList, GroupListSkeleton } from '#web/features/group/group-list.tsx'
+import { StartYourOwn } from '#web/features/group/start-your-own.tsx'
+import { groupFilterIn, useGroupFilter } from '#web/features/group/use-group-filter.ts'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { apiContext } from '#web/lib/loader-context.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import type { Route } from './+types/community'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Community Studies',
+    description:
+      'Read the Bible together with others, week by week: join a community study, or start your own.',
+    path: '/community',
+  })
+
+/** The first page that fits the address, as everyone may see it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filter = groupFilterIn(new URL(request.url).searchParams)
+  const { status, search } = filter
+  const query = { ...(status && { status }), ...(search.trim() && { q: search.trim() }) }
+  const answer = await context.get(apiContext).groups.$get({ query })
+  // The page still says where things are, and asks once more by itself.
+  if (!answer.ok) return data({ filter, first: null }, { status: 503 })
+  return data({ filter, first: await answer.json() })
+}
+
+/** The list asks by itself for what the address is changed to. */
+export const shouldRevalidate = () => false
+
+export default function Community({ loaderData }: Route.ComponentProps) {
+  const [filter, changeFilter] = useGroupFilter()
+  const { search } = useLocation()
+  const { id } = useParams()
+  useReturnToCard(id)
+  const viewer = useViewer()
+  const viewerId = viewerIdOf(viewer)
+
+  const typed = filter.search.trim()
+  const settled = useSettled(typed)
+  // Taken away is seen at once; what is being typed is asked for once it stands.
+  const asked = { status: filter.status, search: typed === '' ? '' : settled }
+  const isFirst =
+    asked.status === loaderData.filter.status && asked.search === loaderData.filter.search.trim()
+  const first = isFirst ? (loaderData.first ?? undefined) : undefined
+  const groups = useGroups(viewerId, asked, first)
+  // Where the newest cannot be had, what the page came with is better than nothing.
+  const pages = groups.data?.pages ?? (first && [first])
+  const found = pages?.flatMap((page) => page.groups)
+  const last = pages?.at(-1)
+  const isNewest = groups.isSuccess && !groups.isPlaceholderData
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">Community Studies</h1>
+        <p className="mt-3 max-w-prose font-serif text-lg text-soft">
+          Where two or three read together, each sees what the others missed. Find a study that begins soon,
+          or sit down with one that is under way.
+        </p>
+      </header>
+      <GroupCounts activeGroups={last?.activeGroups} totalParticipants={last?.totalParticipants} />
+      <GroupFilters filter={filter} hasDrafts={viewer.state === 'member'} onChange={changeFilter} />
+      <p role="status" className="sr-only">
+        {found && isNewest && countInWords(found.length, groups.hasNextPage)}
+      </p>
+      {groups.isError && (
+        <FailedState
+          words={refusalOf('group.load_failed').title}
+          onRetry={() => groups.refetch()}
+          retrying={groups.isFetching}
+        />
+      )}
+      {found && found.length > 0 && (
+        <GroupList
+          groups={found}
+          viewerId={viewerId}
+          search={search}
+          hasMore={!groups.isError && last?.next != null}
+          isLoadingMore={groups.isFetchingNextPage || !isNewest}
+          onMore={() => groups.fetchNextPage()}
+        />
+      )}
+      {found?.length === 0 && (
+        <EmptyState
+          words={
+            asked.search || asked.status
+              ? 'No community studies found. Try other words, or look at all of them.'
+              : 'No community studies yet. Perhaps the first one is yours to begin.'
+          }
+        />
+      )}
+      {!found && !groups.isError && (
+        <LoadingState words="Loading community studies...">
+          <GroupListSkeleton />
+        </LoadingState>
+      )}
+      <StartYourOwn isVisitor={viewer.state === 'visitor'} />
+      <Outlet />
+    </div>
+  )
+}
+
+function countInWords(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} studies`
+  return count === 1 ? '1 study' : `${count} studies`
+}

@@ -1,0 +1,44 @@
+import { useAskViewerAgain } from '#web/features/account/account.data.ts'
+import { useOwner } from '#web/features/account/use-owner.ts'
+import { EditGroup } from '#web/features/group/edit-group.tsx'
+import { EditorSkeleton } from '#web/features/group/editor-skeleton.tsx'
+import { SignInToWrite } from '#web/features/group/sign-in-to-write.tsx'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { siteOf, useSite } from '#web/lib/site.ts'
+import type { Route } from './+types/edit-group'
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  ...pageMeta(siteOf(matches), {
+    title: 'Edit your study',
+    description: 'Its words, its days and its weeks.',
+    path: `/community/${params.id}/edit`,
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EditGroupScreen({ params: { id } }: Route.ComponentProps) {
+  const owner = useOwner()
+  const { organisation } = useSite()
+  const askViewerAgain = useAskViewerAgain()
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <h1 className="text-2xl sm:text-3xl">Edit your study</h1>
+      {owner === null ? (
+        <EditorSkeleton />
+      ) : owner === 'visitor' ? (
+        <SignInToWrite
+          returnTo={`/community/${id}/edit`}
+          words="Please sign in to go on with this study. What you have written on this device waits for you."
+        />
+      ) : (
+        <EditGroup
+          key={`${owner}/${id}`}
+          memberId={owner}
+          id={id}
+          organisation={organisation}
+          onSignedOut={askViewerAgain}
+        />
+      )}
+    </div>
+  )
+}

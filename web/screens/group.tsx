@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
+import { refusalOf } from '#contract/errors.ts'
+import { useViewer } from '#web/features/account/account.data.ts'
+import { viewerIdOf } from '#web/features/account/viewer-id.ts'
+import { useGroup } from '#web/features/group/group.data.ts'
+import { GroupDetail } from '#web/features/group/group-detail.tsx'
+import { GroupNotFound } from '#web/features/group/group-not-found.tsx'
+import { ShareMenu } from '#web/features/group/share-menu.tsx'
+import { useInvitation } from '#web/features/group/use-invitation.ts'
+import { pageMeta } from '#web/features/site/page-meta.ts'
+import { firstWords } from '#web/lib/first-words.ts'
+import { apiContext } from '#web/lib/loader-context.ts'
+import { refusalIn } from '#web/lib/refusal.ts'
+import { siteOf, useSite } from '#web/lib/site.ts'
+import { RouteDialog } from '#web/ui/route-dialog.tsx'
+import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import type { Route } from './+types/group'
+import { groupParts } from './group-parts.tsx'
+
+/** What everyone may see of it; null where it is not for everyone, or not at all: then the reader asks for themselves. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).groups[':id'].$get({ param: { id: params.id }, query: {} })
+  if (answer.ok) return data(await answer.json())
+  // What names no group at all is asked for no more than once.
+  if (Number(answer.status) === 400) throw data(null, { status: 404 })
+  return data(null, { status: answer.status === 404 ? 404 : 503 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: group, matches, params }) => {
+  const site = siteOf(matches)
+  if (!group) {
+    const words = 'Read the Bible together with others, week by week.'
+    return [
+      ...pageMeta(site, { title: 'Community study', description: words, path: `/community/${params.id}` }),
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  return pageMeta(site, {
+    title: group.title,
+    description: firstWords(group.description),
+    path: `/community/${group.id}`,
+    type: 'article',
+    // Whoever keeps pictures asks for another once the group has other words.
+    picture: { path: `/community/${group.id}/card.png?v=${group.revision}`, alt: group.title },
+  })
+}
+
+/** The group asks by itself for what has changed. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id
+
+export default function GroupScreen({ loaderData }: Route.ComponentProps) {
+  const { id = '' } = useParams()
+  return <OpenGroup key={id} id={id} first={loaderData} />
+}
+
+function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loaderData'] }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { organisation, publicUrl } = useSite()
+  const viewer = useViewer()
+  const viewerId = viewerIdOf(viewer)
+  const invitation = useInvitation(id)
+  const { data, error, isFetching, refetch } = useGroup(invitation === undefined ? null : viewerId, id, {
+    invitation: invitation ?? undefined,
+    first,
+  })
+  // A link may be opened in the very page that has just found nothing.
+  const askAgain = useEffectEvent(() => void (error && refetch()))
+  useEffect(() => {
+    if (invitation) askAgain()
+  }, [invitation])
+  const isGone = error !== null && refusalIn(error, 'group.load_failed').code === 'group.not_found'
+  // Where the newest cannot be had, what the page came with is better than nothing.
+  const group = isGone ? null : (data ?? first)
+  const closeHref = `/community${search}`
+
+  return (
+    <RouteDialog
+      title={group?.title ?? (isGone ? refusalOf('group.not_found').title : 'Community study')}
+      above="Community study"
+      actions={
+        group &&
+        group.admission !== 'invitation' &&
+        group.status !== 'draft' && <ShareMenu title={group.title} url={`${publicUrl}/community/${id}`} />
+      }
+      closeHref={closeHref}
+      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+    >
+      {error && !isGone && (
+        <div className="mx-auto mb-6 max-w-2xl">
+          <FailedState
+            words={refusalOf('group.load_failed').title}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {group && (
+        <GroupDetail
+          group={group}
+          viewerId={viewerId}
+          organisation={organisation}
+          {...groupParts(group, viewer.state === 'member' ? viewer.member : null)}
+        />
+      )}
+      {isGone && (
+        <GroupNotFound groupId={id} wasInvited={invitation !== null} isVisitor={viewer.state === 'visitor'} />
+      )}
+      {!group && !error && (
+        <div className="mx-auto max-w-2xl">
+          <noscript>{refusalOf('group.not_found').words}</noscript>
+          <LoadingState words="Loading this study...">
+            <SkeletonLines lines={6} />
+          </LoadingState>
+        </div>
+      )}
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CalendarDate } from '#contract/calendar-date.ts'
+import type { Group, GroupWeek } from '#contract/group.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** The week of this number, which begins so many weeks after March 2, 2026. */
+export function aWeek(number: number, differs: Partial<GroupWeek> = {}): GroupWeek {
+  const beginsOn = new Date(Date.UTC(2026, 2, 2 + (number - 1) * 7)).toISOString().slice(0, 10)
+  return {
+    id: id(number),
+    number,
+    title: `The week of ${number}`,
+    references: ['Ruth 1:1–22'],
+    content: '',
+    questions: [`What did you find in week ${number}?`],
+    beginsOn: beginsOn as CalendarDate,
+    isDone: false,
+    ...differs,
+  }
+}
+
+/** A study of three weeks, in its second. */
+export function aGroup(differs: Partial<Group> = {}): Group {
+  return {
+    id: id(100),
+    title: 'Ruth together',
+    description: 'Four chapters of kindness.',
+    status: 'active',
+    participantCount: 3,
+    weekCount: 3,
+    startsOn: '2026-03-02' as CalendarDate,
+    admission: 'open',
+    capacity: null,
+    isClosed: false,
+    standing: 'none',
+    weeks: [aWeek(1), aWeek(2), aWeek(3)],
+    currentWeek: 2,
+    isLedByOrganisation: false,
+    mayLead: false,
+    isInvited: false,
+    revision: 1,
+    ...differs,
+  }
+}
