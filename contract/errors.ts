@@ -452,8 +452,13 @@ export const errors = {
   'group.no_description': { status: 400, title: 'Please say what this study is about' },
   'group.description_too_long': { status: 400, title: 'A description can be 2,000 characters long' },
   'group.no_start': { status: 400, title: 'Please choose the day it starts' },
+  'group.start_invalid': { status: 400, title: 'Please choose a day from 2000 to 2199' },
   'group.start_past': { status: 400, title: 'Please choose today or a day to come' },
   'group.no_weeks': { status: 400, title: 'Please add at least one week' },
+  'group.would_be_over': {
+    status: 400,
+    title: 'With these weeks it would be over already. Keep the current week, or close the study',
+  },
   'group.too_many_weeks': { status: 400, title: 'A study can have 26 weeks' },
   'group.capacity_invalid': { status: 400, title: 'Please choose a number from 2 to 10,000' },
   'group.capacity_below_participants': {

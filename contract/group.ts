@@ -8,12 +8,14 @@ import {
   MAX_GROUP_QUESTION_CHARS,
   MAX_GROUP_QUESTIONS,
   MAX_GROUP_REFERENCES,
+  MAX_GROUP_START,
   MAX_GROUP_WEEKS,
   MAX_SCRIPTURE_CHARS,
   MAX_SEARCH_CHARS,
   MAX_TITLE_CHARS,
   MAX_WEEK_CONTENT_CHARS,
   MIN_GROUP_CAPACITY,
+  MIN_GROUP_START,
 } from '#contract/limits.ts'
 import { storableInstant } from '#contract/storable-instant.ts'
 import { timeZone } from '#contract/time-zone.ts'
@@ -50,8 +52,10 @@ export const weekForm = z.object({
 })
 export type WeekForm = z.infer<typeof weekForm>
 
-/** Postgres has no year 0, and nobody plans that far ahead. */
-const startDay = calendarDate.refine((day) => day >= '2000' && day < '2200')
+const startDay = calendarDate.refine(
+  (day) => day >= MIN_GROUP_START && day <= MAX_GROUP_START,
+  refusalOf('group.start_invalid').title,
+)
 
 /** A group as its leader writes it. A draft may be short of anything but its title. */
 export const groupForm = z.object({
@@ -89,7 +93,8 @@ export const invitationParam = groupParam.extend({ invitationId: id })
 /** The secret of a link, 256 bits. */
 const invitationToken = z.string().max(100)
 
-export const invitationQuery = z.object({ invitation: invitationToken.optional() })
+/** A header, because an address stands in the logs of whatever lies between. */
+export const invitationHeader = z.object({ 'x-invitation': invitationToken.optional() })
 
 /** With what somebody joins. */
 export const joining = z.object({ invitation: invitationToken.optional() })

@@ -129,6 +129,9 @@ export const DELETED_ENTRY_DAYS = 30
 
 /** Weeks of one group; half a year. */
 export const MAX_GROUP_WEEKS = 26
+/** First days. Postgres has no year 0, and nobody plans that far ahead. */
+export const MIN_GROUP_START = '2000-01-01'
+export const MAX_GROUP_START = '2199-12-31'
 export const MAX_GROUP_DESCRIPTION_CHARS = 2000
 export const MAX_WEEK_CONTENT_CHARS = 6000
 /** Passages of one week. */

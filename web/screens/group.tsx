@@ -20,7 +20,7 @@ import { groupParts } from './group-parts.tsx'
 
 /** What everyone may see of it; null where it is not for everyone, or not at all: then the reader asks for themselves. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).groups[':id'].$get({ param: { id: params.id }, query: {} })
+  const answer = await context.get(apiContext).groups[':id'].$get({ param: { id: params.id }, header: {} })
   if (answer.ok) return data(await answer.json())
   // What names no group at all is asked for no more than once.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })

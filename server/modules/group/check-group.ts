@@ -58,6 +58,11 @@ export function refusePastStart(startsOn: CalendarDate | null, timeZone: string,
   refuse([problem('startsOn', 'group.start_past')])
 }
 
+/** Taking weeks out must not end a group by oversight: what is over is never changed again. @throws {AppError} `request.invalid` */
+export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {
+  if (endsAt !== null && endsAt <= at) refuse([problem('weeks', 'group.would_be_over')])
+}
+
 function problem(field: string, code: ErrorCode): FieldProblem {
   return { field, words: refusalOf(code).title }
 }

@@ -3,7 +3,7 @@ import type { GroupForm } from '#contract/group.ts'
 import { weekTopic } from '#contract/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { removeDiscussion } from '#server/modules/discussion/discussion.public.ts'
-import { refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
+import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
 import {
   deleteGroup,
   findWritten,
@@ -34,14 +34,16 @@ export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promis
     const group = await holdLed(tx, groupId)
     if (group.revision !== revision) throw new AppError('group.changed_meanwhile')
     if (isOver(group, at)) throw new AppError('group.closed')
+    const written = writtenGroup(checked, group.timeZone)
     if (group.publishedAt) {
       refuseUnfinished(checked)
       if (checked.startsOn !== group.startsOn) refusePastStart(checked.startsOn, group.timeZone, at)
+      refuseOver(written, at)
     }
     if (checked.capacity !== null && checked.capacity < group.participantCount) {
       throw new AppError('group.capacity_below_participants')
     }
-    await updateGroup(tx, groupId, writtenGroup(checked, group.timeZone))
+    await updateGroup(tx, groupId, written)
     await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
   })
 }

@@ -157,7 +157,7 @@ test('what is by invitation nobody finds who has none', async () => {
   expect(await problemOf(anna.get(`/api/groups/${group.id}`))).toMatchObject({ code: 'group.not_found' })
   expect(await problemOf(join(anna, group))).toMatchObject({ code: 'group.not_found' })
   const token = await invite(group, false)
-  expect(await json(aVisitor(app).get(`/api/groups/${group.id}?invitation=${token}`))).toMatchObject({
+  expect(await json(aVisitor(app).get(`/api/groups/${group.id}`, { 'x-invitation': token }))).toMatchObject({
     isInvited: true,
     standing: 'none',
   })
@@ -186,7 +186,7 @@ test('an invitation that is forged, of another group, taken back or too old lets
       status: 410,
     })
     expect(
-      await problemOf(anna.get(`/api/groups/${where.id}?invitation=${encodeURIComponent(token)}`)),
+      await problemOf(anna.get(`/api/groups/${where.id}`, { 'x-invitation': encodeURIComponent(token) })),
     ).toMatchObject({
       code: 'group.not_found',
     })

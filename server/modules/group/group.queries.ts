@@ -53,16 +53,14 @@ export async function findGroup(
 
 export interface KeptGroup {
   startsOn: CalendarDate | null
-  startsAt: Date | null
+  endsAt: Date | null
   timeZone: string
   admission: Admission
   capacity: number | null
   participantCount: number
   publishedAt: Date | null
   closedAt: Date | null
-  endsAt: Date | null
   revision: number
-  source: string | null
 }
 
 /** A group, held until the transaction ends: nobody joins, leaves or changes it meanwhile. */
@@ -163,10 +161,10 @@ export async function deleteGroup(tx: Tx, groupId: string): Promise<string[]> {
   return weeks.map(({ id }) => id)
 }
 
-/** Title and weeks, as they are held against what is asked of a published group. */
+/** What of a group is held against what is asked of a published one. */
 export async function findWritten(tx: Tx, groupId: string) {
   const [group] = await tx
-    .select({ description: groups.description, startsOn: groups.startsOn, timeZone: groups.timeZone })
+    .select({ description: groups.description, startsOn: groups.startsOn })
     .from(groups)
     .where(eq(groups.id, groupId))
   const weeks = await tx

@@ -6,7 +6,7 @@ import {
   groupListQuery,
   groupPage,
   groupParam,
-  invitationQuery,
+  invitationHeader,
   newGroup,
 } from '#contract/group.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
@@ -31,7 +31,7 @@ const read = route('group.read', {
   method: 'get',
   path: '/groups/{id}',
   summary: 'A group with its weeks',
-  request: { params: groupParam, query: invitationQuery },
+  request: { params: groupParam, headers: invitationHeader },
   responses: {
     200: answers(group, 'The group'),
     404: refuses('There is none, or it is for others: a draft, or by invitation'),
@@ -110,7 +110,7 @@ export function groupRoutes() {
       return c.json(page, 200)
     })
     .openapi(read, async (c) => {
-      const { invitation } = c.req.valid('query')
+      const { 'x-invitation': invitation } = c.req.valid('header')
       return c.json(await shownTo(c, c.req.valid('param').id, invitation), 200)
     })
     .openapi(create, async (c) => {

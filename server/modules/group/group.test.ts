@@ -163,6 +163,10 @@ test('a published group stays complete, and one that began keeps its first day u
   expect(saved).toMatchObject({ title: 'Ruth, again', revision: group.revision + 1, status: 'active' })
   const moved = { ...late, startsOn: '2026-02-23' as GroupForm['startsOn'] }
   expect((await problemOf(save(anna, saved, moved))).fields).toMatchObject([{ field: 'startsOn' }])
+  now = days(8)
+  const short = { ...late, weeks: late.weeks.slice(0, 1) }
+  expect((await problemOf(save(anna, saved, short))).fields).toMatchObject([{ field: 'weeks' }])
+  expect((await groupFor(anna, group.id)).status).toBe('active')
   now = sunday
 })
 

@@ -66,7 +66,10 @@ export function useGroup(
     queryKey: groupKey(viewerId ?? '', id),
     queryFn: async ({ signal }): Promise<Group> => {
       const { route, param } = groupOf(id)
-      const asked = route.$get({ param, query: invitation ? { invitation } : {} }, { init: { signal } })
+      const asked = route.$get(
+        { param, header: invitation ? { 'x-invitation': invitation } : {} },
+        { init: { signal } },
+      )
       return (await accepted(asked, 'group.load_failed')).json()
     },
     ...(first && { placeholderData: first }),
