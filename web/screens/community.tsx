@@ -59,6 +59,8 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   const found = pages?.flatMap((page) => page.groups)
   const last = pages?.at(-1)
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
+  // Told where more was asked for, which is a long way down.
+  const lacksMore = groups.isFetchNextPageError
 
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
@@ -74,7 +76,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {found && isNewest && countInWords(found.length, groups.hasNextPage)}
       </p>
-      {groups.isError && (
+      {groups.isError && !lacksMore && (
         <FailedState
           words={refusalOf('group.load_failed').title}
           onRetry={() => groups.refetch()}
@@ -86,8 +88,9 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           groups={found}
           viewerId={viewerId}
           search={search}
-          hasMore={!groups.isError && last?.next != null}
-          isLoadingMore={groups.isFetchingNextPage || !isNewest}
+          hasMore={last?.next != null && (!groups.isError || lacksMore)}
+          isLoadingMore={groups.isFetchingNextPage || (!isNewest && !lacksMore)}
+          hasFailed={lacksMore && !groups.isFetchingNextPage}
           onMore={() => groups.fetchNextPage()}
         />
       )}

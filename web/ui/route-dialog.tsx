@@ -42,6 +42,7 @@ export function RouteDialog({ title, above, actions, closeHref, onClose, childre
               {above && <div className="text-sm text-soft">{above}</div>}
               <Dialog.Title
                 id={titleId}
+                dir="auto"
                 className={classes(
                   'wrap-anywhere',
                   title.length > LONG_TITLE_CHARS ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',

@@ -30,6 +30,21 @@ export function breakLines(text: string, measure: Measure): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
+/** As many lines as that takes, each about as long as the others, so that no word is left alone on the last. */
+export function evenLines(text: string, measure: Measure): string[] {
+  let lines = breakLines(text, measure)
+  const longestWord = Math.max(...text.split(' ').map((word) => widthOfLine(word, measure)))
+  for (let width = measure.width; width >= longestWord; width -= EVEN_STEP) {
+    const narrower = breakLines(text, { ...measure, width })
+    if (narrower.length > lines.length) break
+    lines = narrower
+  }
+  return lines
+}
+
+/** In ems. */
+const EVEN_STEP = 0.5
+
 /** The first of these lines. Where others follow, the last says so, after a whole word where it has more than one. */
 export function cutLines(lines: readonly string[], count: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_TITLE_CHARS } from '#contract/limits.ts'
-import { breakLines, cutLines, settable } from './break-lines.ts'
+import { breakLines, cutLines, evenLines, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
 import { CARD_WIDTH, cardSvg } from './card-svg.ts'
 
@@ -51,6 +51,11 @@ test('a text is broken between its words, and what is cut says so after a whole 
   const lines = breakLines('In the beginning was the Word', measure)
   expect(lines).toEqual(['In the', 'beginning', 'was the', 'Word'])
   expect(breakLines('abcdefghijklmno p', measure)).toEqual(['abcdefghij', 'klmno p'])
+  expect(evenLines('Ruth stays for good a day', { ...measure, width: 20 })).toEqual([
+    'Ruth stays for',
+    'good a day',
+  ])
+  expect(evenLines('abcdefghijklmno p', measure)).toEqual(['abcdefghij', 'klmno p'])
   expect(cutLines(lines, 4, measure)).toEqual(lines)
   expect(cutLines(['one two', 'three four', 'five'], 2, measure)).toEqual(['one two', 'three…'])
   expect(cutLines(['abcdefghij', 'k'], 1, measure)).toEqual(['abcdefghi…'])

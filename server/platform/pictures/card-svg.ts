@@ -1,5 +1,5 @@
 import { LAMP } from '#contract/lamp.ts'
-import { breakLines, cutLines, settable } from './break-lines.ts'
+import { breakLines, cutLines, evenLines, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
 
 /** What a shared link shows of a page. */
@@ -55,7 +55,7 @@ function setTitle(title: string, siteName: string): { size: number; lines: strin
   const text = settable(title, widthOf) || settable(siteName, widthOf)
   for (const { size, lines: most } of sizes) {
     const measure = { width: MEASURE / size, widthOf }
-    const lines = breakLines(text, measure)
+    const lines = evenLines(text, measure)
     const isLast = size === sizes.at(-1)?.size
     if (lines.length <= most || isLast) return { size, lines: cutLines(lines, most, measure) }
   }

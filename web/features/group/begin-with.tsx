@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,13 +16,25 @@ interface Props {
   from: string | null
 }
 
+/** The button that unfolds the choice. */
+const BEGIN_WITH = 'begin-with'
+
 /** Nobody has to begin with an empty page: the weeks of any study one may see can be taken over, and changed. */
 export function BeginWith({ memberId, from }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const focusSoon = useFocusSoon()
+
+  /** What was pressed goes, and the focus stays here. */
+  function leave(): void {
+    setOpen(false)
+    focusSoon(BEGIN_WITH)
+  }
+
   return (
     <div className="grid justify-items-start gap-4">
       <p className="-ms-3.5 flex flex-wrap">
         <Button
+          id={BEGIN_WITH}
           look="bare"
           size="small"
           className="min-h-11"
@@ -33,11 +46,13 @@ export function BeginWith({ memberId, from }: Props) {
         </Button>
         {from !== null && (
           <Button asChild look="bare" size="small" className="min-h-11">
-            <Link to="/community/new">Begin with an empty page</Link>
+            <Link to="/community/new" onClick={leave}>
+              Begin with an empty page
+            </Link>
           </Button>
         )}
       </p>
-      {isOpen && <Choice memberId={memberId} onChosen={() => setOpen(false)} />}
+      {isOpen && <Choice memberId={memberId} onChosen={leave} />}
     </div>
   )
 }
@@ -76,7 +91,7 @@ function Choice({ memberId, onChosen }: { memberId: string; onChosen: () => void
                   onClick={onChosen}
                   className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded-sm px-2 py-2 no-underline hover:bg-sunk"
                 >
-                  <span className="min-w-0 font-serif text-lg wrap-anywhere">{title}</span>
+                  <bdi className="min-w-0 font-serif text-lg wrap-anywhere">{title}</bdi>
                   <span className="text-sm text-soft">
                     {standing !== 'none' && `${standingWords[standing]} · `}
                     {weeksInWords(weekCount)}

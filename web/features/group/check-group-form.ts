@@ -5,11 +5,13 @@ import {
   MAX_GROUP_QUESTION_CHARS,
   MAX_GROUP_QUESTIONS,
   MAX_GROUP_REFERENCES,
+  MAX_GROUP_START,
   MAX_GROUP_WEEKS,
   MAX_SCRIPTURE_CHARS,
   MAX_TITLE_CHARS,
   MAX_WEEK_CONTENT_CHARS,
   MIN_GROUP_CAPACITY,
+  MIN_GROUP_START,
 } from '#contract/limits.ts'
 import type { GroupDraft, WeekDraft } from './group-form.ts'
 
@@ -43,6 +45,7 @@ export function checkGroup(
     ),
     startsOn: words(
       isComplete && startsOn === '' && 'group.no_start',
+      startsOn !== '' && !isBetween(startsOn, MIN_GROUP_START, MAX_GROUP_START) && 'group.start_invalid',
       isComplete && startsOn < today && startsOn !== keptStart && 'group.start_past',
     ),
     capacity: words(!isCapacity(capacity.trim()) && 'group.capacity_invalid'),
@@ -100,6 +103,11 @@ function isBlank(text: string): boolean {
 
 function isOver(text: string, most: number): boolean {
   return text.trim().length > most
+}
+
+function isBetween(day: string, first: string, last: string): boolean {
+  // A field for dates gives years beyond 9999 another length.
+  return day.length === last.length && day >= first && day <= last
 }
 
 function isCapacity(typed: string): boolean {

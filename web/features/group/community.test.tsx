@@ -113,12 +113,14 @@ test('the week it is stands open and is called so; the others are folded, and re
   expect(weeks[0]?.textContent).toContain(group.weeks[0]?.content)
 })
 
-test('more are added to the list, and whoever asked goes on with the first of them', async () => {
+test('more are added to the list, after a failure that is told there, and whoever asked goes on with the first of them', async () => {
   aServer({})
   const shown = (count: number) =>
     Array.from({ length: count }, (_, index) => aGroup({ id: `${index}`, title: `Study ${index}` }))
   function Growing() {
     const [count, setCount] = useState(2)
+    const [tries, setTries] = useState(0)
+    const askForMore = () => (tries === 0 ? setTries(1) : setCount(4))
     return (
       <GroupList
         groups={shown(count)}
@@ -126,16 +128,21 @@ test('more are added to the list, and whoever asked goes on with the first of th
         search="?q=study"
         hasMore={count < 4}
         isLoadingMore={false}
-        onMore={() => setCount(4)}
+        hasFailed={tries === 1}
+        onMore={askForMore}
       />
     )
   }
   aPage(<Growing />)
+  button('Show more').focus()
   fireEvent.click(button('Show more'))
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load community studies.')
+  expect(document.activeElement).toBe(button('Try again'))
+  fireEvent.click(button('Try again'))
   const third = await screen.findByRole('link', { name: 'Study 2' })
   expect(document.activeElement).toBe(third)
   expect(third.getAttribute('href')).toBe('/community/2?q=study')
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Show more|Try again/ })).toBeNull()
 })
 
 test('a link is copied, and where the browser copies nothing it is shown, selected', async () => {

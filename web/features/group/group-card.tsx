@@ -25,12 +25,14 @@ export function GroupCard({ group, viewerId, to }: Props) {
             <span>{group.admission === 'request' ? 'By request' : 'By invitation'}</span>
           )}
         </p>
-        <h2 className="text-lg wrap-anywhere">
+        <h2 dir="auto" className="line-clamp-4 text-lg wrap-anywhere">
           <Link to={to} preventScrollReset className="covers-card text-ink no-underline">
             {group.title}
           </Link>
         </h2>
-        <p className="line-clamp-3 text-soft wrap-anywhere">{group.description}</p>
+        <p dir="auto" className="line-clamp-3 text-soft wrap-anywhere">
+          {group.description}
+        </p>
         <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-2 text-sm text-soft">
           <li className="flex items-center gap-2">
             <Icon name="people" /> {participantsInWords(group.participantCount)}

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calendarDate } from '#contract/calendar-date.ts'
 import type { Group } from '#contract/group.ts'
+import * as typedForms from '#web/lib/typed-forms.ts'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { EditGroup } from './edit-group.tsx'
@@ -30,7 +31,7 @@ const editGroup = (onSignedOut = common.onSignedOut) => (
 function aDraft(differs: Partial<Group> = {}): Group {
   const weeks = ['Famine', 'Gleaning', 'Rest'].map((title, at) => aWeek(at + 1, { title, questions: [] }))
   const led = { standing: 'leader', mayLead: true, participantCount: 1 } as const
-  const day = { startsOn: calendarDate.parse('2999-03-02'), currentWeek: null }
+  const day = { startsOn: calendarDate.parse('2199-03-02'), currentWeek: null }
   return aGroup({
     ...{ id: from, title: 'Ruth', status: 'draft', weeks, revision: 1 },
     ...led,
@@ -45,6 +46,11 @@ const type = async (name: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const weekNames = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '')
+/** What the server tells of a draft that was sent to it. */
+const asMade = (body: unknown) => {
+  const { timeZone: _, ...form } = body as Group & { timeZone: string }
+  return aDraft({ ...form, weeks: form.weeks.map((week, at) => aWeek(at + 1, week)) })
+}
 const idIn = (body: unknown) => (body as { id: string }).id
 const PASSAGE = /^Passage/
 
@@ -94,14 +100,33 @@ test('a draft that had arrived before its answer was lost is given the words typ
   press('Save draft')
   await screen.findByText('Failed to save the study')
   const id = idIn(server.asked[0]?.body)
-  server.answers['POST /api/groups'] = { ...aDraft(), id }
+  await type('Title', 'Ruth, Naomi and Boaz')
+  server.answers['POST /api/groups'] = asMade(server.asked[0]?.body)
   server.answers[`PUT /api/groups/${id}`] = { ...saved, id, revision: 2 }
   press('Save draft')
   expect(await screen.findByText('Study saved')).not.toBeNull()
   expect(server.asked.at(-1)).toMatchObject({
     request: `PUT /api/groups/${id}`,
-    body: { revision: 1, title: 'Ruth, Naomi' },
+    body: { revision: 1, title: 'Ruth, Naomi and Boaz' },
   })
+})
+
+test('what another window has made of the same draft is not written over unasked', async () => {
+  const server = aServer({ 'POST /api/groups': aDraft() })
+  aPage(newGroup())
+  await type('Title', 'Naomi')
+  press('Save draft')
+  expect(await screen.findByText('Somebody else has changed this study')).not.toBeNull()
+  expect(server.requests()).toEqual(['POST /api/groups'])
+  const id = idIn(server.asked[0]?.body)
+  // They go on where it is edited, with both in sight.
+  cleanup()
+  server.answers[`GET /api/groups/${from}`] = aDraft()
+  const left = (await typedForms.readTyped(memberId, `group:${id}`)) as object
+  await typedForms.keepTypedForm(memberId, `group:${from}`, left)
+  aPage(editGroup())
+  expect(await screen.findByText(/it differs from what you have here in the title/)).not.toBeNull()
+  expect((await field('Title')).value).toBe('Naomi')
 })
 
 test('references are looked up as people write them; what is none says so and stays', async () => {
@@ -215,7 +240,7 @@ test('the first day of a study that is under way is moved only once that was ask
   const server = aServer({ [`GET /api/groups/${from}`]: group, [`PUT /api/groups/${from}`]: group })
   aPage(editGroup())
   await type('Title', 'Naomi')
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2999-01-05' } })
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2199-01-05' } })
   press('Save')
   expect(await screen.findByRole('dialog', { name: 'Move the first day?' })).not.toBeNull()
   press('Go back')
@@ -244,6 +269,33 @@ test('whoever does not lead it reads so; whoever is signed out meanwhile keeps t
   press('Save draft')
   await waitFor(() => expect(signedOut).toHaveBeenCalledOnce())
   expect((await field('Title')).value).toBe('Naomi')
+})
+
+test('where the browser keeps nothing, the form stays although the session is over', async () => {
+  const signedOut = vi.fn()
+  const refused = { status: 401, code: 'auth.signed_out', title: '', requestId: '' }
+  aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })
+  aPage(editGroup(signedOut))
+  await field('Title')
+  vi.spyOn(typedForms, 'keepTypedForm').mockResolvedValue(false)
+  await type('Title', 'Naomi')
+  expect(await screen.findByText(/^This browser keeps nothing/)).not.toBeNull()
+  press('Save draft')
+  expect(await screen.findByText(/^Sign in in another window/)).not.toBeNull()
+  expect(signedOut).not.toHaveBeenCalled()
+  expect((await field('Title')).value).toBe('Naomi')
+})
+
+test('what is wrong with the weeks as a whole leads to the button that adds one', async () => {
+  const over = 'With these weeks it would be over already'
+  const fields = [{ field: 'weeks', words: over }]
+  const refused = { status: 400, code: 'request.invalid', title: '', requestId: '', fields }
+  aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })
+  aPage(editGroup())
+  await type('Title', 'Naomi')
+  press('Save draft')
+  expect(await screen.findByText(over)).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a week'))
 })
 
 test('typing in one week draws no other anew, also where there are 26', async () => {

@@ -88,6 +88,10 @@ test('a draft needs a title, and what others see a description, a day to come, a
   expect(checkGroup(past, 'draft', days).startsOn).toBeNull()
   expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a day to come')
   expect(checkGroup(past, 'complete', { ...days, keptStart: past.startsOn }).startsOn).toBeNull()
+  // A year that is typed in half, or with a figure too many.
+  for (const startsOn of ['0202-03-01', '2200-01-01', '20260-03-01']) {
+    expect(checkGroup({ ...ruth, startsOn }, 'draft', days).startsOn).toMatch('from 2000 to 2199')
+  }
   expect(hasMistake(checkWeek(newWeek(), 'draft'))).toBe(false)
   expect(checkWeek(newWeek(), 'complete').title).toBe('Please give it a title')
 })

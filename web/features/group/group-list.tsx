@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { refusalOf } from '#contract/errors.ts'
 import type { GroupCard as Card_ } from '#contract/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -11,11 +12,13 @@ interface Props {
   search: string
   hasMore: boolean
   isLoadingMore: boolean
+  /** More was asked for, and did not come. */
+  hasFailed: boolean
   onMore: () => void
 }
 
 /** Community studies as cards, the newest first, a page at a time. */
-export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, onMore }: Props) {
+export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
   const list = useRef<HTMLUListElement>(null)
   /** How many there were when more were asked for. */
   const countBefore = useRef<number | null>(null)
@@ -38,18 +41,23 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, on
         ))}
       </ul>
       {hasMore && (
-        <Button
-          look="quiet"
-          needsScript
-          busy={isLoadingMore}
-          className="justify-self-center"
-          onClick={() => {
-            countBefore.current = groups.length
-            onMore()
-          }}
-        >
-          Show more
-        </Button>
+        <div className="grid justify-items-center gap-2">
+          <p role="alert" className="text-soft empty:hidden">
+            {hasFailed && `${refusalOf('group.load_failed').title}.`}
+          </p>
+          {/* Stays where it is, and so does the focus. */}
+          <Button
+            look="quiet"
+            needsScript
+            busy={isLoadingMore}
+            onClick={() => {
+              countBefore.current = groups.length
+              onMore()
+            }}
+          >
+            {hasFailed ? 'Try again' : 'Show more'}
+          </Button>
+        </div>
       )}
     </>
   )

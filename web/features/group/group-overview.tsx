@@ -24,7 +24,7 @@ export function GroupOverview({ group, organisation }: Props) {
         Overview
       </h3>
       {group.description && (
-        <p className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
+        <p dir="auto" className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
           {group.description}
         </p>
       )}

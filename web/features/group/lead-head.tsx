@@ -24,7 +24,12 @@ export function LeadHead({ group }: { group: Group }) {
         {group.isLedByOrganisation ? 'Looked after by the organisation' : 'You lead this study'}
         <StatusBadge status={status} />
       </p>
-      <h1 id={LEAD_TITLE} tabIndex={-1} className="text-2xl outline-none wrap-anywhere sm:text-3xl">
+      <h1
+        id={LEAD_TITLE}
+        tabIndex={-1}
+        dir="auto"
+        className="text-2xl outline-none wrap-anywhere sm:text-3xl"
+      >
         {title}
       </h1>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-soft">

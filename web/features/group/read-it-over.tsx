@@ -29,7 +29,9 @@ export const ReadItOver = memo(function ReadItOver({ draft, group, organisation 
           aria-label="As participants will see it"
           className="grid w-full animate-fade gap-8 rounded-md border border-line bg-raised px-4 py-6 sm:px-8"
         >
-          <p className="font-serif text-2xl wrap-anywhere">{draft.title || 'Without a title yet'}</p>
+          <p dir="auto" className="font-serif text-2xl wrap-anywhere">
+            {draft.title || 'Without a title yet'}
+          </p>
           <GroupOverview group={shown} organisation={organisation} />
           <WeeklyCurriculum group={shown} />
         </article>

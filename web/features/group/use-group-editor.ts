@@ -12,20 +12,15 @@ import { useToast } from '#web/ui/toast.tsx'
 import { checkGroup, checkWeek, type Demand, type GroupField, hasMistake } from './check-group-form.ts'
 import { useLead } from './group.data.ts'
 import { draftOf, FIRST_REVISION, type GroupDraft } from './group-form.ts'
+import { nothingRefused, type Refused, refusedIn } from './refused-fields.ts'
 import { useSendDraft } from './use-send-draft.ts'
 import { useWeekActs } from './use-week-acts.ts'
 import { ADD_WEEK, NEWER, SAVE } from './week-places.ts'
 
 type Work = 'save' | 'publish'
 
-/** What the server said of fields that seemed right here. */
-interface Refused {
-  fields: Partial<Record<GroupField, string>>
-  /** By the id of the week. */
-  weeks: ReadonlyMap<string, string>
-}
-
-const nothingRefused: Refused = { fields: {}, weeks: new Map() }
+/** Of words that were never those of the group: whatever it reads is newer. */
+const OLDER_THAN_ANY = 0
 
 export interface EditorParts {
   memberId: string
@@ -80,12 +75,11 @@ export function useGroupEditor(parts: EditorParts) {
   function isWrong(draft: GroupDraft, demand: Demand): boolean {
     const wrong = checkGroup(draft, demand, days)
     const week = draft.weeks.find((week) => hasMistake(checkWeek(week, demand)))
-    const fields = Object.entries(wrong).filter(([, words]) => words !== null)
+    const fields = Object.keys(wrong).filter((field) => wrong[field as GroupField] !== null)
+    if (!week && fields.length === 0) return false
     if (week) weeks.acts.open(week.id)
-    // There is no field for weeks: the button that adds one.
-    if (fields.length === 1 && wrong.weeks !== null) focusSoon(ADD_WEEK)
-    else if (week || fields.length > 0) setMistakes((count) => count + 1)
-    return week !== undefined || fields.length > 0
+    leadToMistake(week ? [] : fields)
+    return true
   }
 
   async function submit(work: Work): Promise<void> {
@@ -138,9 +132,7 @@ export function useGroupEditor(parts: EditorParts) {
   function takeRefusal(error: unknown, sent: GroupDraft | null): void {
     const { code, title } = refusalIn(error, 'group.save_failed')
     if (refusalOf(code).status === 401) {
-      const { title, words } = refusalOf('auth.signed_out')
-      toast.error(title, words)
-      onSignedOut()
+      askToSignIn()
     } else if (code === 'group.capacity_below_participants') {
       showRefused({ ...nothingRefused, fields: { capacity: title } })
     } else {
@@ -151,15 +143,33 @@ export function useGroupEditor(parts: EditorParts) {
     }
   }
 
+  /** The form makes way for a door, unless what was typed would go with it. */
+  function askToSignIn(): void {
+    const { title } = refusalOf('auth.signed_out')
+    if (isTyped && isKept === false) {
+      toast.error(title, 'Sign in in another window, come back here, and save again.')
+    } else {
+      toast.error(title, isTyped ? 'What you wrote is kept on this device until you are back.' : undefined)
+      onSignedOut()
+    }
+  }
+
   function showRefused(refused: Refused): void {
     setRefused(refused)
     const [week] = refused.weeks.keys()
     if (week !== undefined) weeks.acts.open(week)
-    setMistakes((count) => count + 1)
+    leadToMistake(refused.weeks.size === 0 ? Object.keys(refused.fields) : [])
+  }
+
+  /** @param alone where nothing else is wrong: the fields that are */
+  function leadToMistake(alone: readonly string[]): void {
+    // There is no field for weeks: the button that adds one.
+    if (alone.length === 1 && alone[0] === 'weeks') focusSoon(ADD_WEEK)
+    else setMistakes((count) => count + 1)
   }
 
   function leadToNewer(sent: GroupDraft | null): void {
-    if (sent?.revision === null) leave({ ...sent, revision: FIRST_REVISION }, sent.id)
+    if (sent?.revision === null) leave({ ...sent, revision: OLDER_THAN_ANY }, sent.id)
     else focusSoon(NEWER)
   }
 
@@ -187,17 +197,4 @@ export function useGroupEditor(parts: EditorParts) {
       })
     },
   }
-}
-
-/** "weeks.3.title": the fourth week, wherever it is by now. */
-function refusedIn(fields: Readonly<Record<string, string>>, draft: GroupDraft | null): Refused {
-  const weeks = new Map<string, string>()
-  const own: Record<string, string> = {}
-  for (const [field, words] of Object.entries(fields)) {
-    const [, place] = /^weeks\.(\d+)/.exec(field) ?? []
-    const week = place === undefined ? undefined : draft?.weeks[Number(place)]
-    if (week) weeks.set(week.id, words)
-    else own[field] = words
-  }
-  return { fields: own, weeks }
 }

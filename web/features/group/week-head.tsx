@@ -34,7 +34,9 @@ export function WeekHead({ week, place, count, startsOn, isOpen, isWrong, busy, 
               Week {place + 1}
               {begins && `, begins ${dayInWords(begins)}`}
             </span>
-            <span className="text-lg wrap-anywhere">{week.title || 'Without a title yet'}</span>
+            <span dir="auto" className="text-lg wrap-anywhere">
+              {week.title || 'Without a title yet'}
+            </span>
             {isWrong ? (
               <span className="font-medium font-sans text-loss text-sm">Something here needs a look</span>
             ) : (

@@ -13,9 +13,11 @@ export function WeekSheet({ group, week, participants }: Props) {
   const { number, title, references, questions, beginsOn } = week
   return (
     <div data-print-root className="hidden print:block">
-      <p className="text-sm text-soft">{group.title}</p>
-      <h1 className="mt-1 text-2xl">
-        Week {number} of {group.weekCount}: {title}
+      <p className="text-sm text-soft wrap-anywhere">
+        <bdi>{group.title}</bdi>
+      </p>
+      <h1 className="mt-1 text-2xl wrap-anywhere">
+        Week {number} of {group.weekCount}: <bdi>{title}</bdi>
       </h1>
       <p className="mt-2">
         {[...references, beginsOn && `from ${dayInWords(beginsOn)}`].filter(Boolean).join(' · ')}
@@ -26,8 +28,8 @@ export function WeekSheet({ group, week, participants }: Props) {
           <ol className="mt-2 grid list-decimal gap-2 ps-6 font-serif">
             {questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike
-              <li key={index} className="break-inside-avoid">
-                {question}
+              <li key={index} className="break-inside-avoid wrap-anywhere">
+                <bdi>{question}</bdi>
               </li>
             ))}
           </ol>

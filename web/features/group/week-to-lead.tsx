@@ -49,13 +49,15 @@ export function WeekToLead({ group, participants }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <h3 className="text-xl wrap-anywhere">{week.title}</h3>
+        <h3 dir="auto" className="text-xl wrap-anywhere">
+          {week.title}
+        </h3>
         {week.questions.length > 0 ? (
           <ol className="grid list-decimal gap-4 ps-6 font-serif text-lg leading-relaxed marker:text-soft">
             {week.questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike
               <li key={index} className="ps-1 wrap-anywhere">
-                {question}
+                <bdi>{question}</bdi>
               </li>
             ))}
           </ol>

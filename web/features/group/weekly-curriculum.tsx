@@ -64,7 +64,9 @@ function Week({
               </span>
             )}
           </span>
-          <h4 className="font-serif text-lg wrap-anywhere">{week.title || `Week ${week.number}`}</h4>
+          <h4 dir="auto" className="font-serif text-lg wrap-anywhere">
+            {week.title || `Week ${week.number}`}
+          </h4>
         </span>
         <Icon
           name="chevron-down"
@@ -73,7 +75,11 @@ function Week({
       </summary>
       <div className="grid gap-6 pt-2 pb-8">
         {week.references.length > 0 && <WeekPassages references={week.references} />}
-        {week.content && <Prose paragraphs={paragraphsOf(week.content)} className="wrap-anywhere" />}
+        {week.content && (
+          <div dir="auto">
+            <Prose paragraphs={paragraphsOf(week.content)} className="wrap-anywhere" />
+          </div>
+        )}
         {week.questions.length > 0 && <Questions questions={week.questions} />}
         {isOpen && underWeek?.(week)}
       </div>
@@ -88,7 +94,9 @@ function Questions({ questions }: { questions: readonly string[] }) {
       <ol className="grid list-decimal gap-2 ps-6 font-serif text-lg marker:text-soft wrap-anywhere">
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are shown, and keep their order
-          <li key={index}>{question}</li>
+          <li key={index}>
+            <bdi>{question}</bdi>
+          </li>
         ))}
       </ol>
     </div>

@@ -1,5 +1,5 @@
 import type { Admission } from '#contract/group.ts'
-import { MAX_GROUP_CAPACITY } from '#contract/limits.ts'
+import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MIN_GROUP_START } from '#contract/limits.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { GroupField } from './check-group-form.ts'
 import { formIn, type GroupDraft } from './group-form.ts'
@@ -17,6 +17,8 @@ export function WhenAndWho({ draft, wrong, onType }: Props) {
       <TextField
         label="First day"
         type="date"
+        min={MIN_GROUP_START}
+        max={MAX_GROUP_START}
         className="max-w-72"
         value={draft.startsOn}
         onChange={({ target }) => onType({ startsOn: target.value })}

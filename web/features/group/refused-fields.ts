@@ -1,0 +1,24 @@
+import type { GroupField } from './check-group-form.ts'
+import type { GroupDraft } from './group-form.ts'
+
+/** What the server said of fields that seemed right here. */
+export interface Refused {
+  fields: Partial<Record<GroupField, string>>
+  /** By the id of the week. */
+  weeks: ReadonlyMap<string, string>
+}
+
+export const nothingRefused: Refused = { fields: {}, weeks: new Map() }
+
+/** "weeks.3.title": the fourth week, wherever it is by now. */
+export function refusedIn(fields: Readonly<Record<string, string>>, draft: GroupDraft | null): Refused {
+  const weeks = new Map<string, string>()
+  const own: Record<string, string> = {}
+  for (const [field, words] of Object.entries(fields)) {
+    const [, place] = /^weeks\.(\d+)/.exec(field) ?? []
+    const week = place === undefined ? undefined : draft?.weeks[Number(place)]
+    if (week) weeks.set(week.id, words)
+    else own[field] = words
+  }
+  return { fields: own, weeks }
+}
