@@ -149,7 +149,14 @@ test('on a phone More holds what has no place under the thumb, and differs for m
   await expect(quick.getByRole('listitem')).toHaveText(['Today', 'Studies', 'Memory', 'Prayer', 'More'])
   await quick.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
-  await expect(more.getByRole('link')).toHaveText(['Notes', 'Sign In', 'About', 'Privacy', 'Terms'])
+  await expect(more.getByRole('link')).toHaveText([
+    'Notes',
+    'Community',
+    'Sign In',
+    'About',
+    'Privacy',
+    'Terms',
+  ])
   await more.getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
   await expect(more).toBeHidden()
