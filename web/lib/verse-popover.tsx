@@ -1,8 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { ReactElement } from 'react'
-import { Scripture } from '#web/ui/scripture.tsx'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
-import { usePassage } from './passage.data.ts'
+import { PassageInPlace } from './passage-in-place.tsx'
 
 interface Props {
   /** As we write it: "John 3:16". */
@@ -23,28 +21,9 @@ export function VersePopover({ reference, children }: Props) {
           aria-label={reference}
           className="z-50 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float"
         >
-          <Passage reference={reference} />
+          <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  )
-}
-
-function Passage({ reference }: { reference: string }) {
-  const { data: passage, isPending, isFetching, refetch } = usePassage(reference)
-  if (passage) return <Scripture passage={passage} className="[--reading-size:1.125rem]" />
-  if (isPending) {
-    return (
-      <LoadingState words="Loading passage...">
-        <SkeletonLines lines={3} />
-      </LoadingState>
-    )
-  }
-  return (
-    <FailedState
-      words={`${reference} could not be loaded.`}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
   )
 }

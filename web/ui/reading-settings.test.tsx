@@ -1,17 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import { chooseReading, readingSettingsScript } from './reading-store.ts'
 
 // The popover watches the size of what it is anchored to, and jsdom has no layout to watch.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+stubResizeObserver()
 
 const page = document.documentElement
 

@@ -3,20 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedMember, ListedStudies, MemberDetails } from '#contract/admin.ts'
 import { ProofContext } from '#web/lib/proof.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { Overview } from './overview.tsx'
 import { Studies } from './studies.tsx'
 import { Users } from './users.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
 })
 
 afterEach(() => {

@@ -3,17 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Group, LeaderPage } from '#contract/group.ts'
 import { aGroup } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { LeadGroup } from './lead-group.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
 })
 
 afterEach(() => {

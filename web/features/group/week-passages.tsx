@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { usePassage } from '#web/lib/passage.data.ts'
+import { PassageInPlace } from '#web/lib/passage-in-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Scripture } from '#web/ui/scripture.tsx'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 
 /** The passages of a week. Each unfolds where it stands: what is read together may be a whole chapter. */
 export function WeekPassages({ references }: { references: readonly string[] }) {
@@ -37,28 +35,9 @@ function WeekPassage({ reference }: { reference: string }) {
       </Button>
       {isOpen && (
         <div className="animate-fade border-line border-s-2 py-4 ps-4 sm:ps-6">
-          <Passage reference={reference} />
+          <PassageInPlace reference={reference} lines={5} />
         </div>
       )}
     </>
-  )
-}
-
-function Passage({ reference }: { reference: string }) {
-  const { data: passage, isPending, isFetching, refetch } = usePassage(reference)
-  if (passage) return <Scripture passage={passage} />
-  if (isPending) {
-    return (
-      <LoadingState words="Loading passage...">
-        <SkeletonLines lines={5} />
-      </LoadingState>
-    )
-  }
-  return (
-    <FailedState
-      words={`${reference} could not be loaded.`}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
   )
 }
