@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { calendarDateAt, daysLater } from '#contract/calendar-date.ts'
 import { aMember } from './fixtures/a-member.ts'
@@ -24,27 +23,27 @@ async function aNamedMember(page: Page, { url }: Product, displayName: string): 
   expect(saved.ok()).toBe(true)
 }
 
-/** A draft as the form makes it; writing one in the form is a journey of its own. */
-async function aDraft(page: Page, { url }: Product): Promise<string> {
-  const data = {
-    id: randomUUID(),
-    title: 'Ruth in four weeks',
-    description: 'A short book about kindness that stays.',
-    admission: 'request',
-    capacity: 4,
-    startsOn: daysLater(calendarDateAt(new Date(), 'UTC'), 3),
-    timeZone: 'America/New_York',
-    weeks: WEEKS.map((title, index) => ({
-      id: randomUUID(),
-      title,
-      references: [`Ruth ${index + 1}`],
-      content: '',
-      questions: [`What moved you in chapter ${index + 1}?`],
-    })),
+/** A draft of four weeks, written in the form. */
+async function aDraft(page: Page): Promise<string> {
+  await open(page, '/community/new')
+  await page.getByLabel('Title', { exact: true }).fill('Ruth in four weeks')
+  await page.getByLabel('Description').fill('A short book about kindness that stays.')
+  await page.getByLabel('First day').fill(daysLater(calendarDateAt(new Date(), 'UTC'), 3))
+  await page.getByRole('radio', { name: /^By request/ }).check()
+  await page.getByLabel(/^How many places/).fill('4')
+  for (const [index, title] of WEEKS.entries()) {
+    if (index > 0) await button(page, 'Add a week').click()
+    await page.getByLabel('Title of this week').fill(title)
+    const passage = page.getByRole('textbox', { name: 'Passage' })
+    await passage.fill(`Ruth ${index + 1}`)
+    await passage.press('Enter')
+    await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem')).toHaveCount(1)
+    await button(page, 'Add a question').click()
+    await page.getByRole('textbox', { name: 'Question 1' }).fill(`What moved you in chapter ${index + 1}?`)
   }
-  const made = await page.request.post('/api/groups', { data, headers: { origin: url } })
-  expect(made.ok()).toBe(true)
-  return data.id
+  await button(page, 'Save draft').click()
+  await page.waitForURL(/\/community\/[\da-f-]{36}\/edit$/)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
 const week = (page: Page, number: number) => page.locator(`[data-week="${number}"]`)
@@ -75,7 +74,7 @@ test('a leader and two others go through four weeks together, from the first wor
   const ana = await aPerson(browser, product, 'Ana')
   const ben = await aPerson(browser, product, 'Ben')
   const dora = await aPerson(browser, product, 'Dora')
-  const id = await aDraft(lea, product)
+  const id = await aDraft(lea)
   const path = `/community/${id}`
 
   // Published by Lea; two ask, and one has a link.
