@@ -33,6 +33,11 @@ const otherText = z.object({
 })
 export type OtherText = z.infer<typeof otherText>
 
+/** The name of what a change wrote into a field, once it has given way. */
+export function otherId(change: string | null, field: string): string {
+  return `${change}.${field}`
+}
+
 /** An entry as the account has it. */
 export const entry = z.object({
   kind: entryKind,

@@ -1,4 +1,4 @@
-import type { Entry, EntryChange, FieldValue, OtherText } from '#contract/entry.ts'
+import { type Entry, type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
 
 /** What one change makes of an entry, before it has a version. */
 export type Merged = Omit<Entry, 'version'>
@@ -50,8 +50,4 @@ function otherOf(
 ): OtherText | null {
   if (typeof value !== 'string' || value === '') return null
   return { id: otherId(change, field), field, text: value, at }
-}
-
-function otherId(change: string | null, field: string): string {
-  return `${change}.${field}`
 }

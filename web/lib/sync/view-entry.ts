@@ -1,4 +1,4 @@
-import type { EntryKind, Fields, OtherText } from '#contract/entry.ts'
+import { type EntryKind, type Fields, type OtherText, otherId } from '#contract/entry.ts'
 import { type KnownEntry, type UnsentChange, VISITOR } from './sync-tables.ts'
 
 /** Where an entry is: with a visitor, who has no account; on its way to the account; in it; or refused by it. */
@@ -56,7 +56,10 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
       stamps[field] = change.id
     }
   }
-  const dismissed = new Set(changes.flatMap((change) => change.dismissed))
+  // What was written here may have given way in the account before this device heard that it arrived. It still lies over
+  // the rest: offered beside itself, it could be put aside as if it stood.
+  const unheard = changes.flatMap(({ id, fields }) => Object.keys(fields).map((field) => otherId(id, field)))
+  const hidden = new Set([...changes.flatMap(({ dismissed }) => dismissed), ...unheard])
   const refused = changes.find((change) => change.refusedBecause !== null)
   const kept = known?.owner === VISITOR ? 'here' : 'account'
   return {
@@ -65,7 +68,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     createdAt: known?.createdAt ?? changes[0]?.at ?? '',
     fields,
     stamps,
-    others: (known?.others ?? []).filter(({ id }) => !dismissed.has(id)),
+    others: (known?.others ?? []).filter(({ id }) => !hidden.has(id)),
     whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : kept,
     refusedBecause: refused?.refusedBecause ?? null,
     isSample: known?.isSample ?? false,
