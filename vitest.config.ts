@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Ten thousand lives on a map: the same on any database.
-const noDatabase = 'faults/lives.test.ts'
+// Ten thousand lives, and as many histories, on maps: the same on any database.
+const noDatabase = ['faults/lives.test.ts', 'faults/giving.test.ts']
 
 // Without the plugins of the web build: a component is tested by itself, and in a page by the journeys.
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['{contract,scripture,content,scripts,bench}/**/*.test.ts', noDatabase],
+          include: ['{contract,scripture,content,scripts,bench}/**/*.test.ts', ...noDatabase],
         },
       },
       // Run twice by `npm test`: on the embedded database, and on Postgres.
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{db,server,faults}/**/*.test.ts'],
-          exclude: [noDatabase],
+          exclude: noDatabase,
           setupFiles: 'server/testing/quick-hashes.ts',
         },
       },

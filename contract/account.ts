@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_EMAIL_CHARS, MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { referralCode } from '#contract/referral.ts'
 import { timeZone } from '#contract/time-zone.ts'
 
 const email = z
@@ -39,6 +40,7 @@ export const newAccount = credentials.extend({
     .optional()
     // Not a `catch` on the schema, which the OpenAPI document has no word for.
     .transform((name) => timeZone.catch('UTC').parse(name)),
+  referralCode,
 })
 
 export const memberRole = z.enum(['member', 'moderator', 'admin'])

@@ -68,6 +68,8 @@ export interface AuditDetails {
   'comment.shown': { as: 'leader' | 'moderator' }
   /** An admin opened the page of a member. */
   'admin.looked_at_member': Record<never, never>
+  /** An admin deleted what the subject, or a visitor, wrote on the contact page. */
+  'contact.message_deleted': Record<never, never>
 }
 
 export type AuditKind = keyof AuditDetails

@@ -25,11 +25,18 @@ export function dayAt(instant: Date, timeZone: string, dayStartsAtHour: number):
   return hour < dayStartsAtHour ? previousDay(date) : date
 }
 
-/** The date and the full hour, 0 to 23, that calendar and clock show in a time zone. @throws {RangeError} for an unknown zone */
-export function clockAt(instant: Date, timeZone: string): { date: CalendarDate; hour: number } {
-  // "2026-03-08T03:30:00.000Z" and "2026-03-08 03:30": the first thirteen characters are alike.
+/** The date, the hour (0 to 23) and the minute that calendar and clock show in a time zone. @throws {RangeError} for an unknown zone */
+export function clockAt(
+  instant: Date,
+  timeZone: string,
+): { date: CalendarDate; hour: number; minute: number } {
+  // "2026-03-08T03:30:00.000Z" and "2026-03-08 03:30": but for the eleventh, the first sixteen characters are alike.
   const shown = timeZone === 'UTC' ? instant.toISOString() : formatOf(timeZone).format(instant)
-  return { date: shown.slice(0, 10) as CalendarDate, hour: Number(shown.slice(11, 13)) }
+  return {
+    date: shown.slice(0, 10) as CalendarDate,
+    hour: Number(shown.slice(11, 13)),
+    minute: Number(shown.slice(14, 16)),
+  }
 }
 
 // Making a formatter takes a hundred times as long as using it, and there are only some 400 zones.

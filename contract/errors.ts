@@ -498,6 +498,42 @@ export const errors = {
     title: 'Invalid amount',
     words: 'Minimum donation is $4.99/month',
   },
+  'donation.amount_too_large': {
+    status: 400,
+    title: 'Invalid amount',
+    words: 'Maximum donation is $999,999.99/month',
+  },
+  'donation.already_giving': {
+    status: 409,
+    title: 'You already give every month',
+    words: 'Change or end it with Manage Monthly Donation.',
+  },
+  'donation.not_giving': {
+    status: 409,
+    title: 'Nothing to manage yet',
+    words: 'You have not given here before.',
+  },
+  'donation.refresh_failed': {
+    status: 502,
+    title: 'Error',
+    words: 'We could not ask our payment provider just now. Please try again in a moment.',
+  },
+  'donation.gift_not_found': { status: 404, title: 'Error', words: 'There is no such gift of yours.' },
+  'donation.load_failed': {
+    status: 500,
+    title: 'Error',
+    words: 'This could not be loaded. Please try again.',
+  },
+  'donation.wrong_signature': {
+    status: 400,
+    title: 'Refused',
+    words: 'This message was not signed by our payment provider.',
+  },
+  'study.premium_needed': {
+    status: 403,
+    title: 'This study is open to supporters',
+    words: 'Its Scripture is open to all. A monthly gift opens the rest, and keeps the plan free for others.',
+  },
   'donation.failed': { status: 502, title: 'Error', words: 'Failed to process donation. Please try again.' },
 
   // Profile, newsletter, contact, admin
@@ -521,17 +557,57 @@ export const errors = {
     title: 'Error',
     words: 'Your profile could not be saved. Please try again.',
   },
+  'reminder.email_unverified': {
+    status: 409,
+    title: 'Please confirm your email address first',
+    words:
+      'We write only to addresses that are confirmed. Further down this page the letter with the link can be sent again.',
+  },
+  'reminder.failed': { status: 500, title: 'Failed to save your reminder', words: 'Please try again.' },
   'referral.copy_refused': {
     status: 500,
     title: 'Your browser would not copy the link',
     words: 'It is selected for you now: copy it from there.',
   },
   'newsletter.failed': { status: 500, title: 'Failed to subscribe. Please try again.' },
+  'newsletter.too_many': {
+    status: 429,
+    title: 'A moment, please',
+    words: 'Several addresses have come from here in a row. Please wait ten minutes and try again.',
+  },
+  'newsletter.link_expired': {
+    status: 410,
+    title: 'This link no longer works',
+    words: 'It is too old, or part of it was lost on the way. If you like, subscribe once more.',
+  },
+  'newsletter.confirm_failed': {
+    status: 500,
+    title: 'Error',
+    words: 'We could not reach the server, and nothing was changed. Please try again.',
+  },
   'contact.failed': {
     status: 500,
     title: 'Error',
     words: 'Your message could not be sent. Please try again.',
   },
+  'contact.too_many': {
+    status: 429,
+    title: 'A moment, please',
+    words:
+      'Several messages have come from here in a row. What you wrote is still here; please send it in ten minutes.',
+  },
+  'contact.no_name': { status: 400, title: 'Please tell us your name' },
+  'contact.no_email': { status: 400, title: 'Please tell us your email address, so that we can answer' },
+  'contact.no_subject': { status: 400, title: 'Please say in a few words what it is about' },
+  'contact.no_message': { status: 400, title: 'Please write your message' },
+  'contact.name_too_long': { status: 400, title: 'A name can be 100 characters long' },
+  'contact.subject_too_long': { status: 400, title: 'A subject can be 150 characters long' },
+  'contact.message_too_long': {
+    status: 400,
+    title: 'A message can be 5,000 characters long. For more, please write us an email',
+  },
+  'contact.unprintable': { status: 400, title: 'Please use plain text here' },
+  'contact.not_found': { status: 404, title: 'Error', words: 'This message was deleted meanwhile.' },
   'export.failed': {
     status: 500,
     title: 'Error',

@@ -34,7 +34,7 @@ export type Identity = z.infer<typeof identity>
 export const identities = z.object({ identities: z.array(identity) })
 
 /** What somebody says beside their provider to get an account. */
-export const newIdentityAccount = newAccount.pick({ isOldEnough: true, timeZone: true })
+export const newIdentityAccount = newAccount.pick({ isOldEnough: true, timeZone: true, referralCode: true })
 
 /** Where somebody wanted to go when they set out for a provider; one of our own paths. */
 export const identityDestination = z.object({ redirectTo: z.string() })

@@ -11,11 +11,20 @@ export const SEASONS = PLAN_DAYS / SEASON_DAYS
 /** Price of premium and smallest monthly gift, in US cents. */
 export const MIN_GIFT_CENTS = 499
 
+/** The largest monthly gift a card payment can be, in US cents. */
+export const MAX_GIFT_CENTS = 99_999_999
+
 /** What the gift field starts with, in US cents. */
 export const DEFAULT_GIFT_CENTS = 499
 
 /** Steps of the gift field, in US cents. */
 export const GIFT_STEP_CENTS = 1
+
+/** Days of the plan that are whole for everyone, where whoever runs this copy says nothing else. */
+export const FREE_STUDY_DAYS = 90
+
+/** Premium stays open for so long after a card failed: until the provider has tried for the last time, and a day more. */
+export const GRACE_DAYS = 16
 
 /** Subscription state is checked again after this many seconds while a member is signed in. */
 export const SUBSCRIPTION_CHECK_SECONDS = 60
@@ -61,6 +70,18 @@ export const ONBOARDING_MINUTES = 5
 export const ONBOARDING_STEPS = 4
 
 export const REFERRAL_CODE_CHARS = 8
+
+/** A month of premium that is given, not paid. */
+export const GRANT_DAYS = 31
+
+/** Months that one member is given for friends in any 365 days. */
+export const MAX_INVITING_MONTHS_A_YEAR = 12
+
+/** For this long a device remembers by whose link somebody came. */
+export const REFERRAL_KEPT_DAYS = 30
+
+/** Friends listed on a profile, the newest first; all are counted. */
+export const MAX_LISTED_FRIENDS = 50
 
 export const MEMORY_VERSES = 12
 
@@ -156,6 +177,29 @@ export const WEEK_WARRIOR_DAYS = 7
 
 /** Hours within which the contact page promises a reply. */
 export const CONTACT_REPLY_HOURS = { from: 24, to: 48 } as const
+
+/** What somebody writes on the contact page. */
+export const MAX_CONTACT_NAME_CHARS = 100
+export const MAX_CONTACT_SUBJECT_CHARS = 150
+export const MAX_CONTACT_MESSAGE_CHARS = 5000
+
+/** Messages that may come from one address of the network. */
+export const CONTACT_MESSAGES_PER_TEN_MINUTES = 5
+
+/** A message is forgotten so long after it was seen to. */
+export const CONTACT_KEPT_DAYS = 365
+
+/** Sign-ups for the newsletter that may come from one address of the network. */
+export const NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES = 5
+
+/** A mailbox is asked to confirm once in so long, however often its address is typed. */
+export const NEWSLETTER_LETTER_MINUTES = 10
+
+/** An address that nobody confirmed is forgotten after so long, and its link works no more. */
+export const NEWSLETTER_CONFIRM_DAYS = 7
+
+/** For so long the same letter is sent to nobody twice. */
+export const NEWSLETTER_REPEAT_DAYS = 30
 
 /** Longest search over the plan; more than any title, and short enough to scan for. */
 export const MAX_SEARCH_CHARS = 100

@@ -53,6 +53,8 @@ export const notices = {
   'memory.removed': { title: 'Verse removed' },
   'note.deleted': { title: 'Note deleted' },
   'prayer.deleted': { title: 'Prayer deleted' },
+  'reminder.on': { title: 'Your reminder is on' },
+  'reminder.off': { title: 'Your reminder is off', words: 'No more letters of this kind will come.' },
   'rhythm.saved': { title: 'Your rhythm is saved' },
   'group.joined': { title: 'Successfully joined the study!' },
   'group.asked': {
@@ -75,8 +77,16 @@ export const notices = {
   'group.link_copied': { title: 'Link copied!', words: 'Share link copied to clipboard' },
   'donation.refreshed': { title: 'Donation status refreshed' },
   'profile.saved': { title: 'Profile updated', words: 'Your profile has been saved successfully.' },
-  'newsletter.subscribed': { title: 'Subscribed!' },
+  'newsletter.subscribed': {
+    title: 'Subscribed!',
+    words: 'One more step: a letter with a link is on its way to you. Follow it to confirm your address.',
+  },
+  'newsletter.confirmed': { title: 'Your address is confirmed' },
+  'newsletter.unsubscribed': { title: 'You are unsubscribed' },
   'contact.sent': { title: 'Message sent!', words: "We'll get back to you as soon as possible." },
+  'contact.handled': { title: 'Marked as seen to' },
+  'contact.reopened': { title: 'Among the open messages again' },
+  'contact.deleted': { title: 'Message deleted' },
   'referral.copied': { title: 'Copied!', words: 'Referral link copied to clipboard' },
 } as const satisfies Record<string, { title: string; words?: string }>
 

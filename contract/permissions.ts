@@ -30,7 +30,8 @@ export interface Permission {
   toVisitors?: ErrorCode
 }
 
-export type Within = 'group' | 'topic'
+/** A study knows no roles of its own: it is refused as a whole to whoever it is not open to. */
+export type Within = 'group' | 'topic' | 'study'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
 const members = (otherwise: ErrorCode): Permission => ({
@@ -44,6 +45,7 @@ const moderatorsAndLeaders: Permission = {
   allow: ['leader', 'moderator', 'admin'],
   otherwise: 'comment.moderators_only',
 }
+const inStudy = (permission: Permission): Permission => ({ ...permission, within: 'study' })
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
 /** Everyone under a study; about a week of a group, its participants. */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
@@ -63,9 +65,18 @@ export const permissions = {
   /** There in development alone, and for a connection from the same machine. */
   'operations.read_outbox': everyone,
 
+  /** Where payments are only rehearsed, the pay page is open to whoever has its address, as the provider's own is. */
+  'sandbox.pay': everyone,
+  /** As the provider's own portal: its address, which cannot be guessed, opens it for an hour. */
+  'sandbox.manage': everyone,
+  /** For a connection from the same machine alone: it moves the time of the whole product. */
+  'sandbox.control': everyone,
+
   'study.list': everyone,
   'study.read': everyone,
   'study.search': everyone,
+  /** All of it: also what premium opens. */
+  'study.read_whole': inStudy(members('auth.signed_out')),
   'memory.read_verse_of_the_day': everyone,
   'memory.list_verses': everyone,
 
@@ -128,11 +139,32 @@ export const permissions = {
   'admin.end_member_sessions': proven(admins),
   'admin.list_studies': admins,
 
+  'contact.send': everyone,
+  'contact.list': confirmed(admins),
+  'contact.mark_handled': confirmed(admins),
+  'contact.reopen': confirmed(admins),
+  'contact.delete': confirmed(admins),
+
+  'newsletter.subscribe': everyone,
+  /** By the link of a letter, whoever holds it. */
+  'newsletter.confirm': everyone,
+  'newsletter.unsubscribe': everyone,
+  /** The same by a mail program, which knows its address from the head of a letter (RFC 8058). */
+  'newsletter.unsubscribe_by_mail': everyone,
+
   'profile.read_own': members('auth.signed_out'),
   'profile.save_own': members('auth.signed_out'),
 
+  'referral.list_own': members('auth.signed_out'),
+
+  'reminder.read_own': members('auth.signed_out'),
+  /** Asks the database, which knows whether the address was confirmed a moment ago. */
+  'reminder.save_own': confirmed(members('auth.signed_out')),
+  /** By a signed link in a letter; whoever reads the mail may stop it, signed in or not. */
+  'reminder.turn_off': everyone,
+
   'completion.list_own': members('auth.signed_out'),
-  'completion.mark': members('completion.signed_out'),
+  'completion.mark': inStudy(members('completion.signed_out')),
   'completion.undo': members('completion.signed_out'),
 
   /** Answers, notes, prayers and verses to remember: everything of it is the member's own. */
@@ -182,6 +214,20 @@ export const permissions = {
   'progress.read_beside_study': members('auth.signed_out'),
   'rhythm.read_own': members('auth.signed_out'),
   'rhythm.save_own': members('auth.signed_out'),
+
+  'giving.check_subscription': members('auth.signed_out'),
+  'giving.refresh_subscription': confirmed(members('auth.signed_out')),
+  'giving.create_checkout': confirmed(members('donation.signed_out')),
+  'giving.open_portal': confirmed(members('donation.signed_out')),
+  'giving.read_own': members('auth.signed_out'),
+  'giving.read_receipt': members('auth.signed_out'),
+  'giving.download_receipt': members('auth.signed_out'),
+  'giving.read_statement': members('auth.signed_out'),
+  'giving.download_statement': members('auth.signed_out'),
+  /** The payment provider's; what opens it is its signature. */
+  'giving.receive_event': everyone,
+  'giving.read_books': confirmed(admins),
+  'giving.export_ledger': confirmed(admins),
 } as const satisfies Record<string, Permission>
 
 export type Operation = keyof typeof permissions

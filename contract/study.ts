@@ -45,6 +45,8 @@ export type Question = z.infer<typeof question>
 export const study = studyCard.extend({
   season,
   passage,
+  /** Whether all but its Scripture is left out here, because premium opens it: then it has no insight, texts or questions. */
+  isLocked: z.boolean(),
   insight: insight.nullable(),
   content: z.array(z.string()),
   reflection: z.array(z.string()),

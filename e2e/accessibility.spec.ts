@@ -344,9 +344,49 @@ const screens: Record<string, Screen> = {
     },
   },
   About: { path: '/about' },
+  'a message to us with mistakes': {
+    path: '/contact',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByLabel('Subject').fill('wilhelmina'.repeat(16))
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('A subject can be 150 characters long')).toBeVisible()
+    },
+  },
+  'the messages of an admin': {
+    path: '/admin?tab=messages',
+    arrange: seeMessages,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete…' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'an address for the newsletter': { path: '/newsletter/confirm#the.token' },
+  'leaving the newsletter': { path: '/newsletter/unsubscribe?token=the.token' },
   Privacy: { path: '/privacy' },
   Terms: { path: '/terms' },
   'Page not found': { path: '/no-such-page' },
+  'the gift dialog with a mistake': {
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Donate' }).click()
+      await page.getByLabel('Monthly Amount (USD)').fill('4.98')
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Minimum donation')
+    },
+  },
+  'the page about giving': { path: '/subscription' },
+  'a supporter’s monthly gift, whose card has failed': {
+    path: '/subscription?given=1',
+    arrange: giveWithAFailedCard,
+    act: (page) => expect(page.getByText('did not go through')).toBeVisible(),
+  },
+  'the gifts of a member who has not given': {
+    path: '/subscription/gifts',
+    arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByText('There are no gifts yet.')).toBeVisible(),
+  },
+  'a receipt that is nobody’s': { path: '/subscription/gifts/1' },
 }
 
 // Colours change in steps, so that none is judged half-way.
@@ -402,6 +442,37 @@ async function leadOne(page: Page, origin: string): Promise<void> {
   const headers = { origin }
   await page.request.post('/api/groups', { data: { ...form, id, timeZone: 'UTC' }, headers })
   await page.request.post(`/api/groups/${id}/publish`, { headers })
+}
+
+/** Lets the page show a supporter whose card was declined this month, as the server would answer one. */
+async function giveWithAFailedCard(page: Page): Promise<void> {
+  await aMember(page)
+  const end = '2030-03-01T12:00:00.000Z'
+  const pledge = { amountCents: 99_999_999, nextGiftAt: end, endsAt: null, isUnpaid: true }
+  await answers(page, '**/api/check-subscription', {
+    subscribed: true,
+    product_id: 'premium',
+    subscription_end: end,
+  })
+  const gift = { number: 1, paidAt: end, amountCents: 499, refundedCents: 0, state: 'given' }
+  const gifts = [{ ...gift, periodStartsAt: end, periodEndsAt: end }]
+  await answers(page, '**/api/giving', { pledge, gifts, years: [], timeZone: 'UTC', isSandbox: true })
+}
+
+/** Lets the page show an admin a message with long words, as the server would answer one. */
+async function seeMessages(page: Page): Promise<void> {
+  await seeUsers(page)
+  const long = 'wilhelmina'.repeat(15)
+  const message = {
+    id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+    name: long.slice(0, 100),
+    email: `${'wilhelmina'.repeat(6)}@example.org`,
+    subject: long,
+    message: `Dear friends,\n\n${long}`,
+    receivedAt: '2026-03-01T12:00:00.000Z',
+    handledAt: null,
+  }
+  await answers(page, '**/api/admin/messages*', { messages: [message], next: null })
 }
 
 /** Lets the page show an admin's list, as the server would answer one. */

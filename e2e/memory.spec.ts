@@ -153,7 +153,9 @@ test('on a phone More holds what has no place under the thumb, and differs for m
     'Notes',
     'Community',
     'Sign In',
+    'Subscription',
     'About',
+    'Contact',
     'Privacy',
     'Terms',
   ])

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
+import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 import { run } from './run.ts'
 
@@ -42,6 +43,7 @@ test.each([
   ['member', 'anna@example.org', 'disable', 'now'],
   ['audit', 'verify', '--member', 'anna@example.org'],
   ['audit', 'list', '--all'],
+  ['audit', 'verify', '--dry-run'],
 ])('what is not understood is answered by the help, and does nothing: %j %j %j %j', async (...args) => {
   const { passed, output } = await admin(...args)
   expect(passed).toBe(false)
@@ -54,6 +56,27 @@ test('an admin is made from the command line, and the log tells of it', async ()
   expect(listed.output).toMatch(/^1 {2}.+ {2}role\.changed {2}.+by="operator"/)
   const verified = await admin('audit', 'verify')
   expect(verified.output).toMatch(/^The audit log is whole: 1 event,/)
+}, 60_000)
+
+test('a newsletter is shown, and put into the queue for those who confirmed', async () => {
+  const file = join(dataDir, 'advent.md')
+  writeFileSync(file, 'Advent at the well\n\nDear readers.\n')
+  const before = await open()
+  const requestedAt = new Date()
+  await before.db
+    .insert(newsletterSubscribers)
+    .values({ email: 'anna@example.org', requestedAt, confirmedAt: requestedAt })
+  await before.close()
+  const shown = await admin('send-newsletter', file, '--dry-run')
+  expect(shown.output).toMatch(/^Subject: Advent at the well\n\nDear friend,\n\nDear readers\./)
+  expect(shown.output).toContain('Nothing was sent. It would go to 1 subscriber.')
+  const { passed, output } = await admin('send-newsletter', file)
+  expect(output).toContain('The letter is on its way to 1 subscriber.')
+  expect(passed).toBe(true)
+  const after = await open()
+  const stored = await after.db.execute("select data from jobs.job where name = 'newsletter.issue'")
+  await after.close()
+  expect(stored.rows).toHaveLength(1)
 }, 60_000)
 
 test('what is refused is told in one sentence', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Db } from '#db/client.ts'
+import type { Db, OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
@@ -10,8 +10,10 @@ import {
   OperatorRefusal,
   runMemberCommand,
 } from '#server/modules/account/operator-commands.ts'
+import { IssueRefusal } from '#server/modules/newsletter/read-issue.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { ConfigError, parseConfig } from '#server/platform/config.ts'
+import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
+import { newsletter } from './admin-newsletter.ts'
 
 // `npm run admin -- …`: what an operator does to the database of the product, past its web pages.
 
@@ -19,6 +21,7 @@ const HELP = `npm run admin -- member <email> make-admin | make-moderator | make
 npm run admin -- member <email> disable | enable | end-sessions | verify-email | remove-factors | show
 npm run admin -- audit verify
 npm run admin -- audit list [--member <email>]
+npm run admin -- send-newsletter <file> [--dry-run]
 npm run admin -- help
 
 Reads the same settings as the product: DATABASE_URL, or DATA_DIR for the embedded database. That one is for a
@@ -28,7 +31,7 @@ is done, 1 when it is refused or the audit log is not whole, 2 when the command 
 const REFUSED = 1
 const NOT_UNDERSTOOD = 2
 
-type Work = (db: Db) => Promise<void>
+type Work = (db: Db, place: { database: OpenDatabase; config: Config }) => Promise<void>
 
 const asked = parse(process.argv.slice(2))
 if (asked === 'help') console.log(HELP)
@@ -39,9 +42,14 @@ else await run(asked)
 function parse(args: string[]): Work | 'help' | 'not understood' {
   const parsed = argumentsIn(args)
   if (!parsed) return 'not understood'
-  const { positionals, email } = parsed
+  const { positionals, email, isDryRun } = parsed
   const [topic, ...rest] = positionals
   if (rest.length === 0 && (topic === 'help' || topic === undefined)) return topic ?? 'not understood'
+  if (topic === 'send-newsletter' && rest.length === 1 && email === undefined) {
+    const [file = ''] = rest
+    return async (_, place) => console.log(await newsletter(place, { file, isDryRun }))
+  }
+  if (isDryRun) return 'not understood'
   if (topic === 'audit' && rest.length === 1) {
     if (rest[0] === 'list') return (db) => listLog(db, email)
     if (rest[0] === 'verify' && email === undefined)
@@ -56,14 +64,20 @@ function parse(args: string[]): Work | 'help' | 'not understood' {
   return 'not understood'
 }
 
-function argumentsIn(args: string[]): { positionals: string[]; email: string | undefined } | null {
+interface Arguments {
+  positionals: string[]
+  email: string | undefined
+  isDryRun: boolean
+}
+
+function argumentsIn(args: string[]): Arguments | null {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { member: { type: 'string' } },
+      options: { member: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
     })
-    return { positionals, email: values.member }
+    return { positionals, email: values.member, isDryRun: values['dry-run'] }
   } catch {
     return null
   }
@@ -89,13 +103,16 @@ async function run(work: Work): Promise<void> {
     try {
       // Bringing the tables up to date is for the product itself, at its start.
       await migrate(database, { apply: false })
-      await work(database.db)
+      await work(database.db, { database, config })
     } finally {
       await database.close()
     }
   } catch (error) {
     const isExpected =
-      error instanceof OperatorRefusal || error instanceof ConfigError || error instanceof DatabaseStartError
+      error instanceof OperatorRefusal ||
+      error instanceof IssueRefusal ||
+      error instanceof ConfigError ||
+      error instanceof DatabaseStartError
     if (!isExpected) throw error
     tell(error.message, REFUSED)
   }

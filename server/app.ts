@@ -1,10 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
-import { type ApiParts, createApi } from './api.ts'
+import { createApi } from './api.ts'
+import type { ApiParts } from './api-parts.ts'
 import { groupCardRoutes } from './modules/group/card.routes.ts'
 import { returnRoutes } from './modules/identity/return.routes.ts'
+import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts'
+import { turnOffRoutes } from './modules/reminder/turn-off.routes.ts'
 import { keysRoutes } from './modules/token/keys.routes.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
@@ -38,6 +42,8 @@ export interface AppParts {
   site: Site
   /** Where the site is reached from outside, if the operator said so; what an Origin header must equal. */
   publicUrl: string | undefined
+  /** Where no money moves: the pay page, the portal and the page that puts time forward. */
+  sandboxPages: Hono<AppEnv> | null
   /** The built web; without it only the API answers. */
   web?: { build: WebBuild; folder: string }
 }
@@ -50,6 +56,7 @@ export function createApp({
   requestLimit,
   site,
   publicUrl,
+  sandboxPages,
   web,
   outbox,
 }: AppParts) {
@@ -64,7 +71,8 @@ export function createApp({
   const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
   const forGroups = bodyLimit({ maxSize: MAX_GROUP_BYTES, onError: refuseTooLarge })
   app.use('/api/*', (c, next) => (/^\/api\/groups(\/[^/]+)?$/.test(c.req.path) ? forGroups : usual)(c, next))
-  app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit), rolesWithin(api.library))
+  app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit))
+  app.use('/api/*', rolesWithin(api.library, api.premium))
 
   app.use('/community/:id/card.png', limitAddresses(requestLimit))
   app.use('/auth/callback/*', limitAddresses(requestLimit), viewerContext(api.sessions))
@@ -73,7 +81,14 @@ export function createApp({
   app.route('/', returnRoutes({ sessions: api.sessions, ...api.identity }))
   app.route('/', keysRoutes(api.sessions))
   app.route('/', groupCardRoutes(site.name))
+  app.route('/', oneClickRoutes(api.newsletterLinks))
+  app.use('/reminder/*', limitAddresses(requestLimit))
+  app.route('/', turnOffRoutes(api.reminderLinks, site))
   app.get('/card.png', permit('page.read'), siteCard(site))
+  if (sandboxPages) {
+    app.use('/sandbox/*', limitAddresses(requestLimit), originCheck(publicUrl))
+    app.route('/', sandboxPages)
+  }
   if (outbox) app.route('/', outboxRoutes(outbox))
   app.route('/', createApi(api))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', permit('page.read'), answerNotFound)

@@ -5,15 +5,33 @@ import { resetJob } from './modules/account/letters/reset.ts'
 import { securityNoticeJob } from './modules/account/letters/security-notice.ts'
 import { verificationJob } from './modules/account/letters/verification.ts'
 import { welcomeJob } from './modules/account/letters/welcome.ts'
+import { messageJob } from './modules/contact/message-letter.ts'
 import { carryOutDeletionJob } from './modules/deletion/carry-out-deletion.ts'
 import { deletionNoticeJob } from './modules/deletion/notices.ts'
 import { deletionParts } from './modules/deletion/parts.ts'
+import { forgetDonorJob } from './modules/giving/giving-deletion.public.ts'
+import { givingLetterJobs } from './modules/giving/giving-letter-jobs.ts'
+import { lookAgainJob } from './modules/giving/look-again-job.ts'
+import { organisationOf } from './modules/giving/organisation.ts'
+import { reconcileJob } from './modules/giving/reconcile-job.ts'
+import { answerJob } from './modules/group/answer-letter.ts'
+import { beginningJob, beginningLetterJob } from './modules/group/beginning-letter.ts'
+import { confirmationJob } from './modules/newsletter/confirmation-letter.ts'
+import { issueJob } from './modules/newsletter/issue-letter.ts'
+import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
+import { inviterLetterJob } from './modules/referral/inviter-letter.ts'
+import { referralJobs } from './modules/referral/referral-jobs.ts'
+import { reminderJob } from './modules/reminder/reminder-letter.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { createJobs, type JobSender, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createSignedIds } from './platform/mail/one-click.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Payments } from './platform/payments/payments.ts'
+import { derivedKey } from './platform/sessions/derived-keys.ts'
+import { sessionSecret } from './platform/sessions/session-secret.ts'
 
 interface JobsAssembly {
   config: Config
@@ -21,16 +39,25 @@ interface JobsAssembly {
   clock: Clock
   database: OpenDatabase
   metrics: Metrics
+  payments: Payments
 }
 
 /** Table of contents of what is done later: every kind of job of every module, with what it needs. */
-export function assembleJobs({ config, log, clock, database, metrics }: JobsAssembly): Jobs {
+export function assembleJobs({ config, log, clock, database, metrics, payments }: JobsAssembly): Jobs {
   const { db } = database
   const site = siteOf(config)
   const mailer = createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock })
   const letters = { db, clock, mailer, site }
   const { applyMigrations } = config
-  return createJobs({
+  // A job may send others; by the time it does, they are all there.
+  const sender: JobSender = {
+    send: (kind, data, options) => jobs.send(kind, data, options),
+    sendSoon: (kind, data, options) => jobs.sendSoon(kind, data, options),
+  }
+  const looks = { db, payments, clock, jobs: sender, fairValueCents: config.giving.fairValueCents }
+  const secret = sessionSecret(config.sessionSecret, config.dataDir)
+  const newsletterLinks = createNewsletterLinks(derivedKey(secret, 'newsletter links'))
+  const jobs = createJobs({
     database,
     log,
     counter: metrics.jobs,
@@ -41,10 +68,24 @@ export function assembleJobs({ config, log, clock, database, metrics }: JobsAsse
       resetJob(letters),
       emailChangeJob(letters),
       securityNoticeJob(letters),
+      messageJob(letters),
+      confirmationJob(letters, newsletterLinks),
+      issueJob(letters, newsletterLinks),
+      ...referralJobs({ db, clock, jobs: sender, key: derivedKey(secret, 'referred addresses') }),
+      inviterLetterJob(letters),
+      answerJob(letters),
+      beginningJob({ db, jobs: sender }),
+      beginningLetterJob(letters),
+      reminderJob(letters, createSignedIds(derivedKey(secret, 'reminder links'))),
       deletionNoticeJob({ db, mailer, site }),
-      carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts(clock) }),
+      carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts(clock, sender) }),
+      ...givingLetterJobs({ ...letters, organisation: organisationOf(site, config.giving) }),
+      lookAgainJob(looks),
+      forgetDonorJob(looks),
+      reconcileJob(looks),
     ],
   })
+  return jobs
 }
 
 /** Where letters stay that no mail server takes. */

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Library } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { type AppParts, createApp } from './app.ts'
@@ -6,22 +7,32 @@ import { welcomeLetter } from './modules/account/letters/welcome.ts'
 import { createRefusePassword } from './modules/account/refuse-password.ts'
 import { createAuthorKeys } from './modules/discussion/author-keys.ts'
 import { keptSecrets } from './modules/factor/kept-secrets.ts'
+import { organisationOf } from './modules/giving/organisation.ts'
 import { describeWeeks, holdWeek } from './modules/group/group.public.ts'
 import { createCarried } from './modules/identity/carried.ts'
 import { createProviders } from './modules/identity/providers.ts'
+import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
+import { addressConfirmed, cameByLink } from './modules/referral/referral-jobs.ts'
+import type { AppEnv } from './platform/app-env.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { createSignedIds } from './platform/mail/one-click.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Payments } from './platform/payments/payments.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
+import type { OnAccountCreated } from './platform/sessions/better-auth.ts'
 import { derivedKey } from './platform/sessions/derived-keys.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { createPhoneSender } from './platform/sms/phone-sender.ts'
 import { createWorkerApp } from './worker-app.ts'
+
+/** How often one member may have the payment provider asked. */
+const ASKED_PER_MINUTE = 20
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -37,6 +48,9 @@ export interface Foundation {
 }
 
 export interface Assembly extends Foundation {
+  payments: Payments
+  /** Pages of the sandbox; null where payments are real. */
+  sandboxPages: Hono<AppEnv> | null
   jobs: JobSender
   events: EventHub
   library: Library
@@ -44,11 +58,14 @@ export interface Assembly extends Foundation {
 }
 
 /** Joins the configuration, the database and the curriculum into the app. */
-export function assemble({ jobs, events, library, web, ...foundation }: Assembly) {
+export function assemble({ jobs, events, library, web, payments, sandboxPages, ...foundation }: Assembly) {
   const { config, log, database } = foundation
   const site = siteOf(config)
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
-  const onAccountCreated = (memberId: string) => jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId })
+  const onAccountCreated: OnAccountCreated = (memberId, code) => {
+    jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId })
+    if (code !== undefined) jobs.sendSoon(cameByLink, { memberId, code }, { key: memberId })
+  }
   const sessions = createSessions({
     db: database.db,
     log,
@@ -70,6 +87,7 @@ export function assemble({ jobs, events, library, web, ...foundation }: Assembly
       attempts,
       factors: factorParts(foundation, secret),
       refusePassword,
+      onEmailVerified: (memberId) => jobs.sendSoon(addressConfirmed, { memberId }),
       discussion: {
         authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
         posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
@@ -81,8 +99,19 @@ export function assemble({ jobs, events, library, web, ...foundation }: Assembly
         publicUrl: config.publicUrl,
         onAccountCreated,
       },
+      newsletterLinks: createNewsletterLinks(derivedKey(secret, 'newsletter links')),
+      reminderLinks: createSignedIds(derivedKey(secret, 'reminder links')),
       site,
+      premium: config.premium,
+      organisation: organisationOf(site, config.giving),
+      giving: {
+        payments,
+        fairValueCents: config.giving.fairValueCents,
+        isSandbox: config.payments.kind === 'sandbox',
+        asking: createRateLimit({ perMinute: ASKED_PER_MINUTE, refusal: 'request.too_many' }),
+      },
     },
+    sandboxPages,
     operations: operationsParts(foundation),
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),
     site,

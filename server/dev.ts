@@ -12,6 +12,7 @@ import { createEventHub } from './platform/events/event-hub.ts'
 import { eventSource } from './platform/events/event-source.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { openPayments } from './platform/payments/open-payments.ts'
 import { countQuery } from './platform/query-count.ts'
 import { entryOf, type WebBuild } from './platform/web/web-build.ts'
 
@@ -26,7 +27,9 @@ const database = await openDatabase({
 })
 await migrate(database, { apply: config.applyMigrations })
 
-const foundation = { config, log, clock: systemClock, database, metrics: createMetrics() }
+const provider = await openPayments({ config, database, clock: systemClock, log })
+const { payments, clock, sandboxPages } = provider
+const foundation = { config, log, clock, database, payments, sandboxPages, metrics: createMetrics() }
 const jobs = assembleJobs(foundation)
 await jobs.start()
 await jobs.work()
@@ -35,7 +38,7 @@ const api = assemble({
   ...foundation,
   jobs,
   library: loadLibrary(),
-  events: createEventHub({ source: eventSource(database), clock: systemClock, log }),
+  events: createEventHub({ source: eventSource(database), clock, log }),
   stopping: () => false,
 })
 const http = createServer()
@@ -52,7 +55,7 @@ async function renderPage(request: Request): Promise<Response> {
 
 const answerApi = getRequestListener(api.fetch)
 const answerPage = getRequestListener(renderPage)
-const ours = /^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/
+const ours = /^\/(api|dev|sandbox|healthz|readyz|metrics)(\/|$|\?)/
 
 http.on('request', (request, response) => {
   if (ours.test(request.url ?? '')) answerApi(request, response)
@@ -68,6 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     http.closeAllConnections()
     await vite.close()
     await jobs.stop()
+    await provider.close()
     await database.close()
     process.exit(0)
   })

@@ -1,9 +1,17 @@
 import type { Library } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
+import { cleanMessagesHourly } from './modules/contact/clean-messages.ts'
 import { sweepDeletionsHourly } from './modules/deletion/sweep-deletions.ts'
 import { cleanCommentsHourly } from './modules/discussion/clean-comments.ts'
+import { forgetEventsHourly } from './modules/giving/forget-events.ts'
+import { reconcileNightly } from './modules/giving/reconcile-job.ts'
+import { sendStatementsHourly } from './modules/giving/send-statements.ts'
 import { cleanInvitationsHourly } from './modules/group/clean-invitations.ts'
 import { plantGroupsHourly } from './modules/group/plant-groups.ts'
+import { tellBeginningsHourly } from './modules/group/tell-beginnings.ts'
+import { cleanNewsletterHourly } from './modules/newsletter/clean-newsletter.ts'
+import { settleReferralsHourly } from './modules/referral/settle-referrals.ts'
+import { remindEveryMinute } from './modules/reminder/remind.ts'
 import type { Clock } from './platform/clock.ts'
 import { cleanEventsHourly } from './platform/events/clean-events.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
@@ -20,7 +28,7 @@ interface HourlyParts {
   library?: Library
 }
 
-/** Table of contents of what every process does once an hour, until the returned function is called. */
+/** Table of contents of what every process does once an hour, or more often, until the returned function is called. */
 export function startHourly({
   database: { db },
   clock,
@@ -34,8 +42,17 @@ export function startHourly({
     cleanCommentsHourly({ db, clock, log }),
     forgetEntriesHourly({ db, clock, log }),
     cleanInvitationsHourly({ db, clock, log }),
+    cleanMessagesHourly({ db, clock, log }),
+    cleanNewsletterHourly({ db, clock, log }),
     sweepDeletionsHourly({ db, clock, log, jobs }),
-    ...(library ? [plantGroupsHourly({ db, clock, log, library })] : []),
+    reconcileNightly({ jobs, clock }),
+    forgetEventsHourly({ db, clock, log }),
+    sendStatementsHourly({ db, clock, log, jobs }),
+    tellBeginningsHourly({ db, clock, log, jobs }),
+    settleReferralsHourly({ db, clock, log, jobs }),
+    ...(library
+      ? [plantGroupsHourly({ db, clock, log, library }), remindEveryMinute({ db, clock, log, jobs, library })]
+      : []),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -11,6 +11,7 @@ import { aDraft, aGroup, groupFor } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
 import { anAdmin } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
+import { keptJobs } from './testing/kept-jobs.ts'
 
 const due = new Date('2026-03-08T12:00:00Z')
 const dueClock = () => due
@@ -32,7 +33,12 @@ async function aLeavingMember(name: string): Promise<Member> {
 }
 
 const leave = (member: Member, meanwhile: readonly DeletionPart[] = []) =>
-  deleteAccount(app.database.db, dueClock, [...meanwhile, ...deletionParts(dueClock)], member.id)
+  deleteAccount(
+    app.database.db,
+    dueClock,
+    [...meanwhile, ...deletionParts(dueClock, keptJobs().jobs)],
+    member.id,
+  )
 
 /** The embedded database has one connection: there they come when this transaction is over. */
 async function untilSomebodyWaits(tx: Tx): Promise<void> {

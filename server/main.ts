@@ -5,7 +5,7 @@ import { ContentError } from '#content/problem.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
-import { assemble, assembleWorker, type Foundation } from './assemble.ts'
+import { type Assembly, assemble, assembleWorker, type Foundation } from './assemble.ts'
 import { assembleJobs, outboxFolder } from './assemble-jobs.ts'
 import { startHourly } from './hourly.ts'
 import { systemClock } from './platform/clock.ts'
@@ -17,6 +17,7 @@ import type { JobSender } from './platform/jobs/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { openPayments } from './platform/payments/open-payments.ts'
 import { countQuery } from './platform/query-count.ts'
 import { StartError } from './platform/start-error.ts'
 import type { WebBuild } from './platform/web/web-build.ts'
@@ -38,7 +39,6 @@ export interface Running {
 export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Promise<Running> {
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
-  const clock = systemClock
   const database = await openDatabase({
     ...(config.databaseUrl && { url: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -46,12 +46,25 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     onQuery: countQuery,
     log,
   })
-  let stopping = false
-  const foundation = { config, log, clock, database, metrics: createMetrics(), stopping: () => stopping }
-  const jobs = assembleJobs(foundation)
-  const events = createEventHub({ source: eventSource(database), clock, log })
+  /** What was opened, the last of them first. */
+  const opened: (() => Promise<void>)[] = [() => database.close()]
+  const close = async () => {
+    for (const one of opened.splice(0)) await one()
+  }
   try {
     await migrate(database, { apply: config.applyMigrations })
+    const provider = await openPayments({ config, database, clock: systemClock, log })
+    const { payments, clock, sandboxPages } = provider
+    opened.unshift(() => provider.close())
+    let stopping = false
+    const foundation = {
+      ...{ config, log, clock, database, payments, sandboxPages },
+      ...{ metrics: createMetrics(), stopping: () => stopping },
+    }
+    const jobs = assembleJobs(foundation)
+    opened.unshift(() => jobs.stop())
+    const events = createEventHub({ source: eventSource(database), clock, log })
+    opened.unshift(() => events.stop())
     await jobs.start()
     const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
     const app = library ? await assembleSite(foundation, jobs, events, library) : assembleWorker(foundation)
@@ -69,19 +82,18 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
         await events.stop()
         await listening.close()
         await stopHourly()
-        await jobs.stop()
-        await database.close()
+        await close()
       },
     }
   } catch (error) {
-    await jobs.stop()
-    await events.stop()
-    await database.close()
+    await close()
     throw error
   }
 }
 
-async function assembleSite(foundation: Foundation, jobs: JobSender, events: EventHub, library: Library) {
+type SiteFoundation = Foundation & Pick<Assembly, 'payments' | 'sandboxPages'>
+
+async function assembleSite(foundation: SiteFoundation, jobs: JobSender, events: EventHub, library: Library) {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const web = { build, folder: join(BUILD_FOLDER, 'client') }
   return assemble({ ...foundation, jobs, events, library, web })
@@ -100,6 +112,11 @@ function embeddedIn(config: Config): string[] {
   if (!config.databaseUrl) {
     const folder = resolve(config.dataDir)
     sentences.push(`The database is embedded, in ${folder}. Set DATABASE_URL to use a Postgres server.`)
+  }
+  if (config.payments.kind === 'sandbox') {
+    sentences.push(
+      'Payments are play: no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. Time travel and mishaps: /sandbox.',
+    )
   }
   if (!config.mail.smtpUrl && config.role !== 'web') {
     const folder = resolve(outboxFolder(config))

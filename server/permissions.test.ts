@@ -17,10 +17,12 @@ import {
 import { problem } from '#contract/problem.ts'
 import { weekTopic } from '#contract/topic.ts'
 import { sessions } from '#db/schema/account.ts'
+import { entitlements } from '#db/schema/giving.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { operationsOf, permit, refuseUnlistedRoutes } from './platform/permit.ts'
 import { aGroup } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
+import { aProvider, type Provider } from './testing/a-provider.ts'
 import { aTotpFactor } from './testing/a-second-step.ts'
 import { aVisitor, type Visitor } from './testing/a-visitor.ts'
 import { aWebBuild } from './testing/a-web-build.ts'
@@ -28,13 +30,25 @@ import { anAdmin, giveRole } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
 
 let app: TestApp
+let provider: Provider
 
 beforeAll(async () => {
-  // Development has every route there is.
-  app = await anApp({ web: aWebBuild().web, env: { NODE_ENV: 'development' }, clock: () => new Date() })
+  const clock = () => new Date()
+  provider = await aProvider(clock)
+  app = await anApp({
+    web: aWebBuild().web,
+    // Development has every route there is.
+    env: { NODE_ENV: 'development', FREE_STUDY_DAYS: '3' },
+    clock,
+    payments: provider.payments,
+    sandboxPages: provider.pages,
+  })
 })
 
-afterAll(() => app.database.close())
+afterAll(async () => {
+  await provider.stop()
+  await app.database.close()
+})
 
 /** Every route with the operation it performs; what ends a session comes last. */
 function allRoutes(): { method: string; path: string; operation: Operation | null }[] {
@@ -65,7 +79,7 @@ test('a server with a route that names no operation does not start', () => {
 
 type Kind = 'visitor' | 'member' | 'moderator' | 'admin with one step' | 'admin'
 
-/** Whom the product knows everywhere; whom it knows within a group comes below. Nobody can become a supporter before there are gifts. */
+/** Whom the product knows everywhere; whom it knows within a group, or a study, comes below. */
 const kinds: Record<Kind, { held: Role[]; arrive: () => Promise<Visitor> }> = {
   visitor: { held: ['visitor'], arrive: async () => aVisitor(app) },
   member: { held: ['member'], arrive: () => aMember(app, 'Anna') },
@@ -206,6 +220,40 @@ test.each(Object.keys(kindsInGroup) as KindInGroup[])(
   },
 )
 
+const LOCKED_DAY = '4'
+
+const idOf = async (visitor: Visitor) =>
+  (await json<{ member: { id: string } }>(visitor.get('/api/session'))).member.id
+
+test.each([
+  ['visitor', false],
+  ['member', false],
+  ['supporter', true],
+  ['moderator', true],
+] as const)('within a study that premium opens, a %s is let in: %s', async (kind, isIn) => {
+  const somebody =
+    kind === 'visitor'
+      ? aVisitor(app)
+      : kind === 'moderator'
+        ? await withRole(kind)
+        : await aMember(app, kind)
+  if (kind === 'supporter') {
+    const premiumUntil = new Date(Date.now() + 60_000)
+    await app.database.db.insert(entitlements).values({ memberId: await idOf(somebody), premiumUntil })
+  }
+  for (const { method, path, operation } of allRoutes()) {
+    const permission: Permission | null = operation && permissions[operation]
+    const isInStudy = permission?.within === 'study' || permission?.within === 'topic'
+    if (!permission || !isInStudy) continue
+    const address = path.replace(':day', LOCKED_DAY).replace(':topic', `study:${LOCKED_DAY}`)
+    const where = path === '/api/events' ? `${path}?topic=study:${LOCKED_DAY}` : address
+    const code = await codeOf(call(somebody, method, where))
+    if (isIn) expect(code, `${method} ${path}`).not.toBe('study.premium_needed')
+    else if (kind === 'visitor' && permission.within === 'study') expect(code).toBe(permission.otherwise)
+    else expect(code, `${method} ${path}`).toBe('study.premium_needed')
+  }
+})
+
 test('a supporter and a leader may do all that a member may, and no more than the table says', () => {
   const allowed = (role: Role) =>
     (Object.keys(permissions) as Operation[]).filter((operation) => mayDo(operation, [role]))
@@ -286,6 +334,8 @@ test('what belongs to one member cannot be found by another, by any route', asyn
     ({ path }) =>
       path.includes(':id') &&
       !path.startsWith('/api/admin/') &&
+      // Whoever has its address may, as at the provider.
+      !path.startsWith('/sandbox/') &&
       // Walked above, by everybody there can be within a group.
       !/^\/(api\/groups|community)\//.test(path) &&
       !isForOthers(path),

@@ -2,29 +2,63 @@ import { createMiddleware } from 'hono/factory'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/app-error.ts'
 import type { Role } from '#contract/permissions.ts'
+import { isFree, type PremiumPolicy } from '#contract/premium.ts'
 import { placeOfTopic } from '#contract/topic.ts'
 import type { Db } from '#db/client.ts'
+import { hasPremium } from './modules/giving/premium.public.ts'
 import { rolesInGroup } from './modules/group/roles-in-group.public.ts'
 import type { AppEnv, Viewer } from './platform/app-env.ts'
+import type { Clock } from './platform/clock.ts'
 
-/** Table of contents of where somebody may hold a role: a group, and what is talked about. */
-export function rolesWithin(library: Library) {
+/** Table of contents of where somebody may hold a role: a group, what is talked about, and a study, which may be locked. */
+export function rolesWithin(library: Library, premium: PremiumPolicy) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { db } = c.var
-    c.set('rolesWithin', (where, name, viewer) =>
-      where === 'group' ? rolesInGroup(db, name, viewer) : rolesInTopic(db, library, name, viewer),
-    )
+    const { db, clock } = c.var
+    const inStudy = (day: number, viewer: Viewer) => rolesInStudy({ db, clock, premium }, day, viewer)
+    c.set('rolesWithin', async (where, name, viewer) => {
+      if (where === 'group') return rolesInGroup(db, name, viewer)
+      if (where === 'topic') return rolesInTopic({ db, library, inStudy }, name, viewer)
+      // A visitor is told to sign in first; what is no day is told by the route.
+      const isAsked = viewer.member !== null && /^\d{1,4}$/.test(name)
+      return isAsked ? inStudy(Number(name), viewer) : viewer.roles
+    })
     await next()
   })
 }
 
+interface TopicParts {
+  db: Db
+  library: Library
+  inStudy: (day: number, viewer: Viewer) => Promise<readonly Role[]>
+}
+
+interface PremiumParts {
+  db: Db
+  clock: Clock
+  premium: PremiumPolicy
+}
+
 /**
- * What is said under a study is open to everyone; what is said in a group, to those who are in it and to moderators.
- * @throws {AppError} `event.unknown_topic`, `study.not_found`; `group.participants_only` for a member who is not in it
+ * Those who look after discussions reach all of them; everybody else is a supporter beyond the days that are whole for all, or
+ * is refused.
+ * @throws {AppError} `study.premium_needed`
+ */
+async function rolesInStudy(
+  { db, clock, premium }: PremiumParts,
+  day: number,
+  { member, roles }: Viewer,
+): Promise<readonly Role[]> {
+  if (isFree(premium, day) || roles.includes('moderator')) return roles
+  if (!member || !(await hasPremium(db, member.id, clock()))) throw new AppError('study.premium_needed')
+  return [...roles, 'supporter']
+}
+
+/**
+ * What is said under a study is open to everyone it is open to; what is said in a group, to those who are in it and to moderators.
+ * @throws {AppError} `event.unknown_topic`, `study.not_found`, `study.premium_needed`; `group.participants_only` for a member who is not in it
  */
 async function rolesInTopic(
-  db: Db,
-  library: Library,
+  { db, library, inStudy }: TopicParts,
   topic: string,
   viewer: Viewer,
 ): Promise<readonly Role[]> {
@@ -32,7 +66,7 @@ async function rolesInTopic(
   if (!place) throw new AppError('event.unknown_topic')
   if (place.kind === 'study') {
     if (!library.studies.has(place.day)) throw new AppError('study.not_found')
-    return viewer.roles
+    return inStudy(place.day, viewer)
   }
   // A visitor holds none here: what they are told depends on what they wanted.
   if (!viewer.member) return []

@@ -6,9 +6,12 @@ test.each([
   'theme=salvation',
   'theme=gods-word&season=50',
   'mode=sign-up',
+  'given=1',
   'status=draft',
   'status=completed',
   'tab=users',
+  'tab=messages',
+  'tab=giving',
   '_routes=screens/study',
 ])('a page for %j is kept', (query) => {
   expect(isKept(new URLSearchParams(query))).toBe(true)
@@ -20,6 +23,7 @@ test.each([
   'season=51',
   'season=01',
   'mode=anything',
+  'given=2',
   'status=ended',
   'status=toString',
   'tab=anything',

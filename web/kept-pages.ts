@@ -12,7 +12,8 @@ const isKnown: Record<string, (value: string) => boolean> = {
   season: (value) => seasons.has(value),
   status: (value) => Object.hasOwn(statuses, value),
   mode: (value) => value === 'sign-up',
-  tab: (value) => value === 'users' || value === 'studies',
+  given: (value) => value === '1',
+  tab: (value) => value === 'users' || value === 'studies' || value === 'messages' || value === 'giving',
   // React Router names the loaders it wants when it moves from page to page.
   _routes: (value) => /^screens\/[a-z-]{1,20}$/.test(value),
 }

@@ -17,6 +17,7 @@ import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
+import { useSubscription, useSubscriptionCheck } from '#web/features/giving/subscription.data.ts'
 import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
@@ -106,7 +107,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   useSessionSync()
   const viewer = useViewer()
-  useSendUnsent(viewer.state === 'member' ? viewer.member.id : null)
+  const memberId = viewer.state === 'member' ? viewer.member.id : null
+  useSendUnsent(memberId)
+  useSubscriptionCheck(memberId)
+  const isSupporter = useSubscription(memberId)?.isSubscribed === true
   useEffect(() => {
     // What needs a script looks ready only from here on.
     document.documentElement.setAttribute('data-ready', '')
@@ -114,7 +118,7 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
     <>
-      {site && <SiteHeader siteName={site.name} account={<AccountCorner />} />}
+      {site && <SiteHeader siteName={site.name} account={<AccountCorner isSupporter={isSupporter} />} />}
       <MemberDeletion />
       <WithoutConnection />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">

@@ -46,6 +46,8 @@ export const members = pgTable(
     index('members_deletion_due_at')
       .on(members.deletionDueAt)
       .where(sql`${members.deletionDueAt} is not null`),
+    // Whoever invites others is named by the first 8 characters of their id, which therefore belong to one member alone.
+    uniqueIndex('members_referral_code').on(sql`upper(left(${members.id}::text, 8))`),
     // The list of members in the admin's page, newest first.
     index('members_created_at').on(members.createdAt, members.id),
   ],

@@ -41,6 +41,8 @@ export const groups = pgTable(
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
     closedAt: instant('closed_at'),
+    /** When its participants were written to that it begins. */
+    beginningToldAt: instant('beginning_told_at'),
     revision: integer('revision').notNull().default(1),
     /** Of a group the product comes with: the name of its content. */
     source: text('source'),

@@ -2,10 +2,25 @@ import { members, sessions, signInMethods, verifications } from './account.ts'
 import { auditEvents } from './audit.ts'
 import { challenges } from './challenge.ts'
 import { completions } from './completion.ts'
+import { contactMessages } from './contact.ts'
 import { commentHides, commentReports, comments } from './discussion.ts'
 import { entries, entryDevices, entryVersions } from './entry.ts'
 import { events } from './event.ts'
 import { factors, recoveryCodes } from './factor.ts'
+import {
+  checkouts,
+  donors,
+  entitlements,
+  gifts,
+  grants,
+  ledgerEntries,
+  ledgerTransactions,
+  paymentSandbox,
+  pledges,
+  providerEvents,
+  reconciliations,
+  sentStatements,
+} from './giving.ts'
 import {
   enrolments,
   groupInvitations,
@@ -15,6 +30,9 @@ import {
   groups,
   groupWeeks,
 } from './group.ts'
+import { newsletterSubscribers } from './newsletter.ts'
+import { referrals, referredAddresses } from './referral.ts'
+import { reminders } from './reminder.ts'
 import { rhythms } from './rhythm.ts'
 
 /** Every table of the product, as the client knows them. */
@@ -41,6 +59,23 @@ export const schema = {
   entries,
   entryVersions,
   entryDevices,
+  donors,
+  pledges,
+  gifts,
+  grants,
+  entitlements,
+  checkouts,
+  ledgerTransactions,
+  ledgerEntries,
+  providerEvents,
+  reconciliations,
+  sentStatements,
+  paymentSandbox,
+  referrals,
+  referredAddresses,
+  reminders,
+  newsletterSubscribers,
+  contactMessages,
   events,
   auditEvents,
 }

@@ -49,6 +49,7 @@ test.each([
   ['REQUESTS_PER_MINUTE', '0', 'at least 1'],
   ['SIGN_INS_PER_MINUTE', '1.5', 'a whole number'],
   ['CONTACT_EMAIL', 'nobody', 'an e-mail address'],
+  ['CONTACT_PHONE', 'by pigeon', 'a phone number such as +1 555 123 4567'],
   ['PROCESS_ROLE', 'job', 'one of web, worker, all'],
   ['PROCESS_ROLE', 'worker', 'all without DATABASE_URL: the embedded database is for one process'],
   ['SMTP_URL', 'mail.example:587', 'an address such as smtps://user:password@mail.example:465'],

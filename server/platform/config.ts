@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { COMMENTS_PER_MINUTE } from '#contract/limits.ts'
+import { COMMENTS_PER_MINUTE, FREE_STUDY_DAYS } from '#contract/limits.ts'
+import type { PremiumPolicy } from '#contract/premium.ts'
 import type { Site } from '#contract/site.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { providerEnvironment } from './provider-environment.ts'
@@ -36,6 +37,24 @@ export const environment = z.object({
     .url({ protocol: /^https?$/, error: 'an address such as https://api.pwnedpasswords.com/range/' })
     .optional(),
   ...providerEnvironment,
+  ACCESS_MODE: z.enum(['membership', 'gift']).default('membership'),
+  FREE_STUDY_DAYS: count(FREE_STUDY_DAYS),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'the signing secret of a webhook, which begins with whsec_')
+    .optional(),
+  STRIPE_PRODUCT_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'letters, digits, - and _')
+    .default('lampstand_premium'),
+  PAYMENTS_SANDBOX: z.enum(['allow']).optional(),
+  PREMIUM_FAIR_VALUE_CENTS: count(0),
+  ORGANISATION_TAX_ID: text.optional(),
+  ORGANISATION_ADDRESS: text.optional(),
   SITE_NAME: text.default('Lampstand'),
   SITE_TAGLINE: text.default('Your word is a lamp to my feet'),
   ORGANISATION_NAME: text.default('the Lampstand community'),
@@ -48,6 +67,10 @@ export const environment = z.object({
     .optional(),
   SMS_GATEWAY_TOKEN: text.optional(),
   CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?(?:[ ().\-/]*\d){5,15}[ )]*$/, 'a phone number such as +1 555 123 4567')
+    .optional(),
 })
 
 export type Config = ReturnType<typeof parseConfig>
@@ -89,18 +112,55 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
       from: { name: e.SITE_NAME, address: e.MAIL_FROM ?? e.CONTACT_EMAIL },
     },
     smsGateway: smsGatewayOf(e),
+    premium: { mode: e.ACCESS_MODE, freeDays: e.FREE_STUDY_DAYS } satisfies PremiumPolicy,
+    payments: paymentsOf(e),
+    giving: {
+      fairValueCents: e.PREMIUM_FAIR_VALUE_CENTS,
+      taxId: e.ORGANISATION_TAX_ID ?? null,
+      address: (e.ORGANISATION_ADDRESS ?? '')
+        .split(';')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    },
     site: {
       name: e.SITE_NAME,
       tagline: e.SITE_TAGLINE,
       organisation: e.ORGANISATION_NAME,
       contactEmail: e.CONTACT_EMAIL,
+      ...(e.CONTACT_PHONE && { contactPhone: e.CONTACT_PHONE }),
     },
   }
 }
 
 /** Who runs this copy, and where it is reached: from outside, or on this machine where nothing is said. */
-export function siteOf({ site, publicUrl, port }: Config): Site {
-  return { ...site, publicUrl: publicUrl ?? `http://localhost:${port}` }
+export function siteOf({ site, publicUrl, port, payments, premium, giving }: Config): Site {
+  return {
+    ...site,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    ...(giving.taxId !== null && { taxId: giving.taxId }),
+    paymentsAreSandbox: payments.kind === 'sandbox',
+    premium,
+  }
+}
+
+/** Where monthly gifts are paid: at Stripe, or in the sandbox where no key is set. */
+export type PaymentsConfig =
+  | { kind: 'stripe'; productId: string; secretKey: string; webhookSecret: string }
+  | { kind: 'sandbox'; productId: string; isAllowed: boolean }
+
+function paymentsOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRODUCT_ID: productId,
+  PAYMENTS_SANDBOX: sandbox,
+}: z.infer<typeof environment>): PaymentsConfig {
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return { kind: 'stripe', productId, secretKey, webhookSecret }
+  if (secretKey === undefined && webhookSecret === undefined)
+    return { kind: 'sandbox', productId, isAllowed: sandbox === 'allow' }
+  const [missing, set] =
+    secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY']
+  throw new ConfigError(`STRIPE_${missing} must be set too, because STRIPE_${set} is.`)
 }
 
 function smsGatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.infer<typeof environment>) {

@@ -30,8 +30,9 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   return middleware
 }
 
-/** Of the group or topic, as it stands in the path or the query. */
+/** Of the group, the topic or the day, as it stands in the path or the query. */
 function nameOf(c: Context<AppEnv>, within: Within): string {
+  if (within === 'study') return c.req.param('day') ?? ''
   return (within === 'group' ? c.req.param('id') : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
 }
 

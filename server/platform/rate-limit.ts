@@ -9,15 +9,13 @@ export interface RateLimit {
   count(key: string): Promise<void>
 }
 
-type RateLimitOptions = ({ perMinute: number } | { perHour: number }) & { refusal: ErrorCode }
+type RateLimitOptions = ({ perMinute: number } | { perTenMinutes: number } | { perHour: number }) & {
+  refusal: ErrorCode
+}
 
 /** A limit kept in this process: several processes allow as many times more, which is still a limit. */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const limiter = new RateLimiterMemory(
-    'perHour' in options
-      ? { points: options.perHour, duration: 3600 }
-      : { points: options.perMinute, duration: 60 },
-  )
+  const limiter = new RateLimiterMemory(windowOf(options))
   return {
     async count(key) {
       try {
@@ -28,6 +26,13 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       }
     },
   }
+}
+
+/** So many, in so many seconds. */
+function windowOf(options: RateLimitOptions): { points: number; duration: number } {
+  if ('perHour' in options) return { points: options.perHour, duration: 3600 }
+  if ('perTenMinutes' in options) return { points: options.perTenMinutes, duration: 600 }
+  return { points: options.perMinute, duration: 60 }
 }
 
 /** Counts a request for the address it comes from, before anything is asked on its behalf. */

@@ -3,9 +3,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
 import { aLog, type KeptLog } from './a-log.ts'
 import { aMailServer, type MailServer } from './a-mail-server.ts'
-import { anApp, type TestApp, type TestDatabase } from './an-app.ts'
+import { anApp, silentPayments, type TestApp, type TestDatabase } from './an-app.ts'
 
 export interface AppWithLetters {
   app: TestApp
@@ -18,13 +19,25 @@ export interface AppWithLetters {
   close(): Promise<void>
 }
 
+interface LettersOptions {
+  work?: boolean
+  clock?: Clock
+  payments?: Payments
+}
+
 /** The whole server with its jobs at work, and a real mail server, at https://lampstand.example. */
 export async function anAppWithLetters(
   database: TestDatabase,
-  { work = true, clock = () => new Date() }: { work?: boolean; clock?: Clock } = {},
+  { work = true, clock = () => new Date(), payments = silentPayments }: LettersOptions = {},
 ): Promise<AppWithLetters> {
   const mailServer = await aMailServer()
-  const env = { NODE_ENV: 'test', SMTP_URL: mailServer.url, PUBLIC_URL: 'https://lampstand.example' }
+  const env = {
+    NODE_ENV: 'test',
+    SMTP_URL: mailServer.url,
+    PUBLIC_URL: 'https://lampstand.example',
+    // The app and its jobs sign and read the same links.
+    SESSION_SECRET: 'a secret that only the tests know',
+  }
   const log = aLog()
   const jobs = assembleJobs({
     config: parseConfig(env),
@@ -32,10 +45,11 @@ export async function anAppWithLetters(
     clock,
     database,
     metrics: createMetrics(),
+    payments,
   })
   await jobs.start()
   if (work) await jobs.work()
-  const app = await anApp({ database, env, jobs, clock })
+  const app = await anApp({ database, env, jobs, clock, payments })
   let closed: Promise<void> | undefined
   const close = () => {
     closed ??= jobs.stop().then(() => mailServer.close())

@@ -9,6 +9,7 @@ import { eventSource } from '#server/platform/events/event-source.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { createPayments, type Payments } from '#server/platform/payments/payments.ts'
 import { countQuery } from '#server/platform/query-count.ts'
 
 export interface AppOptions {
@@ -21,6 +22,9 @@ export interface AppOptions {
   /** Where its jobs go. Without it nobody does them: most tests are about something else. */
   jobs?: JobSender
   stopping?: () => boolean
+  /** The payment provider. Without it there is none that answers. */
+  payments?: Payments
+  sandboxPages?: Assembly['sandboxPages']
 }
 
 export type TestApp = Awaited<ReturnType<typeof anApp>>
@@ -56,6 +60,8 @@ export async function anApp(options: AppOptions = {}) {
     events,
     library,
     stopping,
+    payments: options.payments ?? silentPayments,
+    sandboxPages: options.sandboxPages ?? null,
     ...(web && { web }),
   })
   return {
@@ -68,6 +74,14 @@ export async function anApp(options: AppOptions = {}) {
     logged,
   }
 }
+
+/** Nobody listens there. */
+export const silentPayments = createPayments({
+  secretKey: 'sk_test_silent',
+  webhookSecret: 'whsec_silent',
+  productId: 'premium',
+  api: { host: '127.0.0.1', port: 1, protocol: 'http' },
+})
 
 const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
 

@@ -1,8 +1,8 @@
-import { createContext, RouterContextProvider } from 'react-router'
+import { createContext, type RouterContext, RouterContextProvider } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { type ApiClient, createApiClient } from './api.ts'
 
-export const apiContext = createContext<ApiClient>()
+export const apiContext: RouterContext<ApiClient> = createContext()
 export const siteContext = createContext<Site>()
 
 /** What loaders find during one render on the server. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
 import { Article } from '#web/features/site/article.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
@@ -41,9 +42,16 @@ export default function About() {
       <h2>Who we are</h2>
       <p>
         {site.name} is run by {site.organisation}, a non-profit. There are no advertisements, nothing about
-        you is sold, and no other company’s scripts run on these pages. You can write to us at{' '}
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        you is sold, and no other company’s scripts run on these pages. You are welcome to{' '}
+        <Link to="/contact">write to us</Link>.
       </p>
+
+      <h2 id="newsletter">The newsletter</h2>
+      <p>
+        Now and then we write about what is new in the plan. Give us your address, and we send you a letter
+        with a link that confirms it.
+      </p>
+      <SubscribeForm />
 
       <h2 id="sources">The texts we use</h2>
       <ul>

@@ -7,8 +7,10 @@ import { AdministratorsOnly } from '#web/features/admin/administrators-only.tsx'
 import { Overview } from '#web/features/admin/overview.tsx'
 import { Studies } from '#web/features/admin/studies.tsx'
 import { Users } from '#web/features/admin/users.tsx'
+import { Messages } from '#web/features/contact/messages.tsx'
 import { ModeratorsOnly } from '#web/features/discussion/moderators-only.tsx'
 import { Reported } from '#web/features/discussion/reported.tsx'
+import { Books } from '#web/features/giving/books.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -52,7 +54,7 @@ export default function AdminScreen() {
   )
 }
 
-/** The four parts. Which is open, and of which season the studies are, stands in the address. */
+/** The parts. Which is open, and of which season the studies are, stands in the address. */
 function Parts({ member }: { member: OwnAccount }) {
   const [params, setParams] = useSearchParams()
   const { tab, season } = placeIn(params)
@@ -95,16 +97,29 @@ function Parts({ member }: { member: OwnAccount }) {
           ),
         },
         { value: 'discussions', label: 'Discussions', content: discussions },
+        {
+          value: 'messages',
+          label: 'Messages',
+          content: forAdmins(<Messages forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />),
+        },
+        {
+          value: 'giving',
+          label: 'Giving',
+          content: forAdmins(<Books forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />),
+        },
       ]}
     />
   )
 }
 
+/** Beside the overview. */
+const tabs = ['users', 'studies', 'discussions', 'messages', 'giving'] as const
+
 function placeIn(params: URLSearchParams) {
   const tab = params.get('tab')
   const season = Number(params.get('season'))
   return {
-    tab: tab === 'users' || tab === 'studies' || tab === 'discussions' ? tab : 'overview',
+    tab: tabs.find((name) => name === tab) ?? 'overview',
     season: Number.isInteger(season) && season >= 1 && season <= SEASONS ? season : null,
   }
 }

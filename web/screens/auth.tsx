@@ -7,6 +7,8 @@ import { usePasskeySupport } from '#web/features/factor/use-passkey-support.ts'
 import { useProviders } from '#web/features/identity/identity.data.ts'
 import { ProviderButtons } from '#web/features/identity/provider-buttons.tsx'
 import { useProblemNotice } from '#web/features/identity/use-problem-notice.ts'
+import { InvitedNote } from '#web/features/referral/invited-note.tsx'
+import { useReferralCode } from '#web/features/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { destinationIn } from '#web/lib/destination.ts'
 import { siteOf } from '#web/lib/site.ts'
@@ -30,6 +32,7 @@ export default function Auth() {
   const offersPasskey = knowsPasskeys && mode === 'sign-in'
   const { data: providers = [] } = useProviders()
   const destination = destinationIn(params)
+  const [referralCode, forgetReferral] = useReferralCode(params.get('ref'))
   useProblemNotice()
 
   useEffect(() => {
@@ -41,6 +44,13 @@ export default function Auth() {
     navigate(destination, { replace: true })
   }
 
+  function signedUp(): void {
+    forgetReferral()
+    const next = paramsFor('sign-in', params)
+    next.delete('ref')
+    setParams(next, { replace: true })
+  }
+
   return (
     <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
       <Logo className="text-3xl" />
@@ -49,7 +59,9 @@ export default function Auth() {
         toggleHref={hrefFor(mode === 'sign-in' ? 'sign-up' : 'sign-in', params)}
         onSignedIn={() => navigate(destination, { replace: true })}
         onSecondStep={() => navigate(secondStepHref(destination))}
-        onSignedUp={() => setParams(paramsFor('sign-in', params), { replace: true })}
+        onSignedUp={signedUp}
+        referralCode={referralCode}
+        note={referralCode && <InvitedNote />}
         otherWays={
           (offersPasskey || providers.length > 0) && (
             <>

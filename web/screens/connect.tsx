@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedIn, useViewer, type Viewer } from '#web/features/account/account.data.ts'
 import { PendingIdentity } from '#web/features/identity/pending-identity.tsx'
+import { InvitedNote } from '#web/features/referral/invited-note.tsx'
+import { useReferralCode } from '#web/features/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -26,9 +28,11 @@ export default function Connect() {
   const signedIn = useSignedIn()
   // Whoever has just got an account is asked nothing more, also once this page knows them.
   const [isLeaving, setIsLeaving] = useState(false)
+  const [referralCode, forgetReferral] = useReferralCode(null)
 
   async function enter(redirectTo: string): Promise<void> {
     setIsLeaving(true)
+    forgetReferral()
     await signedIn()
     navigate(redirectTo, { replace: true })
   }
@@ -38,6 +42,8 @@ export default function Connect() {
     <PendingIdentity
       memberId={memberId}
       signInHref={SIGN_IN_AND_COME_BACK}
+      referralCode={referralCode}
+      note={referralCode && <InvitedNote />}
       onCreated={enter}
       onConnected={(redirectTo) => navigate(redirectTo, { replace: true })}
     />

@@ -1,4 +1,9 @@
-import { DELETED_ENTRY_DAYS, DELETION_GRACE_DAYS } from '#contract/limits.ts'
+import {
+  DELETED_ENTRY_DAYS,
+  DELETION_GRACE_DAYS,
+  NEWSLETTER_CONFIRM_DAYS,
+  REFERRAL_KEPT_DAYS,
+} from '#contract/limits.ts'
 import { Article } from '#web/features/site/article.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
@@ -57,6 +62,12 @@ export default function Privacy() {
           who take part with you see the name you give yourself; its leaders see your weeks too;
         </li>
         <li>how many days a week you mean to study, and when you rest, if you say so;</li>
+        <li>the hour of your daily reminder, if you asked for one;</li>
+        <li>
+          by whose link you came, if you came by one, and who came by yours. Neither of you is told the
+          other’s name or address, only that somebody came and when. Until you sign up, the link is remembered
+          on your device for {REFERRAL_KEPT_DAYS} days;
+        </li>
         <li>
           a record of each device that is signed in, until you sign it out or 30 days pass without a visit;
         </li>
@@ -68,7 +79,31 @@ export default function Privacy() {
       <p>
         One cookie keeps you signed in, and a second, short-lived one saves us from looking you up at every
         step. Neither can be read by scripts, and neither is used to follow you anywhere. We write to your
-        address to welcome you, and when something about your account changes.
+        address to welcome you, when something about your account changes, when a friend came by your link,
+        when a community study of yours begins or its leader has answered you, and daily if you asked for it.
+      </p>
+
+      <h2>If you give</h2>
+      <p>
+        Payments are made on the pages of Stripe, our payment provider. Your card is known to Stripe alone; we
+        never see it. Stripe learns your e-mail address from us, and tells us what was paid, when, and until
+        when it counts. We keep that with your account, send you a receipt for each gift by e-mail, and show
+        you all of them.
+      </p>
+
+      <h2>If you write to us</h2>
+      <p>
+        What you write on the contact page reaches those who run this site, in a list and by mail, with the
+        name and address you give. A year after it was seen to it is deleted. If you were signed in, it is in
+        the data you can download. When an account is deleted, what it wrote to us stays, without the account.
+      </p>
+
+      <h2>If you take the newsletter</h2>
+      <p>
+        We keep your address, when you asked and when you confirmed, and nothing else. An address that nobody
+        confirms is forgotten after {NEWSLETTER_CONFIRM_DAYS} days. Every newsletter says how to unsubscribe,
+        with one press, and then we forget the address. It has nothing to do with an account: deleting one
+        does not end the newsletter, and ending the newsletter leaves the account as it is.
       </p>
 
       <h2>What stays on your device</h2>
@@ -112,9 +147,16 @@ export default function Privacy() {
         removed, or stay without your name, as you choose.
       </p>
       <p>
-        What remains is the log of what happened to accounts, with a number that leads to nobody any more.
-        Copies of the whole database, which we make in case a machine breaks, may hold your data until they
-        are replaced.
+        A monthly gift ends with the account. What was given stays in our books, as the law asks of a
+        non-profit: the amounts and the days, without your name and without a way from them to your account.
+        Stripe is told to erase your card and your address, and keeps what its own rules and the law ask of
+        it.
+      </p>
+      <p>
+        What remains is the log of what happened to accounts, with a number that leads to nobody any more. If
+        a month was given because you came by a friend’s link, a scrambled form of your address remains too,
+        so that it is given once: it cannot be turned back into the address. Copies of the whole database,
+        which we make in case a machine breaks, may hold your data until they are replaced.
       </p>
 
       <h2>Your rights</h2>

@@ -1,12 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
+import { useSubscription } from '#web/features/giving/subscription.data.ts'
+import { NewsletterCard } from '#web/features/newsletter/newsletter-card.tsx'
 import { JourneyPanel } from '#web/features/profile/journey-panel.tsx'
 import { useProfile } from '#web/features/profile/profile.data.ts'
 import { ProfileForm } from '#web/features/profile/profile-form.tsx'
 import { ProfileHead } from '#web/features/profile/profile-head.tsx'
 import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
-import { ReferralCard } from '#web/features/profile/referral-card.tsx'
+import { ReferralCard } from '#web/features/referral/referral-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
@@ -27,6 +29,10 @@ function SecurityLost() {
 
 const YourRhythm = lazyPart(async () => (await import('#web/features/rhythm/your-rhythm.tsx')).YourRhythm)
 
+const YourReminder = lazyPart(
+  async () => (await import('#web/features/reminder/your-reminder.tsx')).YourReminder,
+)
+
 const HERE = '/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -44,6 +50,7 @@ export default function ProfileScreen() {
   const askViewerAgain = useAskViewerAgain()
   const member = viewer.state === 'member' ? viewer.member : null
   const memberId = member?.id ?? null
+  const isSubscribed = useSubscription(memberId)?.isSubscribed
   const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
 
   useEffect(() => {
@@ -59,15 +66,19 @@ export default function ProfileScreen() {
     <div className="mx-auto grid max-w-5xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
       {member && memberId && profile ? (
         <>
-          <ProfileHead {...profile} />
+          <ProfileHead {...profile} isSubscribed={isSubscribed} />
           <JourneyPanel {...profile.journey} />
           <div className="grid gap-6 lg:grid-cols-2">
             <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
-            <ReferralCard code={profile.referralCode} origin={location.origin} />
+            <ReferralCard memberId={memberId} code={profile.referralCode} origin={location.origin} />
           </div>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <YourRhythm memberId={memberId} />
           </Suspense>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <YourReminder memberId={memberId} timeZone={profile.timeZone} />
+          </Suspense>
+          <NewsletterCard email={member.email} />
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
           </Suspense>

@@ -2,7 +2,19 @@ import type { ApiClient } from '#web/lib/api.ts'
 import { apiContext, siteContext } from '#web/lib/loader-context.ts'
 import type { Route } from './+types/sitemap'
 
-const pages = ['/', '/studies', '/memory', '/notes', '/prayer', '/community', '/about', '/privacy', '/terms']
+const pages = [
+  '/',
+  '/studies',
+  '/memory',
+  '/notes',
+  '/prayer',
+  '/community',
+  '/subscription',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+]
 
 /** Of community studies, the newest: what a search engine takes at once is limited, and so is what we ask for one page. */
 const MAX_PAGES_OF_GROUPS = 40

@@ -9,6 +9,9 @@ import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
 import { MarkComplete } from '#web/features/completion/mark-complete.tsx'
 import { DiscussionTab } from '#web/features/discussion/discussion-tab.tsx'
+import { LockedPart } from '#web/features/giving/locked-part.tsx'
+import { PremiumInvitation, PremiumLine } from '#web/features/giving/premium-invitation.tsx'
+import { useOpenedStudy } from '#web/features/giving/use-opened-study.ts'
 import { QuestionsTab } from '#web/features/journal/questions-tab.tsx'
 import { useStudyProgress } from '#web/features/progress/progress.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
@@ -53,18 +56,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** As high as a heading and a button: where nothing was noted yet, nothing moves. */
 const notesPlaceholder = <div className="h-24" />
 
-export default function StudyScreen({ loaderData: study }: Route.ComponentProps) {
+export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const viewer = useViewer()
   const owner = useOwner()
   const member = viewer.state === 'member' ? viewer.member : null
+  const opened = useOpenedStudy(loaderData, {
+    memberId: viewer.state === 'visitor' ? null : member?.id,
+    isUnreachable: viewer.state === 'unreachable',
+  })
+  const { study } = opened
+  const isOpen = opened.state === 'open'
   const progress = useStudyProgress(member?.id ?? null, study.day)
   // The panel's answer brings them; where it fails they are asked for by themselves.
   const completed = useCompletedDays(member?.id ?? null, { isWanted: progress.isError })
   const plan = usePlan({ isWanted: false })
   const [kept, setKept] = useState<KeptDay | null>(null)
   const closeHref = `/studies${search}`
+  const here = `/studies/${study.day}`
 
   function keptNow(completed: ReadonlySet<number>): KeptDay {
     const { day, season, nextDay } = study
@@ -98,7 +108,17 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
             label: 'Study',
             content: (
               <>
-                <Reading study={study} />
+                <Reading
+                  study={study}
+                  instead={
+                    isOpen ? null : (
+                      <LockedPart
+                        opened={opened}
+                        invitation={<PremiumInvitation returnTo={here} isMember={member !== null} />}
+                      />
+                    )
+                  }
+                />
                 <div className="mx-auto mt-14 max-w-2xl print:hidden">
                   <WhenNear placeholder={notesPlaceholder}>
                     <Suspense fallback={notesPlaceholder}>
@@ -112,17 +132,23 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
           {
             value: 'questions',
             label: 'Questions',
-            content: <QuestionsTab day={study.day} questions={study.questions} owner={owner} />,
+            content: isOpen ? (
+              <QuestionsTab day={study.day} questions={study.questions} owner={owner} />
+            ) : (
+              <LockedPart opened={opened} invitation={<PremiumLine />} />
+            ),
           },
           {
             value: 'discussion',
             label: 'Discussion',
-            content: (
+            content: isOpen ? (
               <DiscussionTab
                 topic={studyTopic(study.day)}
-                returnTo={`/studies/${study.day}`}
+                returnTo={here}
                 member={viewer.state === 'unknown' ? undefined : member}
               />
+            ) : (
+              <LockedPart opened={opened} invitation={<PremiumLine />} />
             ),
           },
         ]}
@@ -153,7 +179,7 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
           )
         }
       >
-        {member && completed && (
+        {isOpen && member && completed && (
           <MarkComplete
             day={study.day}
             memberId={member.id}
@@ -161,7 +187,7 @@ export default function StudyScreen({ loaderData: study }: Route.ComponentProps)
             onKept={() => setKept(keptNow(completed))}
           />
         )}
-        {viewer.state === 'visitor' && (
+        {isOpen && viewer.state === 'visitor' && (
           <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
             Sign in to keep your place
           </Link>

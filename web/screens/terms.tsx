@@ -39,6 +39,19 @@ export default function Terms() {
         </li>
         <li>You may cancel at any time. Access stays open until the end of the month that is paid.</li>
         <li>There are no refunds for partial months.</li>
+        <li>
+          Cards are charged by Stripe, our payment provider, on its own pages and under its own terms. That is
+          also where you change your card or end your gift; the{' '}
+          <Link to="/subscription">page about giving</Link> leads you there.
+        </li>
+        <li>
+          Where a payment fails, the card is tried again for some days, and access stays open meanwhile. If it
+          fails to the last, the monthly gift ends by itself.
+        </li>
+        <li>
+          Each payment gives a receipt by e-mail. Gifts are tax-deductible as far as the law allows; what you
+          receive in return is not, and the receipt says what that is.
+        </li>
       </ul>
 
       <h2>What we promise, and what we cannot</h2>

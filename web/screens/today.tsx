@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { isFree } from '#contract/premium.ts'
 import { seasonOf } from '#contract/season.ts'
 import type { StudyCard } from '#contract/study.ts'
 import { todaysStudyDay } from '#contract/todays-study.ts'
@@ -8,6 +10,8 @@ import { SignInCard } from '#web/features/account/sign-in-card.tsx'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import type { KeptDay } from '#web/features/completion/kept-words.ts'
+import { DonateButton } from '#web/features/giving/donate-button.tsx'
+import { useSubscription } from '#web/features/giving/subscription.data.ts'
 import { CommunityCard } from '#web/features/group/community-card.tsx'
 import { VerseCard } from '#web/features/memory/verse-card.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
@@ -20,12 +24,15 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
 import { useKeepsSomething } from '#web/lib/use-keeps-something.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/today'
 
 // For members alone, who are known only after the page has painted.
 const MarkComplete = lazyPart(
   async () => (await import('#web/features/completion/mark-complete.tsx')).MarkComplete,
 )
+// For members who have no premium.
+const PremiumCard = lazyPart(async () => (await import('#web/features/giving/premium-card.tsx')).PremiumCard)
 const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
 // What was marked as memorized is on the device; only whoever has something there needs the code that reads it.
 const MemorizedMark = lazyPart(
@@ -63,6 +70,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   const member = viewer.state === 'member' ? viewer.member : null
   const completed = useCompletedDays(member?.id ?? null)
+  const isSubscribed = useSubscription(member?.id ?? null)?.isSubscribed
+  const offersPremium = site.premium.mode === 'membership'
 
   const isBeginning = !completed || completed.size === 0
   const plan = usePlan({ isWanted: !isBeginning })
@@ -104,7 +113,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         site={site}
         day={day === undefined ? (kept?.study ?? loaderData.firstStudy).day : day}
         completed={completed}
-      />
+      >
+        <DonateButton
+          memberId={member?.id ?? null}
+          isVisitor={viewer.state === 'visitor'}
+          isSandbox={site.paymentsAreSandbox}
+          organisation={site.organisation}
+        />
+      </Hero>
       <div className="mx-auto grid max-w-6xl gap-14 px-4 sm:px-6">
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <TodaysStudy
@@ -113,7 +129,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             isComplete={isKept}
             written={loaderData.written}
           >
-            {member && completed && study && (
+            {member && completed && study && (isSubscribed || isFree(site.premium, study.day)) && (
               <Suspense>
                 <div className="grid gap-2">
                   <MarkComplete
@@ -134,7 +150,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <JourneyCards />
         <CommunityCard />
         <SeasonAndThemes season={loaderData.season} />
-        {viewer.state !== 'member' && <SignInCard />}
+        {viewer.state !== 'member' && (
+          <SignInCard>
+            {offersPremium && (
+              <Button asChild look="bare">
+                <Link to="/subscription">Learn More About Premium</Link>
+              </Button>
+            )}
+          </SignInCard>
+        )}
+        {offersPremium && isSubscribed === false && (
+          <Suspense>
+            <PremiumCard />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -11,10 +11,14 @@ import { setEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
 import { formerEmail } from './letters/former-email.ts'
 
+/** Called when an address was confirmed, by whatever letter. Must not throw; twice must do no harm. */
+export type OnEmailVerified = (memberId: string) => void
+
 interface Means {
   db: Db
   clock: Clock
   jobs: JobSender
+  onEmailVerified: OnEmailVerified
 }
 
 /**
@@ -29,6 +33,7 @@ export async function confirmEmail(means: Means, token: string): Promise<string>
   const link = toVerify ?? (await openLink(db, clock, token, 'changeEmail'))
   const isDone = link && (toVerify ? await verify(means, link) : await change(means, link))
   if (!isDone) throw new AppError('auth.link_expired')
+  means.onEmailVerified(link.memberId)
   return link.memberId
 }
 

@@ -8,7 +8,7 @@ import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmEmail, type OnEmailVerified } from './confirm-email.ts'
 import { emailChangeLetter } from './letters/email-change.ts'
 import { links } from './letters/links.ts'
 import { onceAMinute } from './letters/once-a-minute.ts'
@@ -56,9 +56,10 @@ export interface EmailParts {
   sessions: Sessions
   jobs: JobSender
   attempts: RateLimit
+  onEmailVerified: OnEmailVerified
 }
 
-export function emailRoutes({ sessions, jobs, attempts }: EmailParts) {
+export function emailRoutes({ sessions, jobs, attempts, onEmailVerified }: EmailParts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(requestVerification, async (c) => {
       const { id: memberId, emailVerified } = memberOf(c)
@@ -69,7 +70,7 @@ export function emailRoutes({ sessions, jobs, attempts }: EmailParts) {
     })
     .openapi(confirm, async (c) => {
       const { db, clock, viewer } = c.var
-      const memberId = await confirmEmail({ db, clock, jobs }, c.req.valid('json').token)
+      const memberId = await confirmEmail({ db, clock, jobs, onEmailVerified }, c.req.valid('json').token)
       if (viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)
     })

@@ -11,6 +11,7 @@ import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { findPasswordHash } from '#server/platform/sessions/session.queries.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { changePassword, removePassword } from './change-password.ts'
+import type { OnEmailVerified } from './confirm-email.ts'
 import { findMemberId } from './credentials.queries.ts'
 import { onceAMinute } from './letters/once-a-minute.ts'
 import { resetLetter } from './letters/reset.ts'
@@ -78,9 +79,11 @@ export interface PasswordParts {
   jobs: JobSender
   attempts: RateLimit
   refusePassword: RefusePassword
+  onEmailVerified: OnEmailVerified
 }
 
-export function passwordRoutes({ sessions, jobs, attempts, refusePassword }: PasswordParts) {
+export function passwordRoutes(parts: PasswordParts) {
+  const { sessions, jobs, attempts, refusePassword, onEmailVerified } = parts
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(requestReset, async (c) => {
       const { db, clock, address } = c.var
@@ -99,7 +102,8 @@ export function passwordRoutes({ sessions, jobs, attempts, refusePassword }: Pas
     .openapi(reset, async (c) => {
       const { db, clock, address } = c.var
       await attempts.count(`address:${address}`)
-      const memberId = await resetPassword({ db, clock, jobs, refusePassword }, c.req.valid('json'))
+      const means = { db, clock, jobs, refusePassword, onEmailVerified }
+      const memberId = await resetPassword(means, c.req.valid('json'))
       // Signed out here too, where a cookie would have answered for another minute.
       if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)

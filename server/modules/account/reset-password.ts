@@ -7,6 +7,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { hash } from '#server/platform/sessions/passwords.ts'
 import { deleteSessionsOf, setPasswordHash } from '#server/platform/sessions/session.queries.ts'
 import { securityNotice } from './account.public.ts'
+import type { OnEmailVerified } from './confirm-email.ts'
 import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, openLink } from './follow-link.ts'
 import type { RefusePassword } from './refuse-password.ts'
@@ -16,6 +17,7 @@ interface Means {
   clock: Clock
   jobs: JobSender
   refusePassword: RefusePassword
+  onEmailVerified: OnEmailVerified
 }
 
 /**
@@ -26,7 +28,7 @@ interface Means {
  * @throws {AppError} `auth.link_expired`; what `refusePassword` throws, after which the link still works; `auth.busy`
  */
 export async function resetPassword(
-  { db, clock, jobs, refusePassword }: Means,
+  { db, clock, jobs, refusePassword, onEmailVerified }: Means,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const link = await openLink(db, clock, token, 'resetPassword')
@@ -37,6 +39,7 @@ export async function resetPassword(
   const hashed = await hash(password)
 
   const { memberId } = link
+  let isVerifiedNow = false
   const isDone = await followLink(db, clock, link, async (tx) => {
     // Compared with when a sign-in began, which is told by the system's clock.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
@@ -45,7 +48,8 @@ export async function resetPassword(
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })
     const own = { actorId: memberId, subjectId: memberId }
-    if (await setEmailVerified(tx, { memberId, verifiedAt: clock() })) {
+    isVerifiedNow = await setEmailVerified(tx, { memberId, verifiedAt: clock() })
+    if (isVerifiedNow) {
       const removed = await clearOfStrangers(tx, memberId, clock())
       await recordAudit(tx, clock, { kind: 'account.claimed', ...own, details: removed })
     }
@@ -53,6 +57,7 @@ export async function resetPassword(
     return true
   })
   if (!isDone) throw new AppError('auth.link_expired')
+  if (isVerifiedNow) onEmailVerified(memberId)
   return memberId
 }
 

@@ -8,18 +8,23 @@ import {
   signInMethodsExport,
 } from '#server/modules/account/account-export.public.ts'
 import { completionExport } from '#server/modules/completion/completion.public.ts'
+import { contactExport } from '#server/modules/contact/contact-export.public.ts'
 import {
   commentHidesExport,
   commentReportsExport,
   commentsExport,
 } from '#server/modules/discussion/discussion-export.public.ts'
 import { factorsExport, recoveryCodesExport } from '#server/modules/factor/factor-export.public.ts'
+import { givingExport } from '#server/modules/giving/giving-export.public.ts'
 import { describeWeeks } from '#server/modules/group/group.public.ts'
 import { groupsExport } from '#server/modules/group/group-export.public.ts'
 import { journalExport } from '#server/modules/journal/journal.public.ts'
 import { versesExport } from '#server/modules/memory/memory-export.public.ts'
+import { newsletterExport } from '#server/modules/newsletter/newsletter-export.public.ts'
 import { notesExport } from '#server/modules/note/note-export.public.ts'
 import { prayersExport } from '#server/modules/prayer/prayer-export.public.ts'
+import { referralsExport } from '#server/modules/referral/referral-export.public.ts'
+import { reminderExport } from '#server/modules/reminder/reminder-export.public.ts'
 import { rhythmExport } from '#server/modules/rhythm/rhythm-export.public.ts'
 import { auditPart } from './audit-part.ts'
 import type { ExportPart } from './export.public.ts'
@@ -30,14 +35,19 @@ export function exportParts(library: Library): readonly ExportPart[] {
     accountExport,
     completionExport(library),
     rhythmExport,
+    reminderExport,
+    referralsExport,
     journalExport(library),
     versesExport,
     notesExport,
     prayersExport,
     groupsExport,
+    givingExport,
     commentsExport({ library, describeWeeks }),
     commentReportsExport({ library, describeWeeks }),
     commentHidesExport({ library, describeWeeks }),
+    contactExport,
+    newsletterExport,
     devicesExport,
     signInMethodsExport,
     factorsExport,

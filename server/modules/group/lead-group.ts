@@ -1,6 +1,8 @@
 import { AppError } from '#contract/app-error.ts'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { answerLetter } from './answer-letter.ts'
 import {
   deleteEnrolment,
   findParticipant,
@@ -16,13 +18,21 @@ import { holdGroup, isOver, type KeptGroup } from './group.queries.ts'
 import { countInvitations, insertInvitation } from './invitation.queries.ts'
 import { refuseFull } from './join-group.ts'
 
+interface Means {
+  db: Db
+  jobs: JobSender
+}
+
 interface Led {
   groupId: string
   at: Date
 }
 
 /** @throws {AppError} `group.request_not_found` where it is answered or taken back, `group.full`, `group.closed` */
-export function admit(db: Db, { groupId, requestId, at }: Led & { requestId: string }): Promise<void> {
+export function admit(
+  { db, jobs }: Means,
+  { groupId, requestId, at }: Led & { requestId: string },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const requesterId = await findRequester(tx, groupId, requestId)
     if (requesterId) await holdMember(tx, requesterId)
@@ -32,17 +42,19 @@ export function admit(db: Db, { groupId, requestId, at }: Led & { requestId: str
     if (!memberId) throw new AppError('group.request_not_found')
     refuseFull(group)
     await insertEnrolment(tx, { groupId, memberId, isLeader: false, joinedAt: at })
+    await jobs.send(answerLetter, { groupId, memberId, answer: 'admitted' }, { tx })
   })
 }
 
-/** Doing so twice is no mistake. */
+/** Doing so twice is no mistake, and one letter. */
 export function decline(
-  db: Db,
+  { db, jobs }: Means,
   { groupId, requestId }: { groupId: string; requestId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await holdLed(tx, groupId)
-    await takeRequest(tx, groupId, requestId)
+    const memberId = await takeRequest(tx, groupId, requestId)
+    if (memberId) await jobs.send(answerLetter, { groupId, memberId, answer: 'declined' }, { tx })
   })
 }
 

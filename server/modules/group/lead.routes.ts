@@ -10,6 +10,7 @@ import {
   roleChange,
 } from '#contract/group.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { deleteInvitation } from './invitation.queries.ts'
@@ -95,7 +96,7 @@ const takeBack = route('group.take_invitation_back', {
 })
 
 /** What only the leaders of a group see and do. */
-export function leadRoutes() {
+export function leadRoutes({ jobs }: { jobs: JobSender }) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readPage, async (c) => {
       const { id: groupId } = c.req.valid('param')
@@ -104,12 +105,12 @@ export function leadRoutes() {
     })
     .openapi(admitRoute, async (c) => {
       const { id: groupId, requestId } = c.req.valid('param')
-      await admit(c.var.db, { groupId, requestId, at: c.var.clock() })
+      await admit({ db: c.var.db, jobs }, { groupId, requestId, at: c.var.clock() })
       return c.body(null, 204)
     })
     .openapi(declineRoute, async (c) => {
       const { id: groupId, requestId } = c.req.valid('param')
-      await decline(c.var.db, { groupId, requestId })
+      await decline({ db: c.var.db, jobs }, { groupId, requestId })
       return c.body(null, 204)
     })
     .openapi(removeRoute, async (c) => {

@@ -4,7 +4,10 @@ import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Pending } from './carried.ts'
-import { addIdentity, addMember, findOwner } from './identity.queries.ts'
+import { addIdentity, addMember, findOwner, isEmailTaken } from './identity.queries.ts'
+
+/** How often an id is drawn. */
+const MAX_DRAWS = 5
 
 interface Created {
   memberId: string
@@ -20,11 +23,30 @@ interface Created {
 export async function createAccount(
   db: Db,
   clock: Clock,
-  { provider, sub, email, emailVerified, name }: Pending,
+  pending: Pending,
   timeZone: string,
+  drawId: () => string = randomUUID,
 ): Promise<Created> {
+  const { provider, sub, email, emailVerified } = pending
   if (!emailVerified) throw new AppError('identity.email_unverified')
-  const memberId = randomUUID()
+  for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
+    const memberId = drawId()
+    if (await addAccount(db, clock, pending, { memberId, timeZone })) return { memberId, isNew: true }
+    const owner = await findOwner(db, { provider, sub })
+    if (owner !== null) return { memberId: owner, isNew: false }
+    if (await isEmailTaken(db, email)) break
+    // Then it was the beginning of the id, which is its member's referral code: another is drawn.
+  }
+  throw new AppError('identity.email_taken')
+}
+
+/** @returns false where the address, the identity's account or the beginning of the id is there already */
+function addAccount(
+  db: Db,
+  clock: Clock,
+  { provider, sub, email, emailVerified, name }: Pending,
+  { memberId, timeZone }: { memberId: string; timeZone: string },
+): Promise<boolean> {
   const now = clock()
   const member = {
     id: memberId,
@@ -36,7 +58,7 @@ export async function createAccount(
     createdAt: now,
     updatedAt: now,
   }
-  const isNew = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return false
     if (!(await addIdentity(tx, { provider, sub, memberId }, now)))
       throw new AppError('identity.already_connected')
@@ -45,8 +67,4 @@ export async function createAccount(
     await recordAudit(tx, clock, { kind: 'identity.connected', ...own, details: { provider } })
     return true
   })
-  if (isNew) return { memberId, isNew }
-  const owner = await findOwner(db, { provider, sub })
-  if (owner === null) throw new AppError('identity.email_taken')
-  return { memberId: owner, isNew }
 }

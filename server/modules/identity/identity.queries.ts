@@ -29,7 +29,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** @returns false where somebody has the address already */
+/** @returns false where somebody has the address already, or an id with this beginning */
 export async function addMember(db: Db, member: typeof members.$inferInsert): Promise<boolean> {
   const added = await db.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })
   return added.length > 0

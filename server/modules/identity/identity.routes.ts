@@ -103,8 +103,9 @@ export function identityRoutes(parts: IdentityParts) {
       const { db, clock } = c.var
       const { headers } = c.req.raw
       const pending = await pendingIn(headers)
-      const { memberId, isNew } = await createAccount(db, clock, pending, c.req.valid('json').timeZone)
-      if (isNew) onAccountCreated(memberId)
+      const { timeZone, referralCode } = c.req.valid('json')
+      const { memberId, isNew } = await createAccount(db, clock, pending, timeZone)
+      if (isNew) onAccountCreated(memberId, referralCode)
       const admitted = await admit({ sessions, db, clock }, { memberId, destination: pending, headers })
       sendCookies(c, [...admitted.setCookies, carried.pending.clear()])
       return c.json({ redirectTo: admitted.redirectTo }, 200)

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/app-error.ts'
 import { profile, profileChange } from '#contract/profile.ts'
 import { referralCodeOf } from '#contract/referral.ts'
+import { moveReminder } from '#server/modules/reminder/reminder.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
@@ -50,7 +51,11 @@ export function profileRoutes(sessions: Sessions) {
     })
     .openapi(saveOwn, async (c) => {
       const change = c.req.valid('json')
-      await saveProfile(c.var.db, { ...change, memberId: memberOf(c).id, changedAt: c.var.clock() })
+      const { id: memberId, timeZone: zoneBefore } = memberOf(c)
+      const at = c.var.clock()
+      const { timeZone } = change
+      await saveProfile(c.var.db, { ...change, memberId, changedAt: at })
+      if (timeZone !== zoneBefore) await moveReminder(c.var.db, { memberId, timeZone, at })
       await renewCookies(c, sessions)
       return c.body(null, 204)
     })

@@ -15,6 +15,7 @@ function libraryOf(...studies: Partial<LoadedStudy>[]): Library {
   } as unknown as Library
 }
 
+const everyDay = () => true
 const search = createStudySearch(
   libraryOf(
     { title: 'The Voice Behind Everything', scripture: 'Genesis 1:1–13', content: ['God’s first words.'] },
@@ -24,6 +25,7 @@ const search = createStudySearch(
       content: ['A shepherd looks up.', 'The moon is his.'],
     },
   ),
+  everyDay,
 )
 
 test('title, scripture and content are searched in any case', () => {
@@ -43,10 +45,16 @@ test('signs that mean something in a pattern are only themselves', () => {
 })
 
 test('words are found across the signs of emphasis, which nobody sees', () => {
-  const emphasised = createStudySearch(libraryOf({ content: ['He *is* here, and *very* near.'] }))
+  const emphasised = createStudySearch(libraryOf({ content: ['He *is* here, and *very* near.'] }), everyDay)
   expect(emphasised('he is here')).toEqual([1])
 })
 
 test('what stands nowhere finds nothing', () => {
   expect(search('zebra')).toEqual([])
+})
+
+test('of a study that is not whole for the reader, title and scripture are searched, and not its content', () => {
+  const locked = createStudySearch(libraryOf({ title: 'Light', content: ['A hidden word.'] }), () => false)
+  expect(locked('light')).toEqual([1])
+  expect(locked('hidden')).toEqual([])
 })

@@ -3,12 +3,16 @@ import type { Library } from '#content/library.ts'
 /**
  * Search over the plan: the words as typed, in any case, in title, scripture or content. Scanning the
  * lower-cased text of 1500 studies takes about a millisecond, so there is no index to keep.
+ * @param isWhole whose content may be searched: what is found tells something of it
  */
-export function createStudySearch(library: Library): (query: string) => number[] {
+export function createStudySearch(
+  library: Library,
+  isWhole: (day: number) => boolean,
+): (query: string) => number[] {
   const haystacks = [...library.studies.values()].map(({ day, title, scripture, content }) => ({
     day,
     // Without the signs of *emphasis*, which nobody sees and nobody types.
-    text: folded([title, scripture, ...content].join('\n').replaceAll('*', '')),
+    text: folded([title, scripture, ...(isWhole(day) ? content : [])].join('\n').replaceAll('*', '')),
   }))
   return (query) => {
     const needle = folded(query)

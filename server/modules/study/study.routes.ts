@@ -1,7 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/app-error.ts'
+import { isFree, type PremiumPolicy } from '#contract/premium.ts'
 import { plan, study, studyDayParam, studyMatches, studySearchQuery } from '#contract/study.ts'
+import { hasPremium } from '#server/modules/giving/premium.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { remembered } from '#server/platform/remembered.ts'
 import { answers, refuses, route, validated } from '#server/platform/route.ts'
@@ -32,18 +34,43 @@ const readStudy = route('study.read', {
   responses: { 200: answers(study, 'The study'), 404: refuses('No such day') },
 })
 
-/** The curriculum, open to everyone. It answers from memory and never asks the database. */
-export function studyRoutes(library: Library) {
+const readWhole = route('study.read_whole', {
+  method: 'get',
+  path: '/studies/{day}/whole',
+  summary: 'One study with all that premium opens',
+  request: { params: studyDayParam },
+  responses: {
+    200: answers(study, 'The study'),
+    401: refuses('Signed out'),
+    403: refuses('Premium is not open to me'),
+    404: refuses('No such day'),
+  },
+})
+
+/** The curriculum. To everyone it answers from memory, and never asks the database. */
+export function studyRoutes(library: Library, premium: PremiumPolicy) {
   const thePlan = planOf(library)
-  const search = createStudySearch(library)
+  const search = createStudySearch(library, (day) => isFree(premium, day))
+  const searchAll = createStudySearch(library, () => true)
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(listStudies, (c) => remembered(c, () => c.json(thePlan, 200)))
-    .openapi(searchStudies, (c) => c.json({ days: search(c.req.valid('query').q) }, 200))
+    .openapi(searchStudies, async (c) => {
+      const { member } = c.var.viewer
+      const isOpen = member !== null && (await hasPremium(c.var.db, member.id, c.var.clock()))
+      return c.json({ days: (isOpen ? searchAll : search)(c.req.valid('query').q) }, 200)
+    })
     .openapi(readStudy, (c) =>
       remembered(c, () => {
-        const found = studyOf(library, c.req.valid('param').day)
+        const { day } = c.req.valid('param')
+        const found = studyOf(library, day, { isLocked: !isFree(premium, day) })
         if (!found) throw new AppError('study.not_found')
         return c.json(found, 200)
       }),
     )
+    .openapi(readWhole, (c) => {
+      const found = studyOf(library, c.req.valid('param').day, { isLocked: false })
+      if (!found) throw new AppError('study.not_found')
+      c.header('cache-control', 'private, no-store')
+      return c.json(found, 200)
+    })
 }

@@ -20,6 +20,8 @@ export interface JobSender {
 export interface SendOptions {
   /** A second job of one kind and key is not stored, until an hour after the first was done. */
   key?: string
+  /** Or until so many days after: for so long what the job was told stays in the database, too. */
+  keptDays?: number
   /** Stores the job with the rest of the transaction, or not at all. */
   tx?: Tx
 }
@@ -51,6 +53,7 @@ export interface JobParts {
 
 const SCHEMA = 'jobs'
 const MAINTENANCE_SECONDS = 600
+const DAY_SECONDS = 86_400
 
 /** Jobs that outlive the process, in a schema of their own beside the other tables, by pg-boss. */
 export function createJobs(parts: JobParts): Jobs {
@@ -65,9 +68,14 @@ export function createJobs(parts: JobParts): Jobs {
     if (worker) boss.notifyWorker(worker)
   }
 
-  async function send<Data extends object>(kind: JobKind<Data>, data: Data, { key, tx }: SendOptions = {}) {
+  async function send<Data extends object>(
+    kind: JobKind<Data>,
+    data: Data,
+    { key, keptDays, tx }: SendOptions = {},
+  ) {
     await boss.send(kind.name, kind.data.parse(data), {
       ...(key !== undefined && { id: jobId(kind.name, key) }),
+      ...(keptDays !== undefined && { deleteAfterSeconds: keptDays * DAY_SECONDS }),
       ...(tx && { db: fromDrizzle(tx, sql) }),
     })
     if (!tx) wake(kind.name)

@@ -8,6 +8,8 @@ const site: Site = {
   organisation: 'the community <of> readers',
   contactEmail: 'hello@lampstand.example',
   publicUrl: 'https://lampstand.example',
+  paymentsAreSandbox: true,
+  premium: { mode: 'membership', freeDays: 90 },
 }
 
 const content: LetterContent = {

@@ -11,6 +11,8 @@ export interface LetterContent {
   closing: string
   /** Why this letter came to this address. */
   reason: string
+  /** Under the reason: the way to receive no more of its kind. */
+  leave?: { label: string; url: string }
 }
 
 /** Both shapes of a letter, made of the same words: a page that loads nothing from anywhere, and plain text. */
@@ -21,7 +23,7 @@ export function layOut(content: LetterContent, site: Site): { subject: string; h
 
 /** A display name must not be able to begin a paragraph of its own. */
 function onOneLine(content: LetterContent): LetterContent {
-  const { link, paragraphs, ...words } = content
+  const { link, leave, paragraphs, ...words } = content
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   return {
     subject: line(words.subject),
@@ -30,6 +32,7 @@ function onOneLine(content: LetterContent): LetterContent {
     closing: line(words.closing),
     reason: line(words.reason),
     ...(link && { link: { ...link, label: line(link.label) } }),
+    ...(leave && { leave: { ...leave, label: line(leave.label) } }),
   }
 }
 
@@ -51,7 +54,8 @@ const STYLE = `
     .button { background: #f0c38e; color: #1d1a16; }
   }`
 
-function asHtml({ subject, greeting, paragraphs, link, closing, reason }: LetterContent, site: Site): string {
+function asHtml(letter: LetterContent, site: Site): string {
+  const { subject, greeting, paragraphs, link, closing, reason, leave } = letter
   const page = html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -75,7 +79,7 @@ ${
 <p>${closing}<br>${site.organisation}</p>
 </main>
 <footer>
-<p>${reason}</p>
+<p>${reason}${leave ? html` <a href="${leave.url}">${leave.label}</a>` : ''}</p>
 <p>${site.name} · ${site.tagline} · <a href="mailto:${site.contactEmail}">${site.contactEmail}</a></p>
 </footer>
 </body>
@@ -84,7 +88,8 @@ ${
   return page.toString()
 }
 
-function asText({ greeting, paragraphs, link, closing, reason }: LetterContent, site: Site): string {
+function asText(letter: LetterContent, site: Site): string {
+  const { greeting, paragraphs, link, closing, reason, leave } = letter
   const blocks = [
     greeting,
     ...paragraphs,
@@ -92,6 +97,7 @@ function asText({ greeting, paragraphs, link, closing, reason }: LetterContent, 
     `${closing}\n${site.organisation}`,
     // What mail programs take for the end of the words themselves (RFC 3676, section 4.3).
     `-- \n${reason}`,
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
     `${site.name} · ${site.tagline} · ${site.contactEmail}`,
   ]
   return `${blocks.map((block) => block.split('\n').map(wrap).join('\n')).join('\n\n')}\n`

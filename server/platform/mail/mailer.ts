@@ -12,7 +12,10 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** Where an answer goes, if not to us. */
+  replyTo?: string
   headers?: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export interface Mailer {
@@ -41,10 +44,12 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts):
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   let transporter: Promise<Transporter> | undefined
 
-  const messageOf = ({ id, to, subject, html, text, headers }: Letter) => ({
+  const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Letter) => ({
     from,
     // As an object it is one address, whatever it holds.
     to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    ...(attachments && { attachments }),
     subject,
     html,
     text,

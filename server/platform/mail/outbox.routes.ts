@@ -39,13 +39,19 @@ function row({ name, letter }: { name: string; letter: KeptLetter | null }) {
   return html`<p><a href="/dev/outbox/${encodeURIComponent(name)}">${letter?.subject ?? name}</a><br>${letter?.to} · ${letter?.date}</p>`
 }
 
-function both({ to, date, text, html: source }: KeptLetter) {
+function both({ to, date, text, html: source, attachments }: KeptLetter) {
   return html`<p><a href="/dev/outbox">Outbox</a></p>
 <p>${to} · ${date}</p>
 <h2>Text</h2>
 <pre tabindex="0">${text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part))}</pre>
 <h2>HTML</h2>
-<iframe sandbox srcdoc="${source}" title="The letter as a page"></iframe>`
+<iframe sandbox srcdoc="${source}" title="The letter as a page"></iframe>
+${attachments.map(attached)}`
+}
+
+function attached({ filename, contentType, content }: KeptLetter['attachments'][number]) {
+  const address = `data:${contentType};base64,${content.toString('base64')}`
+  return html`<p>Attached: <a download="${filename}" href="${address}">${filename}</a></p>`
 }
 
 function page(title: string, content: unknown) {

@@ -5,13 +5,22 @@ export interface KeptLetter {
   date: string
   text: string
   html: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Reads a message as our mailer writes them: two parts, both quoted-printable. It is no mail program. */
+interface Part {
+  headers: Map<string, string>
+  body: string
+}
+
+/**
+ * Reads a message as our mailer writes them: two parts, both quoted-printable, and what is attached. It is no mail
+ * program.
+ */
 export function readMessage(source: string): KeptLetter {
-  const { headers, body } = split(source)
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? ''
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, '')))
+  const message = split(source)
+  const { headers } = message
+  const parts = partsOf(message)
   const partOf = (type: string) => {
     const part = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type))
     return decode((part?.body ?? '').replace(/\r\n$/, '').replaceAll('=\r\n', ''), /=([0-9A-F]{2})/g)
@@ -23,10 +32,28 @@ export function readMessage(source: string): KeptLetter {
     date: header('date'),
     text: partOf('text/plain').replaceAll('\r\n', '\n'),
     html: partOf('text/html').replaceAll('\r\n', '\n'),
+    attachments: parts.filter(isAttached).map(attachmentOf),
   }
 }
 
-function split(source: string): { headers: Map<string, string>; body: string } {
+/** What a message is made of, also where both parts of a letter lie together in one beside what is attached. */
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /^multipart\/.*boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
+  if (boundary === undefined) return [{ headers, body }]
+  return body.split(`--${boundary}`).flatMap((part) => partsOf(split(part.replace(/^\r\n/, ''))))
+}
+
+function isAttached({ headers }: Part): boolean {
+  return headers.get('content-disposition')?.startsWith('attachment') ?? false
+}
+
+function attachmentOf({ headers, body }: Part): KeptLetter['attachments'][number] {
+  const [, filename = ''] = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+  const [contentType = ''] = (headers.get('content-type') ?? '').split(';')
+  return { filename, contentType, content: Buffer.from(body, 'base64') }
+}
+
+function split(source: string): Part {
   const end = source.indexOf('\r\n\r\n')
   const head = source.slice(0, end === -1 ? 0 : end).replace(/\r\n[ \t]+/g, ' ')
   const headers = new Map(

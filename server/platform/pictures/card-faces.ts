@@ -15,21 +15,27 @@ export function cardFaces(): Uint8Array[] {
 /** How wide a character is set, in ems; null where no face has it. */
 export type WidthOf = (character: string) => number | null
 
-let widths: WidthOf | undefined
+let faces: readonly WidthOf[] | undefined
 
 export function cardWidths(): WidthOf {
-  widths ??= widthsIn(paths.map((path) => widthOfFile(readFileSync(path))))
-  return widths
-}
-
-function widthsIn(faces: readonly WidthOf[]): WidthOf {
+  const all = widthsByFace()
   return (character) => {
-    for (const face of faces) {
+    for (const face of all) {
       const width = face(character)
       if (width !== null) return width
     }
     return null
   }
+}
+
+/** Which of `cardFaces` a character is set in; -1 where none has it. */
+export function cardFaceOf(character: string): number {
+  return widthsByFace().findIndex((face) => face(character) !== null)
+}
+
+function widthsByFace(): readonly WidthOf[] {
+  faces ??= paths.map((path) => widthOfFile(readFileSync(path)))
+  return faces
 }
 
 function widthOfFile(file: Buffer): WidthOf {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { z } from 'zod'
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods, verifications } from '#db/schema/account.ts'
@@ -20,12 +21,29 @@ export interface SessionParts {
   secret: string
   /** Where members reach us; cookies are Secure when it is https. */
   publicUrl: string
-  /** Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw. */
-  onAccountCreated: (memberId: string) => void
+  onAccountCreated: OnAccountCreated
+  /** Where the id of a new account comes from. */
+  drawId?: () => string
 }
 
+/**
+ * Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw.
+ * @param referralCode of the link its member says they came by
+ */
+export type OnAccountCreated = (memberId: string, referralCode: string | undefined) => void
+
+/** What is sent with a new account, and is not kept with it. */
+const beside = z.object({ referralCode: z.string().optional() })
+
 /** The library that keeps passwords and sessions, set to our tables and rules. Nobody else imports it. */
-export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated }: SessionParts) {
+export function createBetterAuth({
+  db,
+  log,
+  secret,
+  publicUrl,
+  onAccountCreated,
+  drawId = randomUUID,
+}: SessionParts) {
   const library = libraryDatabase(db, systemClock)
   return betterAuth({
     baseURL: publicUrl,
@@ -88,13 +106,14 @@ export function createBetterAuth({ db, log, secret, publicUrl, onAccountCreated 
       user: {
         create: {
           before: async (user) => {
-            const id = randomUUID()
+            const id = drawId()
             await library.record({ kind: 'account.created', actorId: id, subjectId: id, details: {} })
             // Whoever does not say that they are old enough is refused before this.
             return { data: { ...user, id, ageConfirmedAt: systemClock() } }
           },
           // After the transaction. Nothing is waited for, so that a new address takes no longer than one that is taken.
-          after: async ({ id }) => onAccountCreated(id),
+          after: async ({ id }, asked) =>
+            onAccountCreated(id, beside.safeParse(asked?.body).data?.referralCode),
         },
       },
     },

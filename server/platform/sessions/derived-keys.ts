@@ -1,6 +1,15 @@
 import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-type Use = 'sealed cookies' | 'access tokens' | 'kept secrets' | 'comment authors'
+type Use =
+  | 'sealed cookies'
+  | 'access tokens'
+  | 'kept secrets'
+  | 'comment authors'
+  | 'referred addresses'
+  | 'reminder links'
+  | 'newsletter links'
+  | 'referred addresses'
+  | 'one-click links'
 
 const KEY_BYTES = 32
 

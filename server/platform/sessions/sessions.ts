@@ -31,7 +31,7 @@ export interface Sessions {
   /** The same, by the word of the database, where a cookie of the last minute is not enough. */
   confirm(headers: Headers): Promise<Reading>
   /** Makes an account. An address that is taken gets the same answer as a new one. @throws {AppError} `auth.busy` */
-  signUp(account: { email: string; password: string; timeZone: string }): Promise<void>
+  signUp(account: NewAccount): Promise<void>
   signIn: SignIn
   /** Ends the request's session; doing so twice is no mistake. @throws {AppError} `auth.sign_out_failed` */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>
@@ -49,6 +49,16 @@ export interface Sessions {
     maxAgeSeconds: number
   }): SealedCookie<Content>
 }
+
+interface NewAccount {
+  email: string
+  password: string
+  timeZone: string
+  referralCode?: string | undefined
+}
+
+/** How often a new account is tried to be made. */
+const MAX_DRAWS = 5
 
 const SESSION_COOKIE = 'lampstand.session_token='
 const CACHE_COOKIE = 'lampstand.session_data='
@@ -151,14 +161,18 @@ export function createSessions(parts: SessionParts): Sessions {
       }
     },
 
-    async signUp({ email, password, timeZone }) {
-      const account = { body: { email, password, timeZone, name: '' } }
-      try {
-        await api.signUpEmail(account)
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        // Of two at once with one address the second fails, and finds the address taken when it looks again.
-        await api.signUpEmail(account)
+    async signUp({ email, password, timeZone, referralCode }) {
+      const beside = referralCode === undefined ? {} : { referralCode }
+      const account = { body: { email, password, timeZone, name: '', ...beside } }
+      for (let draw = 1; ; draw += 1) {
+        try {
+          await api.signUpEmail(account)
+          return
+        } catch (error) {
+          // Of two at once with one address the second fails, and finds the address taken when it looks again. And
+          // where the beginning of an id, which is its member's referral code, is somebody's already, another is drawn.
+          if (!isRefusal(error) || draw === MAX_DRAWS) throw error
+        }
       }
     },
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { SyncRequest } from '#contract/sync.ts'
+import type { Db } from '#db/client.ts'
 
 /** What syncing has to know of a kind of entry. */
 export interface EntryRules {
@@ -13,3 +15,12 @@ export interface EntryRules {
 }
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>
+
+interface Asking {
+  db: Db
+  memberId: string
+  now: Date
+}
+
+/** The rules that hold for one request. It is looked at before its changes are; so what it holds may be anything. */
+export type RulesForRequest = (asking: Asking, request: SyncRequest) => Promise<EntryRulesByKind>

@@ -3,7 +3,7 @@ import { syncAnswer, syncRequest } from '#contract/sync.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
-import type { EntryRulesByKind } from './entry-rules.ts'
+import type { RulesForRequest } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 
 const exchangeOwn = route('sync.exchange', {
@@ -20,10 +20,12 @@ const exchangeOwn = route('sync.exchange', {
 })
 
 /** The one way in and out for what members write for themselves. */
-export function syncRoutes(rules: EntryRulesByKind) {
+export function syncRoutes(rulesFor: RulesForRequest) {
   return new OpenAPIHono<AppEnv>(validated).openapi(exchangeOwn, async (c) => {
     const { db, clock } = c.var
-    const parts = { db, memberId: memberOf(c).id, rules, now: clock() }
-    return c.json(await exchange(parts, c.req.valid('json')), 200)
+    const request = c.req.valid('json')
+    const asking = { db, memberId: memberOf(c).id, now: clock() }
+    const rules = await rulesFor(asking, request)
+    return c.json(await exchange({ ...asking, rules }, request), 200)
   })
 }

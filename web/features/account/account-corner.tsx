@@ -4,7 +4,7 @@ import type { OwnAccount } from '#contract/account.ts'
 import { useViewer } from './account.data.ts'
 
 // Visitors never open it, so its code is asked for once somebody is known to be signed in.
-const AccountMenu = lazy<ComponentType<{ member: OwnAccount }>>(() =>
+const AccountMenu = lazy<ComponentType<{ member: OwnAccount; isSupporter: boolean }>>(() =>
   import('./account-menu.tsx').then(
     (module) => ({ default: module.AccountMenu }),
     // Lost on the way: a page without its menu is better than no page.
@@ -12,13 +12,13 @@ const AccountMenu = lazy<ComponentType<{ member: OwnAccount }>>(() =>
   ),
 )
 
-/** The corner of the header: a way in for visitors, a menu for members. */
-export function AccountCorner() {
+/** The corner of the header: a way in for visitors, a menu for members, with a badge for supporters. */
+export function AccountCorner({ isSupporter }: { isSupporter: boolean }) {
   const viewer = useViewer()
   if (viewer.state === 'member') {
     return (
       <Suspense>
-        <AccountMenu member={viewer.member} />
+        <AccountMenu member={viewer.member} isSupporter={isSupporter} />
       </Suspense>
     )
   }

@@ -3,14 +3,21 @@ import { Link } from 'react-router'
 import type { OwnAccount } from '#contract/account.ts'
 import { initialsOf } from '#contract/initials.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
 import { useSigningOut } from './use-signing-out.ts'
 
 // For the day that something has not reached the account.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
+interface Props {
+  member: OwnAccount
+  /** Premium is open to them: a badge on the icon says so. */
+  isSupporter: boolean
+}
+
 /** What a member can reach from the corner of every page. */
-export function AccountMenu({ member }: { member: OwnAccount }) {
+export function AccountMenu({ member, isSupporter }: Props) {
   const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id)
   return (
     <>
@@ -18,10 +25,11 @@ export function AccountMenu({ member }: { member: OwnAccount }) {
         trigger={
           <button
             type="button"
-            aria-label="Account"
-            className="grid size-11 place-items-center rounded-full border border-edge/60 bg-raised font-medium text-lake text-sm hover:border-lake"
+            aria-label={isSupporter ? 'Account, supporter' : 'Account'}
+            className="relative grid size-11 place-items-center rounded-full border border-edge/60 bg-raised font-medium text-lake text-sm hover:border-lake"
           >
             {initialsOf(member.displayName)}
+            {isSupporter && <SupporterBadge />}
           </button>
         }
       >
@@ -34,6 +42,9 @@ export function AccountMenu({ member }: { member: OwnAccount }) {
         </MenuItem>
         <MenuItem asChild>
           <Link to="/analytics">Progress</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/subscription">Subscription</Link>
         </MenuItem>
         <MenuItem asChild>
           <Link to="/admin">Admin</Link>
@@ -52,5 +63,17 @@ export function AccountMenu({ member }: { member: OwnAccount }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A small flame. The button says it in words. */
+function SupporterBadge() {
+  return (
+    <span
+      aria-hidden="true"
+      className="-end-1 -bottom-1 absolute grid size-5 place-items-center rounded-full border border-line bg-raised text-[0.625rem] text-flame"
+    >
+      <Icon name="heart" className="fill-current" />
+    </span>
   )
 }

@@ -19,6 +19,8 @@ interface Credentials {
 
 interface NewAccount extends Credentials {
   isOldEnough: true
+  /** Of the link they came by. */
+  referralCode?: string
 }
 
 export const sessionKey = ['session'] as const

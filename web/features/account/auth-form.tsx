@@ -22,6 +22,10 @@ interface Props {
   /** The password is right, and a second step is asked for. */
   onSecondStep: () => void
   onSignedUp: () => void
+  /** Of the link they came by; sent with a new account. */
+  referralCode?: string | null
+  /** Stands between the title and the fields. */
+  note?: ReactNode
   /** Ways in without a password; stand under the form. */
   otherWays?: ReactNode
 }
@@ -41,7 +45,7 @@ const words = {
 
 /** One form for both doors; what was typed stays when the mode changes or the server refuses. */
 export function AuthForm(props: Props) {
-  const { mode, toggleHref, onSignedIn, onSecondStep, onSignedUp, otherWays } = props
+  const { mode, toggleHref, onSignedIn, onSecondStep, onSignedUp, referralCode, note, otherWays } = props
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
@@ -61,8 +65,12 @@ export function AuthForm(props: Props) {
     setProblems(found)
     if (!checked.success || !isOldEnough) return
     try {
-      if (mode === 'sign-up') await signUp.mutateAsync({ ...checked.data, isOldEnough: true })
-      else if ((await signIn.mutateAsync(checked.data)) === 'second_step') return onSecondStep()
+      if (mode === 'sign-up') {
+        const beside = referralCode ? { referralCode } : {}
+        await signUp.mutateAsync({ ...checked.data, isOldEnough: true, ...beside })
+      }
+      if (mode === 'sign-in' && (await signIn.mutateAsync(checked.data)) === 'second_step')
+        return onSecondStep()
     } catch (error) {
       return showRefusal(error instanceof Refusal ? error : new Refusal('auth.failed'))
     }
@@ -85,6 +93,7 @@ export function AuthForm(props: Props) {
     <div className="grid gap-5">
       <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
         <h1 className="text-2xl">{title}</h1>
+        {note}
         <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <div className="grid gap-1">
           <PasswordField label="Password" isNew={mode === 'sign-up'} {...field('password')} />

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** What an account is for, to somebody who has none. Hidden at once where this device knows a member. */
-export function SignInCard() {
+export function SignInCard({ children }: { children?: ReactNode }) {
   return (
     <Card
       data-visitor-only
@@ -16,9 +17,12 @@ export function SignInCard() {
       <p className="max-w-prose text-soft">
         Sign in and the next study will be waiting where you left off, on every device. It costs nothing.
       </p>
-      <Button asChild look="quiet">
-        <Link to="/auth">Sign In</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild look="quiet">
+          <Link to="/auth">Sign In</Link>
+        </Button>
+        {children}
+      </div>
     </Card>
   )
 }

@@ -55,9 +55,9 @@ export function usePendingIdentity(memberId: string | null) {
 export function useCreateAccount() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (referralCode: string | undefined) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const json = { isOldEnough: true, timeZone } as const
+      const json = { isOldEnough: true, timeZone, ...(referralCode && { referralCode }) } as const
       const answer = await accepted(browserApi.identities.pending.account.$post({ json }), FAILED)
       return (await answer.json()).redirectTo
     },

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { refusalOf } from '#contract/errors.ts'
 import type { PendingIdentity } from '#contract/identity.ts'
@@ -12,11 +12,13 @@ import { useCreateAccount } from './identity.data.ts'
 
 interface Props extends PendingIdentity {
   signInHref: string
+  referralCode?: string | null
+  note?: ReactNode
   onCreated: (redirectTo: string) => void
 }
 
 /** The provider has told the rest: only one question is left. */
-export function NewAccountForm({ provider, email, signInHref, onCreated }: Props) {
+export function NewAccountForm({ provider, email, signInHref, referralCode, note, onCreated }: Props) {
   const toast = useToast()
   const toastRefusal = useToastRefusal('auth.failed')
   const create = useCreateAccount()
@@ -27,7 +29,7 @@ export function NewAccountForm({ provider, email, signInHref, onCreated }: Props
     const isOldEnough = new FormData(event.currentTarget).has('isOldEnough')
     setProblem(isOldEnough ? undefined : refusalOf('auth.age_required').words)
     if (!isOldEnough) return
-    create.mutate(undefined, {
+    create.mutate(referralCode ?? undefined, {
       onSuccess: (redirectTo) => {
         const { title, words } = notices['identity.account_created']
         toast.success(title, words)
@@ -44,6 +46,7 @@ export function NewAccountForm({ provider, email, signInHref, onCreated }: Props
         {provider.name} has told us your address, <strong>{email}</strong>. Nobody has an account with it yet.
         Shall we make one for you?
       </p>
+      {note}
       <CheckField
         name="isOldEnough"
         label={`I am at least ${MIN_AGE_YEARS} years old`}

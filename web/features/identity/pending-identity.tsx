@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refusalOf } from '#contract/errors.ts'
 import type { PendingIdentity as Pending } from '#contract/identity.ts'
@@ -13,6 +14,10 @@ interface Props {
   memberId: string | null | undefined
   /** Where to sign in and come back here. */
   signInHref: string
+  /** Of the link they came by; sent with a new account. */
+  referralCode?: string | null
+  /** Stands over what a new account asks. */
+  note?: ReactNode
   /** An account was made, and its member is signed in. */
   onCreated: (redirectTo: string) => void
   onConnected: (redirectTo: string) => void

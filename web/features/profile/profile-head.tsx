@@ -2,9 +2,15 @@ import { initialsOf } from '#contract/initials.ts'
 import type { Profile } from '#contract/profile.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
-/** Who this is: initials, name, address, since when. */
-export function ProfileHead({ displayName, email, createdAt }: Profile) {
+type Props = Pick<Profile, 'displayName' | 'email' | 'createdAt'> & {
+  /** Whether premium is open to them; undefined until it is known. */
+  isSubscribed?: boolean | undefined
+}
+
+/** Who this is: initials, name, address, since when, and on which plan. */
+export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Props) {
   return (
     <header className="mb-2 flex items-center gap-4 sm:gap-6">
       <span
@@ -14,15 +20,26 @@ export function ProfileHead({ displayName, email, createdAt }: Profile) {
         {initialsOf(displayName)}
       </span>
       <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
-        <h1 className="text-xl sm:text-2xl">
-          <bdi>{displayName || 'Your profile'}</bdi>
-        </h1>
+        <div className="flex items-center gap-2">
+          <h1 className="text-xl sm:text-2xl">
+            <bdi>{displayName || 'Your profile'}</bdi>
+          </h1>
+          {isSubscribed && (
+            <Icon name="heart" label="Premium" className="shrink-0 fill-current text-flame text-xl" />
+          )}
+        </div>
         <p className="text-soft">{email}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <span>
             Member since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </span>
-          <Badge>Free Plan</Badge>
+          {/* Holds its place, so that nothing moves once it is known. */}
+          <Badge
+            tone={isSubscribed ? 'flame' : 'plain'}
+            className={isSubscribed === undefined ? 'invisible' : ''}
+          >
+            {isSubscribed ? 'Premium Member' : 'Free Plan'}
+          </Badge>
         </p>
       </div>
     </header>

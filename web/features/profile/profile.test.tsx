@@ -5,7 +5,6 @@ import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { JourneyPanel } from './journey-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { ReferralCard } from './referral-card.tsx'
 import { timeZonesByRegion } from './time-zones.ts'
 
 afterEach(() => {
@@ -114,30 +113,4 @@ test('time zones stand by region and place, with the one in use among them whate
   expect(named('UTC')).toEqual([{ name: 'UTC', place: 'UTC' }])
   expect(named('Africa/Nairobi')).toHaveLength(1)
   expect(regions.map(({ region }) => region)).toContain('Africa')
-})
-
-const card = <ReferralCard code="ABCD1234" origin="https://lampstand.example" />
-const link = 'https://lampstand.example/auth?ref=ABCD1234'
-
-test('the referral link is copied, and a message says so', async () => {
-  const writeText = vi.fn(async () => {})
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-  aPage(card)
-  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('Copied!')).not.toBeNull()
-  expect(screen.getByText('Referral link copied to clipboard')).not.toBeNull()
-  expect(writeText).toHaveBeenCalledWith(link)
-})
-
-test.each([
-  ['refuses', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
-  ['has none', undefined],
-])('where the clipboard %s, the link stands selected', async (_, clipboard) => {
-  vi.stubGlobal('navigator', { ...navigator, clipboard })
-  aPage(card)
-  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('It is selected for you now: copy it from there.')).not.toBeNull()
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your referral link' })
-  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
-  expect(screen.queryByText('Copied!')).toBeNull()
 })

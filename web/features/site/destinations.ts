@@ -33,7 +33,9 @@ export const moreDestinations: readonly (Destination & {
   { to: '/analytics', label: 'Progress', icon: 'check', for: 'members' },
   { to: '/profile', label: 'Profile', icon: 'user', for: 'members' },
   { to: '/auth', label: 'Sign In', icon: 'user', for: 'visitors' },
+  { to: '/subscription', label: 'Subscription', icon: 'gift' },
   { to: '/about', label: 'About', icon: 'info' },
+  { to: '/contact', label: 'Contact', icon: 'mail' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
 ]
@@ -42,7 +44,9 @@ export const moreDestinations: readonly (Destination & {
 export const footerDestinations: readonly Destination[] = [
   { to: '/studies', label: 'Studies' },
   { to: '/community', label: 'Community' },
+  { to: '/subscription', label: 'Subscription' },
   { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
 ]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayInSeason, seasonOf } from '#contract/season.ts'
 import type { Site } from '#contract/site.ts'
@@ -9,10 +10,12 @@ interface Props {
   /** The day that is waiting; null where every published day is done. */
   day: number | null
   completed: ReadonlySet<number> | undefined
+  /** What else can be done here. */
+  children?: ReactNode
 }
 
 /** The head of the day: the season as a morning sky, and the way into today's study. */
-export function Hero({ site, day, completed }: Props) {
+export function Hero({ site, day, completed, children }: Props) {
   const season = seasonOf(day ?? 1)
   const done = [...(completed ?? [])]
     .filter((completedDay) => seasonOf(completedDay) === season)
@@ -38,6 +41,7 @@ export function Hero({ site, day, completed }: Props) {
         <Button asChild look="quiet">
           <Link to="/studies">View All Studies</Link>
         </Button>
+        {children}
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
+import { findRecipient, hasAccount, type Recipient } from '#server/modules/account/recipient.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from './letter-job.ts'
-import { findRecipient, hasAccount, type Recipient } from './letters.queries.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
 import { links, linkUrl } from './links.ts'
 
 /** Sent to the address a member wants to have. The job names the challenge that keeps it, and no address. */

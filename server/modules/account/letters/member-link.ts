@@ -1,6 +1,6 @@
+import { holdRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
-import type { LetterParts } from './letter-job.ts'
-import { holdRecipient, type Recipient } from './letters.queries.ts'
+import type { LetterParts } from '#server/platform/mail/letter-job.ts'
 import { type LinkKind, links, linkUrl } from './links.ts'
 
 /** A new link in place of the one before, and whom it is for; null where the account is gone. */

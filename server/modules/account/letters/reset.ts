@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
+import type { Recipient } from '#server/modules/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from './letter-job.ts'
-import type { Recipient } from './letters.queries.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to whoever forgot their password. Of an address without an account it names nobody, and nothing is written. */

@@ -1,11 +1,11 @@
 import type { Site } from '#contract/site.ts'
 import { type SecurityChange, securityNotice } from '#server/modules/account/account.public.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
 import { formerEmail } from './former-email.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from './letter-job.ts'
-import { findRecipient, type Recipient } from './letters.queries.ts'
 
 export function securityNoticeJob(parts: LetterParts): DefinedJob {
   const { db, clock, site } = parts

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from './letter-job.ts'
-import { findRecipient, type Recipient } from './letters.queries.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent once an account is made. It names the member, so the letter can reach no address but the account's own. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobContext, type JobKind } from '#server/platform/jobs/job.ts'
 import { type LetterContent, layOut } from '#server/platform/mail/layout.ts'
-import { letterRetry, type Mailer } from '#server/platform/mail/mailer.ts'
+import { type Letter, letterRetry, type Mailer } from '#server/platform/mail/mailer.ts'
 
 export interface LetterParts {
   db: Db
@@ -12,7 +12,7 @@ export interface LetterParts {
   site: Site
 }
 
-interface Addressed {
+interface Addressed extends Pick<Letter, 'replyTo' | 'headers' | 'attachments'> {
   to: string
   content: LetterContent
 }
@@ -31,7 +31,9 @@ export function letterJob<Data extends object>(
     retry: letterRetry,
     handle: async (data, context) => {
       const letter = await write(data, context)
-      if (letter) await mailer.deliver({ id: context.id, to: letter.to, ...layOut(letter.content, site) })
+      if (!letter) return
+      const { content, ...addressed } = letter
+      await mailer.deliver({ id: context.id, ...addressed, ...layOut(content, site) })
     },
   })
 }

@@ -6,15 +6,17 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { ReferralHistory } from './referral-history.tsx'
 
 interface Props {
+  memberId: string
   code: string
   /** Where this copy of the product is reached, such as https://lampstand.example. */
   origin: string
 }
 
 /** A member's own link for somebody they would like to read with. */
-export function ReferralCard({ code, origin }: Props) {
+export function ReferralCard({ memberId, code, origin }: Props) {
   const toast = useToast()
   const card = useRef<HTMLElement>(null)
   const link = `${origin}/auth?ref=${code}`
@@ -38,8 +40,8 @@ export function ReferralCard({ code, origin }: Props) {
         Invite a friend
       </h2>
       <p className="text-soft">
-        Reading together goes further. Send your link to somebody you would like to have beside you; it brings
-        them to the page where an account is made.
+        Reading together goes further. Send your link to somebody you would like to have beside you: once they
+        have made an account and confirmed their address, a month of premium is yours, and one is theirs.
       </p>
       <p>
         Your code: <strong className="tracking-wider">{code}</strong>
@@ -53,6 +55,7 @@ export function ReferralCard({ code, origin }: Props) {
       <Button look="quiet" onClick={copy} className="justify-self-start">
         <Icon name="copy" /> Copy link
       </Button>
+      <ReferralHistory memberId={memberId} />
     </Card>
   )
 }

@@ -1,0 +1,6 @@
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as an amount of US dollars, such as "$1,204.99": the same on a page, in a letter and on a receipt. */
+export function dollars(cents: number): string {
+  return format.format(cents / 100)
+}

@@ -1,0 +1,160 @@
+import { customerAtProvider, movementOf } from '#server/platform/payments/customer-at-provider.ts'
+import { advance } from '#server/platform/payments/sandbox/billing-cycle.ts'
+import { createProduct } from '#server/platform/payments/sandbox/catalogue.ts'
+import { createCheckoutSession, pay } from '#server/platform/payments/sandbox/checkout.ts'
+import { createCustomer, deleteCustomer, replaceCard } from '#server/platform/payments/sandbox/customers.ts'
+import { payOut } from '#server/platform/payments/sandbox/payouts.ts'
+import { refund } from '#server/platform/payments/sandbox/refunds.ts'
+import { SandboxError } from '#server/platform/payments/sandbox/sandbox-error.ts'
+import {
+  type Card,
+  emptySandbox,
+  type SandboxState,
+} from '#server/platform/payments/sandbox/sandbox-state.ts'
+import { balanceTransactionObject } from '#server/platform/payments/sandbox/stripe-money.ts'
+import { stripeObjectsOf } from '#server/platform/payments/sandbox/stripe-objects-of.ts'
+import { cancelNow, setCancelAtPeriodEnd } from '#server/platform/payments/sandbox/subscriptions.ts'
+import { aTreasuryOnAMap, type Treasury } from './a-treasury-on-a-map.ts'
+
+const DAY_SECONDS = 86_400
+const PRODUCT = 'premium'
+
+export interface History {
+  state: SandboxState
+  treasury: Treasury
+  members: readonly string[]
+  now: number
+}
+
+/**
+ * What two donors and a treasurer may do to each other in a few years: give, be declined, cancel, come back, change the card,
+ * be given back, be deleted, be granted a month; while the webhooks of all that come late, twice, in any order, or never,
+ * and what was found out may be written down after what was found out later.
+ */
+export function aHistoryOfGifts(random: () => number, steps: number): History {
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const chance = (share: number) => random() < share
+  const state = emptySandbox('the same for the same seed')
+  const treasury = aTreasuryOnAMap()
+  let now = Date.parse('2026-01-31T12:00:00Z') / 1000 + Math.floor(random() * 30 * DAY_SECONDS)
+  createProduct(state, now, { id: PRODUCT, name: 'Monthly gift' })
+  const members = ['anna', 'ben']
+  const customers = new Map<string, string>()
+  /** Customers of whom an event has told and who were not looked at since; more than once, where it told twice. */
+  const hints: string[] = []
+  let told = 0
+  /** Looks whose findings are not written yet. */
+  const underWay: (() => void)[] = []
+
+  function hear(): void {
+    const events = Object.values(state.events).slice(told)
+    told += events.length
+    for (const { record } of events) {
+      const customer = 'customer' in record ? record.customer : record.id
+      const times = chance(0.15) ? 0 : chance(0.2) ? 2 : 1
+      for (let time = 0; time < times; time += 1) hints.push(customer)
+    }
+  }
+
+  function lookAt(customerId: string): () => void {
+    const look = treasury.begin(customerId)
+    const found = customerAtProvider(stripeObjectsOf(state, customerId))
+    const at = new Date(now * 1000)
+    return () => treasury.write(look, found, at)
+  }
+
+  function deliver(): void {
+    while (hints.length > 0 && chance(0.6)) {
+      const [customerId = ''] = hints.splice(Math.floor(random() * hints.length), 1)
+      if (![...customers.values()].includes(customerId) && !isKnown(customerId)) continue
+      const write = lookAt(customerId)
+      if (chance(0.3)) underWay.push(write)
+      else write()
+    }
+    while (underWay.length > 0 && chance(0.5))
+      underWay.splice(Math.floor(random() * underWay.length), 1)[0]?.()
+  }
+
+  const known = new Set<string>()
+  const isKnown = (customerId: string) => known.has(customerId)
+
+  function customerOf(member: string): string {
+    const before = customers.get(member)
+    if (before !== undefined && !state.customers[before]?.deleted) return before
+    const { id } = createCustomer(state, now, { email: `${member}@example.org` })
+    customers.set(member, id)
+    known.add(id)
+    treasury.addDonor(id, member)
+    return id
+  }
+
+  /** As the product does: it looks first, and nobody gives twice. */
+  function give(member: string): void {
+    const customer = customerOf(member)
+    lookAt(customer)()
+    if (treasury.hasLivePledge(member)) return
+    const unitAmount = 499 + Math.floor(random() * 20_000)
+    const session = createCheckoutSession(state, now, {
+      origin: 'http://localhost',
+      customer,
+      price: { product: PRODUCT, unitAmount },
+      successUrl: 'http://localhost/',
+    })
+    // A declined card is tried again; a tab may be closed at the pay page; a second click pays nothing more.
+    for (const card of [
+      oneOf<Card>(['good', 'good', 'declined', 'declines_later']),
+      oneOf<Card>(['good', 'declines_later']),
+    ]) {
+      if (chance(0.1)) return
+      pay(state, now, session.id, card)
+      if (chance(0.1)) pay(state, now, session.id, card)
+    }
+  }
+
+  function change(): void {
+    const running = Object.values(state.subscriptions).filter(({ status }) => status !== 'canceled')
+    const subscription = running.length > 0 ? oneOf(running) : null
+    const paid = Object.values(state.charges).filter((one) => one.paid && one.refunded < one.amount)
+    const act = random()
+    if (act < 0.3 && subscription) setCancelAtPeriodEnd(state, now, subscription.id, chance(0.7))
+    else if (act < 0.36 && subscription) cancelNow(state, now, subscription.id)
+    else if (act < 0.55 && subscription)
+      replaceCard(state, now, subscription.customer, oneOf<Card>(['good', 'declines_later']))
+    else if (act < 0.75 && paid.length > 0) {
+      const charge = oneOf(paid)
+      const left = charge.amount - charge.refunded
+      refund(state, now, { charge: charge.id, amount: chance(0.5) ? left : 1 + Math.floor(random() * left) })
+    } else if (act < 0.8) {
+      const customer = oneOf([...known])
+      if (customer !== undefined && !state.customers[customer]?.deleted) deleteCustomer(state, now, customer)
+    } else if (act < 0.9) treasury.grant(oneOf(members), { days: 31, grantedAtMs: now * 1000 })
+    else if (Object.keys(state.balanceTransactions).length > 0) payOut(state, now)
+  }
+
+  for (let step = 0; step < steps; step += 1) {
+    now += chance(0.5) ? Math.floor(random() * DAY_SECONDS) : Math.floor(random() * 40 * DAY_SECONDS)
+    advance(state, now)
+    orRefused(() => (chance(0.4) ? give(oneOf(members)) : change()))
+    hear()
+    deliver()
+  }
+
+  // The night comes: what is late is written, everybody is looked at, and what moved without a donor is booked.
+  for (const write of underWay.splice(0)) write()
+  for (const customerId of known) lookAt(customerId)()
+  treasury.book(
+    Object.values(state.balanceTransactions).map((moved) =>
+      movementOf(balanceTransactionObject(state, moved), null),
+    ),
+  )
+  return { state, treasury, members, now }
+}
+
+/** The provider may say no, as to a payout of nothing. */
+function orRefused(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error
+  }
+}

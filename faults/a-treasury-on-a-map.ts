@@ -1,0 +1,95 @@
+import { sidesOf } from '#server/modules/giving/ledger-sides.ts'
+import { type GivenDays, premiumUntil } from '#server/modules/giving/premium-until.ts'
+import {
+  type Gift,
+  isContinued,
+  isGiven,
+  type News,
+  type Pledge,
+  settle,
+} from '#server/modules/giving/settle.ts'
+import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
+
+/** A look at the provider that was begun, and may be written later, or never. */
+export interface Look {
+  number: number
+  customerId: string
+  memberId: string
+}
+
+/**
+ * The books without a database: everything they are decided by, on maps. Ten thousand histories fit into a minute; that the
+ * database keeps the same is for the tests of giving.
+ */
+export function aTreasuryOnAMap() {
+  const pledges = new Map<string, Pledge>()
+  const gifts = new Map<string, Gift>()
+  const ledger = new Map<string, ReturnType<typeof sidesOf>>()
+  const grants = new Map<string, GivenDays[]>()
+  const entitlements = new Map<string, number | null>()
+  const letters: News[] = []
+  const begun = new Map<string, number>()
+  const written = new Map<string, number>()
+
+  function book(movements: readonly Movement[]): number {
+    const missing = movements.filter(({ id }) => !ledger.has(id))
+    for (const movement of missing) ledger.set(movement.id, sidesOf(movement))
+    return missing.length
+  }
+
+  function refreshEntitlement(memberId: string): void {
+    const own = [...gifts.values()].filter((gift) => gift.memberId === memberId)
+    const customers = new Set([...customersOf(memberId), ...own.map(({ customerId }) => customerId)])
+    const pledged = [...pledges.values()].filter(({ customerId }) => customers.has(customerId))
+    const paid = own.filter(isGiven).map(({ periodStartsAt, periodEndsAt }) => ({
+      startsAtMs: periodStartsAt.getTime(),
+      endsAtMs: periodEndsAt.getTime(),
+    }))
+    const means = { paid, grants: grants.get(memberId) ?? [], isContinued: pledged.some(isContinued) }
+    entitlements.set(memberId, premiumUntil(means))
+  }
+
+  const owners = new Map<string, string>()
+  const customersOf = (memberId: string) =>
+    [...owners].filter(([, owner]) => owner === memberId).map(([customerId]) => customerId)
+
+  return {
+    addDonor: (customerId: string, memberId: string) => void owners.set(customerId, memberId),
+    begin(customerId: string): Look {
+      const number = (begun.get(customerId) ?? 0) + 1
+      begun.set(customerId, number)
+      return { number, customerId, memberId: owners.get(customerId) ?? '' }
+    },
+    write({ number, customerId, memberId }: Look, found: CustomerAtProvider, now: Date): void {
+      if ((written.get(customerId) ?? 0) >= number) return
+      written.set(customerId, number)
+      const of = <T extends { customerId: string }>(all: Map<string, T>) =>
+        [...all.values()].filter((one) => one.customerId === customerId)
+      const kept = { memberId, pledges: of(pledges), gifts: of(gifts), booked: new Set(ledger.keys()) }
+      const settled = settle(kept, found, { fairValueCents: 0, now })
+      for (const pledge of settled.pledges) pledges.set(pledge.id, pledge)
+      for (const gift of [...settled.newGifts, ...settled.changedGifts]) gifts.set(gift.id, gift)
+      book(settled.newMovements)
+      letters.push(...settled.news)
+      refreshEntitlement(memberId)
+    },
+    grant(memberId: string, given: GivenDays): void {
+      grants.set(memberId, [...(grants.get(memberId) ?? []), given])
+      refreshEntitlement(memberId)
+    },
+    book,
+    hasLivePledge: (memberId: string) => {
+      const customers = customersOf(memberId)
+      return [...pledges.values()].some(
+        ({ customerId, endedAt }) => customers.includes(customerId) && endedAt === null,
+      )
+    },
+    gifts: () => [...gifts.values()],
+    ledger: () => [...ledger.values()],
+    letters: () => letters,
+    grantsOf: (memberId: string) => grants.get(memberId) ?? [],
+    premiumUntil: (memberId: string) => entitlements.get(memberId) ?? null,
+  }
+}
+
+export type Treasury = ReturnType<typeof aTreasuryOnAMap>

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { GRACE_DAYS } from '#contract/limits.ts'
+import { premiumUntil } from '#server/modules/giving/premium-until.ts'
+import { balanceOf } from '#server/platform/payments/sandbox/payouts.ts'
+import type { SandboxState } from '#server/platform/payments/sandbox/sandbox-state.ts'
+import type { History } from './a-history-of-gifts.ts'
+
+/** Provider = ledger = entitlement, to the cent and to the second; and nobody was written to twice, or not at all. */
+export function expectBooksToAgree({ state, treasury, members }: History): void {
+  const charges = Object.values(state.charges).filter(({ paid }) => paid)
+  const moved = Object.values(state.balanceTransactions)
+  const balance = new Map<string, number>()
+  for (const sides of treasury.ledger()) {
+    expect(sides.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+    for (const { account, amountCents } of sides)
+      balance.set(account, (balance.get(account) ?? 0) + amountCents)
+  }
+  const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+  const payouts = moved.filter(({ type }) => type === 'payout').map(({ amount }) => amount)
+  const expected = {
+    provider: balanceOf(state),
+    bank: -sum(payouts),
+    fees: sum(moved.map(({ fee }) => fee)),
+    gifts: -sum(charges.map(({ amount }) => amount)),
+    refunds: sum(charges.map(({ refunded }) => refunded)),
+  }
+  for (const [account, cents] of Object.entries(expected))
+    expect([account, balance.get(account) ?? 0]).toEqual([account, cents || 0])
+  expect(treasury.ledger().length).toBe(moved.length)
+
+  // Each charge is a gift, once, with what was given back of it.
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+  const gifts = treasury
+    .gifts()
+    .map(({ id, amountCents, refundedCents }) => ({ id, amountCents, refundedCents }))
+  const given = charges.map(({ id, amount, refunded }) => ({
+    id,
+    amountCents: amount,
+    refundedCents: refunded,
+  }))
+  expect(gifts.sort(byId)).toEqual(given.sort(byId))
+
+  for (const member of members) expect(treasury.premiumUntil(member)).toBe(entitled(state, treasury, member))
+  expectLetters({ state, treasury })
+}
+
+/** What somebody is entitled to, from what the provider has alone. */
+function entitled(state: SandboxState, treasury: History['treasury'], member: string): number | null {
+  const own = new Set(
+    Object.values(state.customers)
+      .filter(({ email }) => email === `${member}@example.org`)
+      .map(({ id }) => id),
+  )
+  const paid = Object.values(state.invoices).filter((invoice) => {
+    if (invoice.status !== 'paid' || !own.has(invoice.customer)) return false
+    const intent = state.invoicePayments[invoice.payment]?.paymentIntent
+    const charge = Object.values(state.charges).find((one) => one.paid && one.paymentIntent === intent)
+    return charge !== undefined && charge.refunded < charge.amount
+  })
+  const running = Object.values(state.subscriptions).filter(
+    ({ customer, status, cancelAtPeriodEnd }) =>
+      own.has(customer) && status !== 'canceled' && !cancelAtPeriodEnd,
+  )
+  const grants = treasury.grantsOf(member)
+  const spans = paid.map(({ lineStart, lineEnd }) => ({
+    startsAtMs: lineStart * 1000,
+    endsAtMs: lineEnd * 1000,
+  }))
+  if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
+  if (spans.length === 0) return null
+  // Said anew where it is simple: to the end of the last paid month, and longer while another gift is expected.
+  return (
+    Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * 86_400_000 : 0)
+  )
+}
+
+function expectLetters({ state, treasury }: Pick<History, 'state' | 'treasury'>): void {
+  const letters = treasury.letters()
+  const about = (kind: string) =>
+    letters.flatMap((letter) => (letter.kind === kind && 'giftId' in letter ? [letter.giftId] : []))
+  const receipts = about('given')
+  expect(new Set(receipts).size).toBe(receipts.length)
+  const told = new Set([...receipts, ...about('refunded')])
+  for (const { id } of treasury.gifts()) expect(told).toContain(id)
+  // What was given back was told, up to the last cent of it.
+  for (const charge of Object.values(state.charges).filter(({ refunded }) => refunded > 0)) {
+    const cents = letters.flatMap((letter) =>
+      letter.kind === 'refunded' && letter.giftId === charge.id ? [letter.refundedCents] : [],
+    )
+    const isReceiptEnough = cents.length === 0 && receipts.includes(charge.id)
+    if (!isReceiptEnough) expect(Math.max(...cents)).toBe(charge.refunded)
+  }
+  const failures = letters.flatMap((letter) => (letter.kind === 'card_failed' ? [letter.invoiceId] : []))
+  expect(new Set(failures).size).toBe(failures.length)
+}

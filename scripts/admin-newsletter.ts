@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { OpenDatabase } from '#db/client.ts'
+import { issueJob } from '#server/modules/newsletter/issue-letter.ts'
+import { sendNewsletter, showNewsletter } from '#server/modules/newsletter/newsletter-command.ts'
+import { createNewsletterLinks } from '#server/modules/newsletter/newsletter-links.ts'
+import { IssueRefusal } from '#server/modules/newsletter/read-issue.ts'
+import { systemClock as clock } from '#server/platform/clock.ts'
+import { type Config, siteOf } from '#server/platform/config.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+
+/** Shows the newsletter in a file, or puts a letter to each subscriber into the queue, from where the product sends them. */
+export async function newsletter(
+  { database, config }: { database: OpenDatabase; config: Config },
+  { file, isDryRun }: { file: string; isDryRun: boolean },
+): Promise<string> {
+  const { db } = database
+  const site = siteOf(config)
+  const text = await textOf(file)
+  if (isDryRun) return showNewsletter(db, site, text)
+  // Here nothing is written or signed; that is for the process that sends.
+  const mailer = { deliver: () => Promise.reject(new Error('This process sends no letters.')) }
+  const job = issueJob({ db, clock, mailer, site }, createNewsletterLinks(Buffer.alloc(0)))
+  const log = createLog('warn', process.stderr)
+  const { applyMigrations } = config
+  const jobs = createJobs({ database, log, counter: createMetrics().jobs, applyMigrations, jobs: [job] })
+  await jobs.start()
+  try {
+    return await sendNewsletter(db, jobs, text)
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new IssueRefusal(`The file ${file} cannot be read.`)
+  }
+}

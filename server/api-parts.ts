@@ -1,0 +1,37 @@
+import type { Library } from '#content/library.ts'
+import type { PremiumPolicy } from '#contract/premium.ts'
+import type { Site } from '#contract/site.ts'
+import type { OnEmailVerified } from './modules/account/confirm-email.ts'
+import type { RefusePassword } from './modules/account/refuse-password.ts'
+import type { DiscussionParts } from './modules/discussion/discussion.routes.ts'
+import type { FactorParts } from './modules/factor/factor-parts.ts'
+import type { GivingParts } from './modules/giving/giving.routes.ts'
+import type { Organisation } from './modules/giving/organisation.ts'
+import type { IdentityParts } from './modules/identity/identity-parts.ts'
+import type { NewsletterLinks } from './modules/newsletter/newsletter-links.ts'
+import type { EventHub } from './platform/events/event-hub.ts'
+import type { JobSender } from './platform/jobs/jobs.ts'
+import type { SignedIds } from './platform/mail/one-click.ts'
+import type { RateLimit } from './platform/rate-limit.ts'
+import type { Sessions } from './platform/sessions/sessions.ts'
+
+/** What the routes are made of. */
+export interface ApiParts {
+  library: Library
+  sessions: Sessions
+  jobs: JobSender
+  events: EventHub
+  attempts: RateLimit
+  factors: Pick<FactorParts, 'secrets' | 'phoneSender' | 'publicUrl'>
+  refusePassword: RefusePassword
+  onEmailVerified: OnEmailVerified
+  discussion: DiscussionParts
+  identity: Omit<IdentityParts, 'sessions' | 'jobs' | 'attempts'>
+  site: Site
+  /** As receipts name it. */
+  organisation: Organisation
+  premium: PremiumPolicy
+  giving: Omit<GivingParts, 'jobs' | 'site'>
+  newsletterLinks: NewsletterLinks
+  reminderLinks: SignedIds
+}

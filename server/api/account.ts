@@ -1,0 +1,37 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiParts } from '#server/api-parts.ts'
+import { accountRoutes } from '#server/modules/account/account.routes.ts'
+import { deviceSessionRoutes } from '#server/modules/account/device-sessions.routes.ts'
+import { emailRoutes } from '#server/modules/account/email.routes.ts'
+import { passwordRoutes } from '#server/modules/account/password.routes.ts'
+import { proofRoutes } from '#server/modules/account/proof.routes.ts'
+import { deletionRoutes } from '#server/modules/deletion/deletion.routes.ts'
+import { exportRoutes } from '#server/modules/export/export.routes.ts'
+import { factorRoutes } from '#server/modules/factor/factor.routes.ts'
+import { secondStepRoutes } from '#server/modules/factor/second-step.routes.ts'
+import { authorizeRoutes } from '#server/modules/identity/authorize.routes.ts'
+import { identityRoutes } from '#server/modules/identity/identity.routes.ts'
+import { profileRoutes } from '#server/modules/profile/profile.routes.ts'
+import { tokenRoutes } from '#server/modules/token/token.routes.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { validated } from '#server/platform/route.ts'
+
+/** Table of contents of the API, who somebody is: accounts, ways to sign in, what belongs to them. */
+export function accountApi(parts: ApiParts) {
+  const { library, sessions, jobs, attempts, factors, refusePassword, identity, site, onEmailVerified } =
+    parts
+  return new OpenAPIHono<AppEnv>(validated)
+    .route('/api', accountRoutes({ sessions, attempts, refusePassword }))
+    .route('/api', deviceSessionRoutes(sessions))
+    .route('/api', emailRoutes({ sessions, jobs, attempts, onEmailVerified }))
+    .route('/api', passwordRoutes({ sessions, jobs, attempts, refusePassword, onEmailVerified }))
+    .route('/api', proofRoutes({ sessions, attempts }))
+    .route('/api', factorRoutes({ sessions, jobs, attempts, site, ...factors }))
+    .route('/api', secondStepRoutes({ sessions, jobs, attempts, site, ...factors }))
+    .route('/api', authorizeRoutes({ attempts, ...identity }))
+    .route('/api', identityRoutes({ sessions, jobs, attempts, ...identity }))
+    .route('/api', tokenRoutes({ sessions, attempts }))
+    .route('/api', profileRoutes(sessions))
+    .route('/api', exportRoutes({ library, site }))
+    .route('/api', deletionRoutes({ sessions, jobs }))
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gifts, pledges } from '#db/schema/giving.ts'
+import { deleteAccount } from './modules/deletion/carry-out-deletion.ts'
+import { deletionParts } from './modules/deletion/parts.ts'
+import { forgetDonorJob } from './modules/giving/giving-deletion.public.ts'
+import { aMember, json } from './testing/a-member.ts'
+import { aProvider, type Provider } from './testing/a-provider.ts'
+import { anApp, type TestApp } from './testing/an-app.ts'
+import { keptJobs } from './testing/kept-jobs.ts'
+
+const clock = () => new Date('2026-03-01T12:00:00Z')
+const { jobs, sent } = keptJobs()
+let app: TestApp
+let provider: Provider
+
+beforeAll(async () => {
+  provider = await aProvider(clock)
+  app = await anApp({ clock, payments: provider.payments, jobs })
+})
+
+afterAll(async () => {
+  await provider.stop()
+  await app.database.close()
+})
+
+test('an account that goes ends its pledge at the provider, and leaves its gifts in the books without a name', async () => {
+  const { db } = app.database
+  const anna = await aMember(app, 'Anna')
+  const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 100 }))
+  await provider.pay(url)
+  await anna.post('/api/check-subscription', undefined)
+  await db.execute(
+    sql`update members set deletion_due_at = ${clock().toISOString()}::timestamptz, comments_after_deletion = 'remove' where id = ${anna.id}`,
+  )
+  sent.length = 0
+  expect(await deleteAccount(db, clock, deletionParts(clock, jobs), anna.id)).toBe(true)
+
+  expect(sent.map(({ name }) => name)).toEqual(['giving.forget_donor'])
+  const [job] = sent
+  const parts = { db, payments: provider.payments, jobs, clock, fairValueCents: 0 }
+  const context = { id: crypto.randomUUID(), sentAt: clock(), signal: new AbortController().signal }
+  // A process may die after it asked: once more is no mistake.
+  for (let time = 0; time < 2; time += 1) await forgetDonorJob(parts).run(job?.data, context)
+  expect(await db.select().from(gifts)).toMatchObject([{ memberId: null, amountCents: 10_000 }])
+  expect(await db.select().from(pledges)).toMatchObject([{ status: 'canceled', endedAt: clock() }])
+  // Nobody is left who could be written to.
+  expect(sent).toHaveLength(1)
+})

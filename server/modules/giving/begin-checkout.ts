@@ -1,0 +1,95 @@
+import { AppError } from '#contract/app-error.ts'
+import type { Site } from '#contract/site.ts'
+import { findCheckout, replaceCheckout } from './checkout.queries.ts'
+import { addDonor, listDonors } from './donor.queries.ts'
+import { findLivePledge } from './entitlement.queries.ts'
+import { type LookParts, lookAgain } from './look-again.ts'
+
+interface Giver {
+  id: string
+  email: string
+}
+
+interface CheckoutParts extends LookParts {
+  site: Site
+}
+
+/**
+ * A page at the provider where a member can pay for the first month of their gift. At most one such page of a member can
+ * be paid on: a second click leads to the same one, another amount closes the one before, and whoever gives already is
+ * told so, also where the provider knows it and we do not yet.
+ * @returns its address
+ * @throws {AppError} `donation.already_giving`
+ * @throws {PaymentFailure}
+ */
+export async function beginCheckout(
+  parts: CheckoutParts,
+  member: Giver,
+  amountCents: number,
+): Promise<string> {
+  const { db, payments, site, clock } = parts
+  const donors = await listDonors(db, member.id)
+  const current = donors.find(({ isGone }) => !isGone)
+  if (current) await lookAgain(parts, current.customerId)
+  await refuseSecondPledge(parts, member)
+
+  const before = await findCheckout(db, member.id)
+  const isSame = before?.amountCents === amountCents && before.expiresAt > clock()
+  if (isSame && (await payments.isCheckoutOpen(before.sessionId))) return before.url
+
+  const customerId = await customerOf(parts, member)
+  const page = await payments.createCheckout(
+    {
+      customerId,
+      amountCents,
+      memberId: member.id,
+      successUrl: `${site.publicUrl}/subscription?given=1`,
+      cancelUrl: `${site.publicUrl}/subscription`,
+      // Two clicks at once ask for the same page.
+      key: `checkout-${member.id}-${amountCents}-${before?.sessionId ?? 'first'}`,
+    },
+    `${site.name}: monthly gift`,
+  )
+  const { id: sessionId, url, expiresAt } = page
+  const replaced = await replaceCheckout(db, { memberId: member.id, sessionId, url, amountCents, expiresAt })
+  if (replaced && replaced.sessionId !== sessionId)
+    await closeOther(parts, member, replaced.sessionId, sessionId)
+  return url
+}
+
+/** @throws {AppError} `donation.already_giving` */
+async function refuseSecondPledge({ db }: CheckoutParts, member: Giver): Promise<void> {
+  if (await findLivePledge(db, member.id)) throw new AppError('donation.already_giving')
+}
+
+/** Where the other page was paid on in this very moment, this one must not be. */
+async function closeOther(
+  parts: CheckoutParts,
+  member: Giver,
+  otherId: string,
+  sessionId: string,
+): Promise<void> {
+  const { payments, db } = parts
+  if (await payments.expireCheckout(otherId)) return
+  const customers = await listDonors(db, member.id)
+  for (const { customerId } of customers) await lookAgain(parts, customerId)
+  if (!(await findLivePledge(db, member.id))) return
+  await payments.expireCheckout(sessionId)
+  throw new AppError('donation.already_giving')
+}
+
+/** Who the member is at the provider; made where they are nobody there, or nobody any more. */
+async function customerOf(
+  { db, payments, clock }: CheckoutParts,
+  { id: memberId, email }: Giver,
+): Promise<string> {
+  const donors = await listDonors(db, memberId)
+  const current = donors.find(({ isGone }) => !isGone)
+  if (current) return current.customerId
+  const customerId = await payments.createCustomer({
+    email,
+    memberId,
+    key: `donor-${memberId}-${donors.length}`,
+  })
+  return addDonor(db, { customerId, memberId, createdAt: clock() })
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { donors, gifts, ledgerTransactions, pledges } from '#db/schema/giving.ts'
+import type { Kept } from './settle.ts'
+
+/** Takes the next number for a look at the provider, before it begins. @returns null for a customer who is none of ours */
+export async function beginLook(db: Db, customerId: string): Promise<number | null> {
+  const [begun] = await db
+    .update(donors)
+    .set({ looksBegun: sql`${donors.looksBegun} + 1` })
+    .where(eq(donors.customerId, customerId))
+    .returning({ look: donors.looksBegun })
+  return begun?.look ?? null
+}
+
+/**
+ * Holds a donor, and before that their account, as its deletion does, until the transaction ends.
+ * @returns null where a later look has written what it found: this one has nothing to add
+ */
+export async function holdDonor(
+  tx: Tx,
+  customerId: string,
+  look: number,
+): Promise<{ memberId: string | null } | null> {
+  const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, account)).for('key share')
+  const [held] = await tx
+    .select({ memberId: donors.memberId, looksWritten: donors.looksWritten })
+    .from(donors)
+    .where(eq(donors.customerId, customerId))
+    .for('update')
+  return held && held.looksWritten < look ? { memberId: held.memberId } : null
+}
+
+export async function endLook(
+  tx: Tx,
+  { customerId, look, isGone }: { customerId: string; look: number; isGone: boolean },
+): Promise<void> {
+  await tx.update(donors).set({ looksWritten: look, isGone }).where(eq(donors.customerId, customerId))
+}
+
+/** What we keep of a donor; of movements, which of those that were found stand in the ledger. */
+export async function findKept(
+  tx: Tx,
+  { customerId, memberId }: { customerId: string; memberId: string | null },
+  movementIds: readonly string[],
+): Promise<Kept> {
+  const ofDonor = await tx.select().from(pledges).where(eq(pledges.customerId, customerId))
+  const given = await tx.select().from(gifts).where(eq(gifts.customerId, customerId))
+  const booked =
+    movementIds.length === 0
+      ? []
+      : await tx
+          .select({ id: ledgerTransactions.id })
+          .from(ledgerTransactions)
+          .where(inArray(ledgerTransactions.id, [...movementIds]))
+  return { memberId, pledges: ofDonor, gifts: given, booked: new Set(booked.map(({ id }) => id)) }
+}
+
+/** As whom the provider knows a member, now and before, oldest first. */
+export async function listDonors(
+  db: Db,
+  memberId: string,
+): Promise<{ customerId: string; isGone: boolean }[]> {
+  return db
+    .select({ customerId: donors.customerId, isGone: donors.isGone })
+    .from(donors)
+    .where(eq(donors.memberId, memberId))
+    .orderBy(donors.createdAt)
+}
+
+/** Of two at once, one is the member's customer; both are told which. */
+export async function addDonor(
+  db: Db,
+  donor: { customerId: string; memberId: string; createdAt: Date },
+): Promise<string> {
+  await db.insert(donors).values(donor).onConflictDoNothing()
+  const [current] = await db
+    .select({ customerId: donors.customerId })
+    .from(donors)
+    .where(and(eq(donors.memberId, donor.memberId), eq(donors.isGone, false)))
+  return current?.customerId ?? donor.customerId
+}
+
+export function listDonorsWithMembers(db: Db): Promise<{ customerId: string; memberId: string | null }[]> {
+  const { customerId, memberId } = donors
+  return db.select({ customerId, memberId }).from(donors).orderBy(customerId)
+}

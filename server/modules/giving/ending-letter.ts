@@ -1,0 +1,44 @@
+import type { Site } from '#contract/site.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { dayInWords } from './in-words.ts'
+import { endingLetter } from './letters.ts'
+import { findPledge, type PledgeToTell } from './told-pledge.queries.ts'
+
+export function endingLetterJob(parts: LetterParts): DefinedJob {
+  return letterJob(endingLetter, parts, async ({ pledgeId, isUnpaid }) => {
+    const pledge = await findPledge(parts.db, pledgeId)
+    // They may have changed their mind before the letter was written.
+    if (!pledge || (pledge.cancelsAt === null && pledge.endedAt === null)) return null
+    // Never begun: its first payment was not made in time.
+    if (pledge.status === 'incomplete_expired') return null
+    return { to: pledge.email, content: letterOf(pledge, { isUnpaid, now: parts.clock() }, parts.site) }
+  })
+}
+
+function letterOf(
+  { displayName, premiumUntil, timeZone }: PledgeToTell,
+  { isUnpaid, now }: { isUnpaid: boolean; now: Date },
+  site: Site,
+): LetterContent {
+  const why = isUnpaid
+    ? 'Your card was not accepted for some time, so your monthly gift has ended by itself.'
+    : 'Your monthly gift ends, as you wished.'
+  const until =
+    premiumUntil !== null && premiumUntil > now
+      ? `Premium stays open to you until ${dayInWords(premiumUntil.toISOString(), timeZone)}.`
+      : 'Premium is no longer open to you; Scripture, and everything you have written, are.'
+  return {
+    subject: 'Your monthly gift ends',
+    greeting: greet(displayName),
+    paragraphs: [
+      `${why} Nothing more will be taken from your card.`,
+      until,
+      'Thank you for what you gave; it has done good. If you ever want to give again, you are welcome at any time. There is nothing you have to do.',
+    ],
+    link: { label: 'See how it stands', url: `${site.publicUrl}/subscription` },
+    closing: CLOSING,
+    reason: `You receive this letter because your monthly gift at ${site.name} ends. If that was not your wish, please write to ${site.contactEmail}.`,
+  }
+}

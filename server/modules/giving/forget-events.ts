@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { providerEvents } from '#db/schema/giving.ts'
+import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
+
+/** The provider tells an event again for three days at most. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Forgets what the provider told of long ago. */
+export function forgetEventsHourly(parts: Cleaning): () => Promise<void> {
+  return cleanHourly(parts, 'old events of the payment provider', forgetEvents)
+}
+
+export async function forgetEvents(db: Db, now: Date): Promise<number> {
+  const old = lt(providerEvents.receivedAt, new Date(now.getTime() - KEPT_MS))
+  const gone = await db.delete(providerEvents).where(old).returning({ id: providerEvents.id })
+  return gone.length
+}

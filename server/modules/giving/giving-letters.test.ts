@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members } from '#db/schema/account.ts'
+import { donors, entitlements, gifts, pledges } from '#db/schema/giving.ts'
+import { aGift } from '#server/testing/a-gift.ts'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { lettersTo, letterTo } from '#server/testing/letter-to.ts'
+import { cardFailedLetter, endingLetter, receiptLetter, refundLetter } from './letters.ts'
+import { sendStatements } from './send-statements.ts'
+
+let plain: TestApp
+let site: AppWithLetters
+let app: TestApp
+let anna: Member
+let now = new Date('2027-01-14T23:59:00Z')
+
+beforeAll(async () => {
+  plain = await anApp()
+  site = await anAppWithLetters(plain.database, { clock: () => now })
+  app = site.app
+  anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
+})
+
+afterAll(async () => {
+  await site.close()
+  await plain.database.close()
+})
+
+const toAnna = (subject: string) => letterTo(site.mailServer, anna.email, subject)
+/** Letters to somebody of whom nothing more is on its way: jobs of one kind are done in turn. */
+const subjectsTo = (email: string) => lettersTo(site.mailServer.received, email).map(({ subject }) => subject)
+
+async function aPledge(member: Member, more: Partial<typeof pledges.$inferInsert> = {}): Promise<string> {
+  const customerId = `cus_of_${member.id}`
+  const id = `sub_${crypto.randomUUID()}`
+  const { db } = app.database
+  await db.insert(donors).values({ customerId, memberId: member.id, createdAt: now }).onConflictDoNothing()
+  await db.insert(pledges).values({
+    ...{ id, customerId, productId: 'premium', amountCents: 499, status: 'active', startedAt: now },
+    periodEndsAt: now,
+    ...more,
+  })
+  return id
+}
+
+const openUntil = (memberId: string, premiumUntil: Date) =>
+  app.database.db
+    .insert(entitlements)
+    .values({ memberId, premiumUntil })
+    .onConflictDoUpdate({ target: entitlements.memberId, set: { premiumUntil } })
+
+test('each gift brings its receipt, in words and as a file; a refund says what went back', async () => {
+  const { db } = app.database
+  const { id, number } = await aGift(db, anna.id, { paidAt: new Date('2026-03-02T03:00:00Z') })
+  await site.jobs.send(receiptLetter, { giftId: id })
+  const letter = await toAnna('Your receipt for $4.99')
+  for (const words of [
+    `This is receipt number ${number}.`,
+    'March 1, 2026',
+    'Deductible amount: $4.99',
+    'No goods or services were provided in return',
+    'https://lampstand.example/subscription',
+  ])
+    expect(letter.text.replace(/\s+/g, ' ')).toContain(words)
+  const [file] = letter.attachments
+  expect(file).toMatchObject({ filename: `receipt-${number}.pdf`, contentType: 'application/pdf' })
+  expect(file?.content.subarray(0, 8).toString()).toBe('%PDF-1.7')
+
+  await db.update(gifts).set({ refundedCents: 200 }).where(eq(gifts.id, id))
+  await site.jobs.send(refundLetter, { giftId: id, refundedCents: 200 })
+  const refund = await toAnna('$2.00 given back to you')
+  expect(refund.text).toContain(`receipt number ${number}`)
+  expect(refund.attachments).toHaveLength(1)
+})
+
+test('a refused card is told of while it is unpaid, and says what is true of premium', async () => {
+  const pledgeId = await aPledge(anna, { status: 'past_due', unpaidInvoiceId: 'in_1' })
+  await openUntil(anna.id, new Date('2027-01-30T12:00:00Z'))
+  // Paid meanwhile, or about another month: nothing to say.
+  await site.jobs.send(cardFailedLetter, { pledgeId, invoiceId: 'in_0' })
+  await site.jobs.send(cardFailedLetter, { pledgeId, invoiceId: 'in_1' })
+  const letter = await toAnna('Your card was not accepted this month')
+  expect(letter.text).toContain('Premium stays open to you meanwhile.')
+  expect(letter.text.replace(/\s+/g, ' ')).toContain('you need do nothing')
+  expect(subjectsTo(anna.email).filter((subject) => subject === letter.subject)).toHaveLength(1)
+})
+
+test('whoever ends their gift is told until when premium is open, and whoever goes on after all is told nothing', async () => {
+  const dora = await aMember(app, 'Dora', { timeZone: 'America/Chicago' })
+  const goesOn = await aPledge(dora)
+  const ends = await aPledge(dora, { cancelsAt: new Date('2027-02-01T05:00:00Z') })
+  await openUntil(dora.id, new Date('2027-02-01T05:00:00Z'))
+  await site.jobs.send(endingLetter, { pledgeId: goesOn, isUnpaid: false })
+  await site.jobs.send(endingLetter, { pledgeId: ends, isUnpaid: false })
+  const { text } = await letterTo(site.mailServer, dora.email, 'Your monthly gift ends')
+  for (const words of ['as you wished', 'Nothing more will be taken', 'until January 31, 2027'])
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+  expect(subjectsTo(dora.email).filter((subject) => subject === 'Your monthly gift ends')).toHaveLength(1)
+})
+
+test('from 15 January on everybody who gave last year is sent their statement once, also by several processes at once', async () => {
+  const { db } = app.database
+  const [emil, fay, gone] = [
+    await aMember(app, 'Emil'),
+    await aMember(app, 'Fay'),
+    await aMember(app, 'Gone'),
+  ]
+  await aGift(db, emil.id, { paidAt: new Date('2026-12-31T23:30:00Z') })
+  await aGift(db, emil.id, { paidAt: new Date('2027-01-01T00:30:00Z'), amountCents: 7000 })
+  await aGift(db, fay.id, { refundedCents: 499 })
+  await aGift(db, gone.id)
+  const send = () => sendStatements({ db, clock: () => now, jobs: site.jobs })
+  expect(await send()).toBe(0)
+
+  now = new Date('2027-01-15T00:00:00Z')
+  await db.delete(members).where(eq(members.id, gone.id))
+  const sent = await Promise.all([send(), send()])
+  // Emil, and Anna of the first test; nobody who has it all back, and nobody who is gone.
+  expect(sent[0] + sent[1]).toBe(2)
+  expect(await send()).toBe(0)
+  const letter = await letterTo(site.mailServer, emil.email, 'What you gave in 2026')
+  expect(letter.text).toContain('one gift, together $4.99')
+  expect(letter.attachments).toMatchObject([{ filename: 'giving-statement-2026.pdf' }])
+  expect(await toAnna('What you gave in 2026')).toMatchObject({ attachments: [{}] })
+  expect(subjectsTo(fay.email)).not.toContain('What you gave in 2026')
+})
+
+test('a gift of an account that is gone brings no letter', async () => {
+  const { db } = app.database
+  const hal = await aMember(app, 'Hal')
+  const { id } = await aGift(db, hal.id)
+  await db.delete(members).where(eq(members.id, hal.id))
+  await site.jobs.send(receiptLetter, { giftId: id })
+  // The next of its kind, after which it would have come.
+  const { id: another } = await aGift(db, anna.id, { amountCents: 1200 })
+  await site.jobs.send(receiptLetter, { giftId: another })
+  await toAnna('Your receipt for $12.00')
+  expect(subjectsTo(hal.email)).not.toContain('Your receipt for $4.99')
+})

@@ -1,0 +1,174 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { AppError } from '#contract/app-error.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import {
+  checkoutRequest,
+  ownGiving,
+  providerPage,
+  type SubscriptionStatus,
+  subscriptionStatus,
+} from '#contract/giving.ts'
+import type { Site } from '#contract/site.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
+import { memberOf } from '#server/platform/permit.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { listDonors } from './donor.queries.ts'
+import { type Entitlement, findEntitlement, findLivePledge } from './entitlement.queries.ts'
+import { etagOf } from './etag.ts'
+import { lookAgain } from './look-again.ts'
+import { listGifts, listYears } from './own-giving.queries.ts'
+import { isContinued } from './settle.ts'
+
+export interface GivingParts {
+  payments: Payments
+  jobs: JobSender
+  site: Site
+  fairValueCents: number
+  /** Whether no money moves. */
+  isSandbox: boolean
+  /** How often one member may have the provider asked. */
+  asking: RateLimit
+}
+
+const check = route('giving.check_subscription', {
+  method: 'get',
+  path: '/check-subscription',
+  summary: 'Whether premium is open to me, and until when',
+  responses: {
+    200: answers(subscriptionStatus, 'As it is now'),
+    304: { description: 'As it was' },
+    401: refuses('Signed out'),
+  },
+})
+
+const refresh = route('giving.refresh_subscription', {
+  method: 'post',
+  path: '/check-subscription',
+  summary: 'The same, once the payment provider was asked',
+  responses: {
+    200: answers(subscriptionStatus, 'As it is now'),
+    401: refuses('Signed out'),
+    502: refuses('The provider does not answer'),
+  },
+})
+
+const createCheckout = route('giving.create_checkout', {
+  method: 'post',
+  path: '/create-checkout',
+  summary: 'A page where I can begin to give every month',
+  request: { body: jsonBody(checkoutRequest) },
+  responses: {
+    200: answers(providerPage, 'Its address, for a new tab'),
+    400: refuses('No amount, or too little'),
+    401: refuses('Signed out'),
+    409: refuses('I already give'),
+    502: refuses('The provider does not answer'),
+  },
+})
+
+const openPortal = route('giving.open_portal', {
+  method: 'post',
+  path: '/customer-portal',
+  summary: 'A page where I can change or end my monthly gift',
+  responses: {
+    200: answers(providerPage, 'Its address, for a new tab'),
+    401: refuses('Signed out'),
+    409: refuses('I never gave'),
+    502: refuses('The provider does not answer'),
+  },
+})
+
+const readOwn = route('giving.read_own', {
+  method: 'get',
+  path: '/giving',
+  summary: 'My monthly gift, and everything I gave',
+  responses: { 200: answers(ownGiving, 'All of it'), 401: refuses('Signed out') },
+})
+
+export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(check, async (c) => {
+      const found = await findEntitlement(c.var.db, memberOf(c).id)
+      const status = statusOf(found, c.var.clock())
+      const etag = etagOf(status)
+      c.header('etag', etag)
+      c.header('cache-control', 'private, no-cache')
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+      return c.json(status, 200)
+    })
+    .openapi(refresh, async (c) => {
+      const { db, clock } = c.var
+      const { id } = memberOf(c)
+      await asking.count(id)
+      const donors = await listDonors(db, id)
+      await orRefuse('donation.refresh_failed', async () => {
+        for (const { customerId } of donors.filter(({ isGone }) => !isGone))
+          await lookAgain({ ...parts, db, clock }, customerId)
+      })
+      return c.json(statusOf(await findEntitlement(db, id), clock()), 200)
+    })
+    .openapi(createCheckout, async (c) => {
+      const { db, clock } = c.var
+      const { id, email } = memberOf(c)
+      await asking.count(id)
+      const amountCents = Math.round(c.req.valid('json').amount * 100)
+      const url = await orRefuse('donation.failed', () =>
+        beginCheckout({ ...parts, db, clock }, { id, email }, amountCents),
+      )
+      return c.json({ url }, 200)
+    })
+    .openapi(openPortal, async (c) => {
+      const { id } = memberOf(c)
+      await asking.count(id)
+      const donors = await listDonors(c.var.db, id)
+      const customerId = donors.find(({ isGone }) => !isGone)?.customerId
+      if (customerId === undefined) throw new AppError('donation.not_giving')
+      const returnUrl = `${parts.site.publicUrl}/subscription`
+      const url = await orRefuse('donation.failed', () =>
+        parts.payments.openPortal({ customerId, returnUrl }),
+      )
+      return c.json({ url }, 200)
+    })
+    .openapi(readOwn, async (c) => {
+      const { id, timeZone } = memberOf(c)
+      const { db } = c.var
+      const live = await findLivePledge(db, id)
+      const gifts = await listGifts(db, id)
+      const years = await listYears(db, id, timeZone)
+      return c.json({ pledge: live && pledgeShown(live), gifts, years, timeZone, isSandbox }, 200)
+    })
+}
+
+export function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
+  const isEver = found !== null && found.premiumUntil.getTime() > 0
+  const subscribed = isEver && found.premiumUntil > now
+  return {
+    subscribed,
+    product_id: subscribed ? found.productId : null,
+    subscription_end: isEver ? found.premiumUntil.toISOString() : null,
+  }
+}
+
+function pledgeShown(live: NonNullable<Awaited<ReturnType<typeof findLivePledge>>>) {
+  const nextGiftAt = isContinued({ ...live, endedAt: null }) ? live.periodEndsAt.toISOString() : null
+  return {
+    amountCents: live.amountCents,
+    nextGiftAt,
+    endsAt: live.cancelsAt?.toISOString() ?? null,
+    isUnpaid: live.unpaidInvoiceId !== null,
+  }
+}
+
+/** What the provider could not do is told in our own words; why it could not is in the log. */
+async function orRefuse<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PaymentFailure) throw new AppError(code)
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sidesOf } from './ledger-sides.ts'
+
+const movement = (type: string, amountCents: number, feeCents = 0) => ({
+  ...{ id: 'txn_1', occurredAtMs: 0, paymentId: null },
+  ...{ type, amountCents, feeCents },
+})
+const sides = (...of: Parameters<typeof movement>) =>
+  Object.fromEntries(sidesOf(movement(...of)).map(({ account, amountCents }) => [account, amountCents]))
+
+test('a gift: the provider holds what its fee left of it', () => {
+  expect(sides('charge', 499, 44)).toEqual({ provider: 455, fees: 44, gifts: -499 })
+})
+
+test('what is given back goes out of the provider’s hands, and its fee stays paid', () => {
+  expect(sides('refund', -499)).toEqual({ provider: -499, refunds: 499 })
+})
+
+test('a payout moves what the provider holds to the bank', () => {
+  expect(sides('payout', -10_000)).toEqual({ provider: -10_000, bank: 10_000 })
+})
+
+test('a fee by itself is an expense', () => {
+  expect(sides('stripe_fee', -200)).toEqual({ provider: -200, fees: 200 })
+})
+
+test('whatever the provider calls it, the sides come to nothing, and no account stands there twice', () => {
+  const type = fc.constantFrom('charge', 'refund', 'payout', 'adjustment', 'stripe_fee', 'something_new')
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  fc.assert(
+    fc.property(type, cents, cents, (type, amount, fee) => {
+      const found = sidesOf(movement(type, amount, fee))
+      expect(found.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+      expect(new Set(found.map(({ account }) => account)).size).toBe(found.length)
+      expect(found.every(({ amountCents }) => amountCents !== 0)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { CustomerAtProvider } from '#server/platform/payments/customer-at-provider.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
+import { beginLook, endLook, findKept, holdDonor } from './donor.queries.ts'
+import { refreshEntitlement } from './entitlement.public.ts'
+import { sendNews } from './letters.ts'
+import { bookMovements, writeGifts, writePledges } from './settle.queries.ts'
+import { type Settled, settle } from './settle.ts'
+
+export interface LookParts {
+  db: Db
+  payments: Payments
+  jobs: JobSender
+  clock: Clock
+  /** What a month of premium is worth, in cents, as the organisation says. */
+  fairValueCents: number
+}
+
+/**
+ * Asks the provider how it stands with a donor, and makes what we keep equal to that. Nothing is believed of what an event
+ * said but that something happened; so events may come twice, late, in any order, or not at all. Nothing is held while the
+ * provider is asked: of two looks at once, the one that began later has seen all that the other has, and has the last word.
+ * @returns what was different; null for a customer who is none of ours, or where a later look was there before
+ * @throws {PaymentFailure}
+ */
+export async function lookAgain(parts: LookParts, customerId: string): Promise<Settled | null> {
+  const look = await beginLook(parts.db, customerId)
+  if (look === null) return null
+  const found = await parts.payments.readCustomer(customerId)
+  return write(parts, look, found)
+}
+
+function write(
+  { db, jobs, clock, fairValueCents }: LookParts,
+  look: number,
+  found: CustomerAtProvider,
+): Promise<Settled | null> {
+  const { id: customerId, isDeleted: isGone } = found
+  return db.transaction(async (tx) => {
+    const donor = await holdDonor(tx, customerId, look)
+    if (!donor) return null
+    const { memberId } = donor
+    const movementIds = found.movements.map(({ id }) => id)
+    const kept = await findKept(tx, { customerId, memberId }, movementIds)
+    const settled = settle(kept, found, { fairValueCents, now: clock() })
+    await writePledges(tx, settled.pledges)
+    await writeGifts(tx, settled)
+    await bookMovements(tx, settled.newMovements, clock())
+    await endLook(tx, { customerId, look, isGone })
+    if (memberId !== null) {
+      await refreshEntitlement(tx, memberId)
+      await sendNews(jobs, tx, settled.news)
+    }
+    return settled
+  })
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GRACE_DAYS } from '#contract/limits.ts'
+import { premiumUntil, type Span } from './premium-until.ts'
+
+const DAY = 86_400_000
+const days = (startsAt: number, endsAt: number): Span => ({
+  startsAtMs: startsAt * DAY,
+  endsAtMs: endsAt * DAY,
+})
+const grant = (day: number, length = 31) => ({ grantedAtMs: day * DAY, days: length })
+const untilDay = (paid: Span[], grants: ReturnType<typeof grant>[] = [], isContinued = false) => {
+  const until = premiumUntil({ paid, grants, isContinued })
+  return until === null ? null : until / DAY
+}
+
+test('without a gift or a grant premium never was open', () => {
+  expect(untilDay([])).toBeNull()
+})
+
+test('a month that was paid is open to its end, and to the end of the provider’s patience where another is expected', () => {
+  expect(untilDay([days(0, 30)])).toBe(30)
+  expect(untilDay([days(0, 30)], [], true)).toBe(30 + GRACE_DAYS)
+})
+
+test('a granted month begins when it is given, and the next one after it', () => {
+  expect(untilDay([], [grant(5)])).toBe(36)
+  expect(untilDay([], [grant(5), grant(6)])).toBe(67)
+  expect(untilDay([], [grant(5), grant(100)])).toBe(131)
+})
+
+test('a granted month follows what is paid for, also where it was given before', () => {
+  expect(untilDay([days(0, 30)], [grant(10)])).toBe(61)
+  expect(untilDay([days(0, 30), days(30, 60)], [grant(10)])).toBe(91)
+  // Ten days were used before the gift, the other 21 come after it.
+  expect(untilDay([days(20, 50)], [grant(10)])).toBe(71)
+})
+
+test('a month that was given back is open no more', () => {
+  expect(untilDay([days(0, 30)])).toBe(30)
+  expect(untilDay([])).toBeNull()
+})
+
+test('every paid day and every granted day is open, and none is counted twice', () => {
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 40 }))
+    .map(([from, length]) => days(from, from + length))
+  const grants = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 40 })), {
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 8 }), grants, (paid, given) => {
+      const until = untilDay(
+        paid,
+        given.map(([day, length]) => grant(day, length)),
+      )
+      // Day by day: a day that is not paid for uses up a granted one that was given by then.
+      let left = 0
+      let open: number | null = null
+      for (let day = 0; day < 1000; day += 1) {
+        for (const [from, length] of given) if (from === day) left += length
+        const isPaid = paid.some((one) => one.startsAtMs <= day * DAY && day * DAY < one.endsAtMs)
+        if (!isPaid && left > 0) left -= 1
+        else if (!isPaid) continue
+        open = day + 1
+      }
+      expect(until).toBe(open)
+    }),
+    { numRuns: 500 },
+  )
+})

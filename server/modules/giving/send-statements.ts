@@ -1,0 +1,46 @@
+import type { Cleaning } from '#server/platform/clean-hourly.ts'
+import { everyHour } from '#server/platform/every-hour.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { listWithoutStatement, noteStatement } from './receipt.queries.ts'
+import { statementLetter } from './statement-letter.ts'
+
+type Sending = Pick<Cleaning, 'db' | 'clock'> & { jobs: JobSender }
+
+const MAX_AT_ONCE = 500
+
+/** By then the last day of December is over everywhere, and what a bank was slow to take has come. */
+const FIRST_DAY_OF_JANUARY = 15
+
+/**
+ * From 15 January on, by UTC, sends everybody who gave in the last year their statement. That it was sent is noted with
+ * the job that sends it, or neither is; so several processes may do this at once, and nobody gets it twice.
+ * @returns how many
+ */
+export async function sendStatements({ db, clock, jobs }: Sending): Promise<number> {
+  const now = clock()
+  if (now.getUTCMonth() === 0 && now.getUTCDate() < FIRST_DAY_OF_JANUARY) return 0
+  const year = now.getUTCFullYear() - 1
+  let sent = 0
+  for (;;) {
+    const due = await listWithoutStatement(db, year, MAX_AT_ONCE)
+    for (const memberId of due) {
+      await db.transaction(async (tx) => {
+        if (!(await noteStatement(tx, { memberId, year, sentAt: now }))) return
+        await jobs.send(statementLetter, { memberId, year }, { tx })
+        sent += 1
+      })
+    }
+    if (due.length < MAX_AT_ONCE) return sent
+  }
+}
+
+export function sendStatementsHourly({ log, ...sending }: Cleaning & Sending): () => Promise<void> {
+  return everyHour(async () => {
+    try {
+      const count = await sendStatements(sending)
+      if (count > 0) log.info({ count }, 'giving statements are on their way')
+    } catch (err) {
+      log.error({ err }, 'giving statements could not be sent; the next try is in an hour')
+    }
+  })
+}

@@ -1,0 +1,160 @@
+import type { gifts, pledges } from '#db/schema/giving.ts'
+import type {
+  CustomerAtProvider,
+  Movement,
+  PaymentAtProvider,
+  SubscriptionAtProvider,
+} from '#server/platform/payments/customer-at-provider.ts'
+
+export type Pledge = typeof pledges.$inferSelect
+export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
+
+/** What we keep of a donor so far. */
+export interface Kept {
+  memberId: string | null
+  pledges: readonly Pledge[]
+  gifts: readonly Gift[]
+  /** Movements that stand in the ledger. */
+  booked: ReadonlySet<string>
+}
+
+/** What a donor is told of, once. */
+export type News =
+  | { kind: 'given'; giftId: string }
+  | { kind: 'refunded'; giftId: string; refundedCents: number }
+  | { kind: 'card_failed'; pledgeId: string; invoiceId: string }
+  | { kind: 'ending'; pledgeId: string; endsAt: Date }
+  | { kind: 'ended_unpaid'; pledgeId: string }
+
+export interface Settled {
+  /** As they are to be kept: new ones, and those in which something changed. */
+  pledges: Pledge[]
+  newGifts: Gift[]
+  changedGifts: Gift[]
+  newMovements: Movement[]
+  news: News[]
+}
+
+/** A payment that no invoice explains, made by hand at the provider, is a gift for a month like the others. */
+const MONTH_MS = 30 * 86_400_000
+
+/**
+ * What has to change so that what we keep is what the provider has. It depends on the state that was found alone: not on
+ * which events told of it, in which order, or how often.
+ */
+export function settle(
+  kept: Kept,
+  found: CustomerAtProvider,
+  { fairValueCents, now }: { fairValueCents: number; now: Date },
+): Settled {
+  const knownPledges = new Map(kept.pledges.map((pledge) => [pledge.id, pledge]))
+  const knownGifts = new Map(kept.gifts.map((gift) => [gift.id, gift]))
+  const settled: Settled = { pledges: [], newGifts: [], changedGifts: [], newMovements: [], news: [] }
+
+  for (const payment of found.payments) {
+    const before = knownGifts.get(payment.id)
+    const { refundedCents, isDisputed } = payment
+    if (!before) {
+      const gift = giftOf(payment, { customerId: found.id, memberId: kept.memberId, fairValueCents })
+      settled.newGifts.push(gift)
+      // Whoever has it back already is told of that alone.
+      const isGivenBack = refundedCents === payment.amountCents
+      settled.news.push(isGivenBack ? refunded(gift) : { kind: 'given', giftId: gift.id })
+    } else if (before.refundedCents !== refundedCents || before.isDisputed !== isDisputed) {
+      const gift = { ...before, refundedCents, isDisputed }
+      settled.changedGifts.push(gift)
+      if (refundedCents > before.refundedCents) settled.news.push(refunded(gift))
+    }
+  }
+  const told = new Set(found.subscriptions.map(({ id }) => id))
+  // Of a customer who was deleted there the provider may tell nothing more: what they pledged ended with them.
+  const gone = found.isDeleted
+    ? kept.pledges.filter(({ id, endedAt }) => !told.has(id) && endedAt === null)
+    : []
+  const standing = [
+    ...found.subscriptions.map((subscription) => pledgeOf(subscription, found.id)),
+    ...gone.map((pledge) => ({ ...pledge, status: 'canceled', endedAt: now })),
+  ]
+  for (const pledge of standing) {
+    const before = knownPledges.get(pledge.id)
+    if (before && isSame(before, pledge)) continue
+    settled.pledges.push(pledge)
+    settled.news.push(...newsOfPledge(before, pledge))
+  }
+  settled.newMovements = found.movements.filter(({ id }) => !kept.booked.has(id))
+  return settled
+}
+
+function newsOfPledge(before: Pledge | undefined, pledge: Pledge): News[] {
+  const { id: pledgeId, unpaidInvoiceId, cancelsAt, endedAt } = pledge
+  if (endedAt !== null) {
+    if (before?.endedAt) return []
+    // By their own wish, which they were told of when they had it; or because the card was refused to the last.
+    const wasUnpaid = before ? before.unpaidInvoiceId !== null && before.cancelsAt === null : false
+    if (wasUnpaid) return [{ kind: 'ended_unpaid', pledgeId }]
+    return before?.cancelsAt ? [] : [{ kind: 'ending', pledgeId, endsAt: endedAt }]
+  }
+  const news: News[] = []
+  if (unpaidInvoiceId !== null && before?.unpaidInvoiceId !== unpaidInvoiceId)
+    news.push({ kind: 'card_failed', pledgeId, invoiceId: unpaidInvoiceId })
+  if (cancelsAt !== null && !before?.cancelsAt) news.push({ kind: 'ending', pledgeId, endsAt: cancelsAt })
+  return news
+}
+
+function refunded({ id: giftId, refundedCents }: Gift): News {
+  return { kind: 'refunded', giftId, refundedCents }
+}
+
+function pledgeOf(subscription: SubscriptionAtProvider, customerId: string): Pledge {
+  const { id, productId, amountCents, status, unpaidInvoiceId } = subscription
+  return {
+    ...{ id, customerId, productId, amountCents, status, unpaidInvoiceId },
+    startedAt: new Date(subscription.startedAtMs),
+    periodEndsAt: new Date(subscription.periodEndsAtMs),
+    cancelsAt: dateOf(subscription.cancelsAtMs),
+    endedAt: dateOf(subscription.endedAtMs),
+  }
+}
+
+function giftOf(
+  { id, amountCents, refundedCents, isDisputed, paidAtMs, period }: PaymentAtProvider,
+  owned: Pick<Gift, 'customerId' | 'memberId' | 'fairValueCents'>,
+): Gift {
+  const { startsAtMs, endsAtMs } = period ?? { startsAtMs: paidAtMs, endsAtMs: paidAtMs + MONTH_MS }
+  return {
+    ...{ id, amountCents, refundedCents, isDisputed, ...owned },
+    paidAt: new Date(paidAtMs),
+    periodStartsAt: new Date(startsAtMs),
+    periodEndsAt: new Date(endsAtMs),
+  }
+}
+
+function isSame(one: Pledge, other: Pledge): boolean {
+  return (Object.keys(one) as (keyof Pledge)[]).every((key) => plain(one[key]) === plain(other[key]))
+}
+
+function plain(value: Pledge[keyof Pledge]): string | number | null {
+  return value instanceof Date ? value.getTime() : value
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
+}
+
+/** Whether another gift is to be expected. */
+export function isContinued({
+  status,
+  cancelsAt,
+  endedAt,
+}: Pick<Pledge, 'status' | 'cancelsAt' | 'endedAt'>): boolean {
+  return endedAt === null && cancelsAt === null && (status === 'active' || status === 'past_due')
+}
+
+/** What somebody paid for and did not get back. */
+export function isGiven({
+  amountCents,
+  refundedCents,
+  isDisputed,
+}: Pick<Gift, 'amountCents' | 'refundedCents' | 'isDisputed'>): boolean {
+  return refundedCents < amountCents && !isDisputed
+}

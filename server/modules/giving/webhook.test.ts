@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aProvider, type Provider } from '#server/testing/a-provider.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { listDonors } from './donor.queries.ts'
+import { forgetEvents } from './forget-events.ts'
+
+const clock = () => new Date('2026-03-01T12:00:00Z')
+const { jobs, sent } = keptJobs()
+let app: TestApp
+let provider: Provider
+let anna: Member
+let customerId = ''
+
+beforeAll(async () => {
+  provider = await aProvider(clock)
+  app = await anApp({ clock, payments: provider.payments, jobs })
+  anna = await aMember(app, 'Anna')
+  await json(anna.post('/api/create-checkout', { amount: 5 }))
+  const [donor] = await listDonors(app.database.db, anna.id)
+  customerId = donor?.customerId ?? ''
+})
+
+afterAll(async () => {
+  await provider.stop()
+  await app.database.close()
+})
+
+/** As the provider sends it: from nobody's browser. */
+function tell(hint: { body: string; headers: Record<string, string> }): Promise<Response> {
+  const headers = { ...hint.headers, 'content-length': String(Buffer.byteLength(hint.body)) }
+  const address = { incoming: { socket: { remoteAddress: '198.51.100.7' } } }
+  return Promise.resolve(
+    app.hono.request(
+      'http://localhost:3000/api/webhooks/stripe',
+      { method: 'POST', body: hint.body, headers },
+      address,
+    ),
+  )
+}
+
+const looks = () => sent.filter(({ name }) => name === 'giving.look_again').map(({ data }) => data)
+
+test('an event that the provider signed has its customer looked at; told twice, once', async () => {
+  sent.length = 0
+  const hint = provider.hint(customerId)
+  for (let time = 0; time < 2; time += 1) expect((await tell(hint)).status).toBe(204)
+  expect(looks()).toEqual([{ customerId }])
+  expect(
+    (await Promise.all([tell(provider.hint(customerId)), tell(provider.hint(customerId))])).map(
+      (a) => a.status,
+    ),
+  ).toEqual([204, 204])
+  expect(looks()).toHaveLength(3)
+})
+
+test('what nobody signed, or somebody else, or what was changed on the way, is refused, and nothing comes of it', async () => {
+  sent.length = 0
+  const good = provider.hint(customerId)
+  const forged = [
+    provider.hint(customerId, { secret: 'whsec_guessed' }),
+    { ...good, headers: { ...good.headers, 'stripe-signature': '' } },
+    { ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } },
+    { ...good, body: good.body.replace(customerId, 'cus_other') },
+  ]
+  for (const hint of forged)
+    expect(await problemOf(tell(hint))).toMatchObject({ code: 'donation.wrong_signature', status: 400 })
+  expect(looks()).toEqual([])
+})
+
+test('what changes no gift is noted and not looked at; whoever is no customer of ours is no mistake', async () => {
+  sent.length = 0
+  expect((await tell(provider.hint(customerId, { type: 'customer.created' }))).status).toBe(204)
+  expect(looks()).toEqual([])
+  expect((await tell(provider.hint('cus_somebody_else'))).status).toBe(204)
+})
+
+test('a member’s browser cannot tell what the provider tells', async () => {
+  expect(await problemOf(aVisitor(app).post('/api/webhooks/stripe', {}))).toMatchObject({
+    code: 'donation.wrong_signature',
+  })
+})
+
+test('events are forgotten after a month', async () => {
+  await tell(provider.hint(customerId))
+  expect(await forgetEvents(app.database.db, new Date('2026-03-20T12:00:00Z'))).toBe(0)
+  expect(await forgetEvents(app.database.db, new Date('2026-04-01T12:00:00Z'))).toBeGreaterThan(0)
+})

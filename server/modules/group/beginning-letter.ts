@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
+import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { letterRetry } from '#server/platform/mail/mailer.ts'
+import { findForLetter, type GroupInLetter, listToTell } from './letters.queries.ts'
+
+/** A group has begun: everybody who is in it by then is written to. */
+export const beginning: JobKind<{ groupId: string }> = {
+  name: 'group.beginning',
+  data: z.object({ groupId: z.uuid() }),
+}
+
+/** Tells one participant that their study begins. */
+export const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
+  name: 'group.beginning_letter',
+  data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
+}
+
+/** Done again, it sends no second letter: each has its key. */
+export function beginningJob({ db, jobs }: Pick<LetterParts, 'db'> & { jobs: JobSender }): DefinedJob {
+  return defineJob(beginning, {
+    retry: letterRetry,
+    handle: async ({ groupId }) => {
+      for (const memberId of await listToTell(db, groupId)) {
+        await jobs.send(beginningLetter, { groupId, memberId }, { key: `${groupId} ${memberId}` })
+      }
+    },
+  })
+}
+
+export function beginningLetterJob(parts: LetterParts): DefinedJob {
+  const { db, site } = parts
+  return letterJob(beginningLetter, parts, async ({ groupId, memberId }) => {
+    const group = await findForLetter(db, { groupId, memberId })
+    const recipient = await findRecipient(db, memberId)
+    // They have left since, it was closed, or it begins on a later day by now.
+    if (!group?.isEnrolled || !group.isUnderWay || !recipient?.emailVerified) return null
+    return { to: recipient.email, content: begins(recipient, group, site) }
+  })
+}
+
+function begins(
+  { displayName }: Pick<Recipient, 'displayName'>,
+  group: GroupInLetter,
+  site: Site,
+): LetterContent {
+  const week = group.firstWeek ? `: “${group.firstWeek}”` : ''
+  return {
+    subject: `Your study begins: ${group.title}`,
+    greeting: greet(displayName),
+    paragraphs: [
+      `“${group.title}” begins today, with its first week${week}.`,
+      'Take it at your own pace. The week stays open to you for as long as you need it, and others are reading along.',
+    ],
+    link: { label: 'Open the first week', url: `${site.publicUrl}/community/${group.id}` },
+    closing: CLOSING,
+    reason: `You receive this letter once, because you take part in this community study at ${site.name}. If you would rather not, you can leave it on its page.`,
+  }
+}

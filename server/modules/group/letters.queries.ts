@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
+import type { Place } from './enrolment.queries.ts'
+
+/** A group as a letter tells of it. */
+export interface GroupInLetter {
+  id: string
+  title: string
+  /** Whether whoever the letter is for takes part. */
+  isEnrolled: boolean
+  /** Somebody was told that it begins, and nobody has closed it. */
+  isUnderWay: boolean
+  /** Empty where its leaders gave it no title. */
+  firstWeek: string | null
+}
+
+/** Null where it is gone. */
+export async function findForLetter(db: Db, { groupId, memberId }: Place): Promise<GroupInLetter | null> {
+  const isTheirs = and(eq(enrolments.groupId, groups.id), eq(enrolments.memberId, memberId))
+  const isFirst = and(eq(groupWeeks.groupId, groups.id), eq(groupWeeks.number, 1))
+  const [found] = await db
+    .select({
+      id: groups.id,
+      title: groups.title,
+      isEnrolled: sql<boolean>`${enrolments.memberId} is not null`,
+      isUnderWay: sql<boolean>`${groups.beginningToldAt} is not null and ${groups.closedAt} is null`,
+      firstWeek: groupWeeks.title,
+    })
+    .from(groups)
+    .leftJoin(enrolments, isTheirs)
+    .leftJoin(groupWeeks, isFirst)
+    .where(eq(groups.id, groupId))
+  return found ?? null
+}
+
+/** A first day that went by unseen this long ago is no news any more. */
+const NEWS_FOR_MS = 24 * 3_600_000
+
+/**
+ * The groups whose first day has come, by their own calendar: whoever finds one is the only one who does. A group that
+ * began longer ago, such as before there were such letters, is left alone. One statement.
+ */
+export async function takeBeginning(tx: Tx, at: Date): Promise<string[]> {
+  const since = new Date(at.getTime() - NEWS_FOR_MS).toISOString()
+  const taken = await tx
+    .update(groups)
+    .set({ beginningToldAt: at })
+    .where(
+      and(
+        isNull(groups.beginningToldAt),
+        isNull(groups.closedAt),
+        sql`${groups.publishedAt} is not null`,
+        lte(groups.startsAt, at),
+        sql`${groups.startsAt} > ${since}::timestamptz`,
+      ),
+    )
+    .returning({ id: groups.id })
+  return taken.map(({ id }) => id)
+}
+
+/** Who was in a group when its first day was noticed; leaders know it anyway, and are told as well. */
+export async function listToTell(db: Db, groupId: string): Promise<string[]> {
+  const found = await db
+    .select({ memberId: enrolments.memberId })
+    .from(enrolments)
+    .innerJoin(groups, eq(groups.id, enrolments.groupId))
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(
+      and(
+        eq(enrolments.groupId, groupId),
+        lte(enrolments.joinedAt, groups.beginningToldAt),
+        eq(members.emailVerified, true),
+        isNull(members.disabledAt),
+        isNull(members.deletionDueAt),
+      ),
+    )
+    .orderBy(asc(enrolments.joinedAt), asc(enrolments.id))
+  return found.map(({ memberId }) => memberId)
+}

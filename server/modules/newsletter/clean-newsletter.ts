@@ -1,0 +1,12 @@
+import { NEWSLETTER_CONFIRM_DAYS } from '#contract/limits.ts'
+import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
+import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Addresses that nobody confirmed within a week. */
+export function cleanNewsletterHourly(cleaning: Cleaning): () => Promise<void> {
+  return cleanHourly(cleaning, 'unconfirmed newsletter addresses', (db, now) =>
+    deleteUnconfirmedBefore(db, new Date(now.getTime() - NEWSLETTER_CONFIRM_DAYS * DAY_MS)),
+  )
+}

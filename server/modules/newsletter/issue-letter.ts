@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { findSubscriber } from './newsletter.queries.ts'
+import { type NewsletterLinks, oneClickUrl, pageUrl } from './newsletter-links.ts'
+
+const issue = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
+
+/** One newsletter, as it was written. */
+export type Issue = z.infer<typeof issue>
+
+/** One newsletter to one subscriber. Its words are for everybody to read, so that they may lie in the queue. */
+export const issueLetter: JobKind<Issue & { subscriberId: string }> = {
+  name: 'newsletter.issue',
+  data: issue.extend({ subscriberId: z.uuid() }),
+}
+
+export function issueJob(parts: LetterParts, links: NewsletterLinks): DefinedJob {
+  return letterJob(issueLetter, parts, async ({ subscriberId, ...words }) => {
+    const subscriber = await findSubscriber(parts.db, subscriberId)
+    // Unsubscribed since it was sent.
+    if (!subscriber) return null
+    const { site } = parts
+    const token = links.tokenFor('unsubscribe', subscriberId)
+    return {
+      to: subscriber.email,
+      headers: {
+        'List-Unsubscribe': `<${oneClickUrl(site, token)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      content: contentOf(words, site, pageUrl(site, 'unsubscribe', token)),
+    }
+  })
+}
+
+/** @param leaveUrl where its reader unsubscribes */
+export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: string): LetterContent {
+  return {
+    subject,
+    greeting: greet(''),
+    paragraphs,
+    closing: CLOSING,
+    reason: `You receive this letter because you subscribed to the newsletter of ${site.name}.`,
+    leave: { label: 'Unsubscribe', url: leaveUrl },
+  }
+}

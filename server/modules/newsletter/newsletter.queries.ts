@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { NEWSLETTER_LETTER_MINUTES } from '#contract/limits.ts'
+import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { newsletterSubscribers } from '#db/schema/newsletter.ts'
+
+const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
+
+const MINUTE_MS = 60_000
+
+/**
+ * Keeps an address until it is confirmed. One that is known stays as it is; where it is still to be confirmed it counts
+ * as asked for anew, at most once in ten minutes. One statement, whatever is known of the address.
+ * @returns when it was asked for, as far as letters go
+ */
+export async function keepAddress(
+  db: Db,
+  address: string,
+  now: Date,
+): Promise<{ id: string; requestedAt: Date }> {
+  const earlier = new Date(now.getTime() - NEWSLETTER_LETTER_MINUTES * MINUTE_MS)
+  const isDue = sql`${confirmedAt} is null and ${requestedAt} <= ${earlier.toISOString()}::timestamptz`
+  const at = sql`case when ${isDue} then ${now.toISOString()}::timestamptz else ${requestedAt} end`
+  const [kept] = await db
+    .insert(newsletterSubscribers)
+    .values({ email: address, requestedAt: now })
+    .onConflictDoUpdate({ target: email, set: { requestedAt: at } })
+    .returning({ id, requestedAt })
+  if (!kept) throw new Error('An upsert has returned nothing.')
+  return kept
+}
+
+interface Subscriber {
+  email: string
+  isConfirmed: boolean
+}
+
+export async function findSubscriber(db: Db, subscriberId: string): Promise<Subscriber | null> {
+  const [found] = await db
+    .select({ email, isConfirmed: sql<boolean>`${confirmedAt} is not null` })
+    .from(newsletterSubscribers)
+    .where(eq(id, subscriberId))
+  return found ?? null
+}
+
+/** Confirmed twice, the first time counts. Says whether there is such a subscription. */
+export async function confirmAddress(db: Db, subscriberId: string, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(id, subscriberId))
+    .returning({ id })
+  return confirmed.length > 0
+}
+
+/** Nothing of the address stays. Doing so twice is no mistake. */
+export async function forgetSubscriber(db: Db, subscriberId: string): Promise<void> {
+  await db.delete(newsletterSubscribers).where(eq(id, subscriberId))
+}
+
+/** Addresses that nobody confirmed; says how many there were. */
+export async function deleteUnconfirmedBefore(db: Db, time: Date): Promise<number> {
+  const gone = await db
+    .delete(newsletterSubscribers)
+    .where(and(isNull(confirmedAt), lt(requestedAt, time)))
+    .returning({ id })
+  return gone.length
+}
+
+/** Everybody whom a newsletter goes to. */
+export async function listConfirmed(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id })
+    .from(newsletterSubscribers)
+    .where(isNotNull(confirmedAt))
+    .orderBy(asc(confirmedAt), asc(id))
+  return rows.map((row) => row.id)
+}
+
+/** The subscription of a member’s own address, where they have shown that it is theirs. */
+export function findOwnSubscription(db: Db, memberId: string) {
+  const own = db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.emailVerified, true)))
+  return db.select({ email, requestedAt, confirmedAt }).from(newsletterSubscribers).where(inArray(email, own))
+}

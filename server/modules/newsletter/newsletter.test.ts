@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEWSLETTER_CONFIRM_DAYS, NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES } from '#contract/limits.ts'
+import { members } from '#db/schema/account.ts'
+import { newsletterSubscribers } from '#db/schema/newsletter.ts'
+import { aMember } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { lettersTo, letterTo } from '#server/testing/letter-to.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import type { Issue } from './issue-letter.ts'
+import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
+import { newsletterExport } from './newsletter-export.public.ts'
+import { IssueRefusal, readIssue } from './read-issue.ts'
+import { sendIssue } from './send-issue.ts'
+
+const ASKS = 'The newsletter of Lampstand'
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let plain: TestApp
+let site: AppWithLetters
+let app: TestApp
+let now: Date
+
+beforeAll(async () => {
+  plain = await anApp()
+  now = new Date()
+  site = await anAppWithLetters(plain.database, { clock: () => now })
+  app = site.app
+})
+
+afterAll(async () => {
+  await site.close()
+  await plain.database.close()
+})
+
+let addresses = 0
+/** Each from an address of their own, so that nobody uses up another's share. */
+function somebody() {
+  addresses += 1
+  return aVisitor(app, { address: `198.51.100.${addresses}` })
+}
+
+const anAddress = () => `reader-${randomUUID()}@example.org`
+const ask = (email: string) => somebody().post('/api/newsletter', { email })
+const confirm = (token: string) => somebody().post('/api/newsletter/confirmation', { token })
+const leave = (token: string) => somebody().post('/api/newsletter/unsubscription', { token })
+
+/** As a mail program does: without a cookie or an Origin. */
+const oneClick = (address: string) =>
+  app.hono.request(address, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+async function rowOf(email: string) {
+  const { email: column } = newsletterSubscribers
+  const [row] = await app.database.db.select().from(newsletterSubscribers).where(eq(column, email))
+  return row
+}
+
+const tokenIn = ({ text }: { text: string }, page: 'confirm' | 'unsubscribe') =>
+  new RegExp(`https://lampstand\\.example/newsletter/${page}#(\\S+)`).exec(text)?.[1] ?? ''
+
+const asked = async (email: string) => tokenIn(await letterTo(site.mailServer, email, ASKS), 'confirm')
+
+/** An address that has confirmed. */
+async function aSubscriber(): Promise<string> {
+  const email = anAddress()
+  await app.database.db.insert(newsletterSubscribers).values({ email, requestedAt: now, confirmedAt: now })
+  return email
+}
+
+/** How many letters of a kind were ever put into the queue for an address. */
+async function queued(name: string, email: string): Promise<number> {
+  const id = (await rowOf(email))?.id
+  const { rows } = await app.database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from jobs.job where name = ${name} and data ->> 'subscriberId' = ${id}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('an address is asked by letter, and gets the newsletter once its link was followed; following it twice is no mistake', async () => {
+  const email = anAddress()
+  expect((await ask(`  ${email.toUpperCase()} `)).status).toBe(204)
+  expect(await rowOf(email)).toMatchObject({ confirmedAt: null })
+  const token = await asked(email)
+  expect((await confirm(token)).status).toBe(204)
+  const first = await rowOf(email)
+  expect(first?.confirmedAt).toEqual(now)
+  now = new Date(now.getTime() + MINUTE_MS)
+  expect((await confirm(token)).status).toBe(204)
+  expect(await rowOf(email)).toEqual(first)
+  expect(app.logged.join('') + site.log.lines.join('')).not.toContain(email)
+})
+
+test('every address is answered alike, by the same statements: new, waiting, confirmed', async () => {
+  const [confirmed, waiting] = [await aSubscriber(), anAddress()]
+  await ask(waiting)
+  const told = []
+  for (const email of [anAddress(), waiting, confirmed]) {
+    let status = 0
+    const statements = await app.database.statementsOf(async () => {
+      status = (await ask(email)).status
+    })
+    told.push([status, statements])
+  }
+  expect(told[1]).toEqual(told[0])
+  expect(told[2]).toEqual(told[0])
+})
+
+test('a mailbox is written to once in ten minutes, however often and by how many at once its address is typed', async () => {
+  const email = anAddress()
+  await Promise.all([ask(email), ask(email), ask(email)])
+  now = new Date(now.getTime() + 10 * MINUTE_MS - 1)
+  await ask(email)
+  expect(await queued('newsletter.confirmation', email)).toBe(1)
+  now = new Date(now.getTime() + 1)
+  await ask(email)
+  expect(await queued('newsletter.confirmation', email)).toBe(2)
+})
+
+test('whoever has the newsletter already is not asked again', async () => {
+  const email = await aSubscriber()
+  now = new Date(now.getTime() + 60 * MINUTE_MS)
+  await ask(email)
+  // The queue goes in order: once this one is there, the one before was seen to.
+  const after = anAddress()
+  await ask(after)
+  await asked(after)
+  expect(lettersTo(site.mailServer.received, email)).toEqual([])
+})
+
+test('many addresses from one place have to wait', async () => {
+  const visitor = somebody()
+  for (let count = 0; count < NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES; count += 1) {
+    expect((await visitor.post('/api/newsletter', { email: anAddress() })).status).toBe(204)
+  }
+  const told = await problemOf(visitor.post('/api/newsletter', { email: anAddress() }))
+  expect(told).toMatchObject({ code: 'newsletter.too_many', status: 429 })
+})
+
+test.each(['', 'anna', 'anna@', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])(
+  'what is no address is told at the field: %j',
+  async (email) => {
+    const told = await problemOf(ask(email))
+    expect(told.fields).toEqual([{ field: 'email', words: 'Please enter a valid email address.' }])
+  },
+)
+
+const issue: Issue = { subject: 'Advent at the well', paragraphs: ['Dear readers.', 'Come & see.'] }
+
+test('a newsletter goes once to each who confirmed, with the way out in its head and at its foot', async () => {
+  const [anna, ben, waiting] = [await aSubscriber(), await aSubscriber(), anAddress()]
+  await ask(waiting)
+  const { db } = app.database
+  const count = await sendIssue(db, site.jobs, issue)
+  expect(count).toBeGreaterThanOrEqual(2)
+  expect(await sendIssue(db, site.jobs, issue)).toBe(count)
+  for (const email of [anna, ben]) {
+    await letterTo(site.mailServer, email, issue.subject)
+    expect(await queued('newsletter.issue', email)).toBe(1)
+  }
+  expect(await queued('newsletter.issue', waiting)).toBe(0)
+
+  const [annas, bens] = [anna, ben].map((email) => {
+    const sent = site.mailServer.received.findLast(({ to }) => to.includes(email))
+    return sent?.source.replaceAll(/\r\n[ \t]/g, '') ?? ''
+  })
+  expect(annas).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const [, address = ''] = /^List-Unsubscribe: ?<(https:\S+)>\r$/m.exec(annas ?? '') ?? []
+  const { pathname, search } = new URL(address)
+  expect((await oneClick(`${pathname}${search}`)).status).toBe(200)
+  expect(await rowOf(anna)).toBeUndefined()
+  expect((await oneClick(`${pathname}${search}`)).status).toBe(200)
+  expect(bens).not.toContain(search)
+
+  const token = tokenIn(await letterTo(site.mailServer, ben, issue.subject), 'unsubscribe')
+  expect([(await leave(token)).status, (await leave(token)).status]).toEqual([204, 204])
+  expect(await rowOf(ben)).toBeUndefined()
+  expect(await rowOf(waiting)).toBeDefined()
+})
+
+test('a link does what it was made for, and one of somebody’s own making nothing', async () => {
+  const email = anAddress()
+  await ask(email)
+  const token = await asked(email)
+  const [id] = token.split('.')
+  const refused = { code: 'newsletter.link_expired', status: 410 }
+  for (const wrong of [
+    token,
+    `${id}`,
+    `${id}.`,
+    `${id}.AAAA`,
+    'anything',
+    `${randomUUID()}.${token.slice(37)}`,
+  ]) {
+    expect(await problemOf(leave(wrong))).toMatchObject(refused)
+    expect(await problemOf(oneClick(`/newsletter/unsubscribe?token=${wrong}`))).toMatchObject(refused)
+    if (wrong !== token) expect(await problemOf(confirm(wrong))).toMatchObject(refused)
+  }
+  expect(await rowOf(email)).toMatchObject({ confirmedAt: null })
+})
+
+test('an address that nobody confirms is forgotten after a week, and its link works no more', async () => {
+  const [confirmed, email] = [await aSubscriber(), anAddress()]
+  await ask(email)
+  const token = await asked(email)
+  const later = new Date(now.getTime() + NEWSLETTER_CONFIRM_DAYS * DAY_MS)
+  const { db } = app.database
+  await deleteUnconfirmedBefore(db, new Date(later.getTime() - NEWSLETTER_CONFIRM_DAYS * DAY_MS))
+  expect(await rowOf(email)).toBeDefined()
+  await deleteUnconfirmedBefore(db, new Date(now.getTime() + 1))
+  expect(await rowOf(email)).toBeUndefined()
+  expect(await rowOf(confirmed)).toBeDefined()
+  expect((await problemOf(confirm(token))).code).toBe('newsletter.link_expired')
+})
+
+test('a member’s archive tells of their own address once they have shown that it is theirs', async () => {
+  const anna = await aMember(app, 'Anna')
+  await ask(anna.email)
+  const collect = async () => {
+    const [file] = await newsletterExport.collect(app.database.db, { memberId: anna.id, timeZone: 'UTC' })
+    return JSON.parse(file?.text ?? '')
+  }
+  expect(await collect()).toEqual([])
+  await app.database.db.update(members).set({ emailVerified: true }).where(eq(members.id, anna.id))
+  expect(await collect()).toMatchObject([{ email: anna.email, confirmedAt: null }])
+})
+
+test('a file is a subject and paragraphs, however it was saved', () => {
+  const read = { subject: 'Advent', paragraphs: ['One two.', 'Three.'] }
+  expect(readIssue('Advent\n\nOne\ntwo.\n\n\nThree.\n')).toEqual(read)
+  expect(readIssue('\uFEFF# Advent\r\n\r\nOne two.\r\n \r\nThree.')).toEqual(read)
+})
+
+test.each(['', ' \n\n', 'Advent', `${'a'.repeat(151)}\n\nOne.`, `Advent\n\n${'a'.repeat(30_000)}`])(
+  'a file that is no letter is refused: %#',
+  (text) => {
+    expect(() => readIssue(text)).toThrow(IssueRefusal)
+  },
+)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { LoadedStudy } from '#content/library.ts'
+import { formatReference, versesOf } from '#scripture/reference.ts'
+import { verseText } from '#scripture/verse-text.ts'
+
+/** What a letter tells of a study. Everybody may read it, so that it may lie in the queue. */
+export const shortStudy = z.object({
+  day: z.int(),
+  title: z.string(),
+  scripture: z.string(),
+  verse: z.object({ text: z.string(), reference: z.string() }),
+})
+export type ShortStudy = z.infer<typeof shortStudy>
+
+/** With the first verse of its passage, in the words of the World English Bible (public domain), to the letter. */
+export function studyInShort({ day, title, scripture, reference }: LoadedStudy): ShortStudy {
+  const [from = reference.from] = versesOf(reference)
+  const first = { book: reference.book, from, to: from }
+  return { day, title, scripture, verse: { text: verseText(first), reference: formatReference(first) } }
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { notices } from '#contract/notices.ts'
+import type { Site } from '#contract/site.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { SignedIds } from '#server/platform/mail/one-click.ts'
+import { permit } from '#server/platform/permit.ts'
+import { turnOff } from './reminder.queries.ts'
+
+const PATH = '/reminder/off'
+
+/**
+ * The way out of a letter, for whoever reads it: signed in or not, with script or without. Mail programs post to it
+ * (RFC 8058) without a cookie and without an Origin, so that it stands beside the API. Following the link changes
+ * nothing, as scanners of mail follow every one: the page has a button.
+ */
+export function turnOffRoutes(links: SignedIds, site: Site) {
+  return new Hono<AppEnv>()
+    .get(PATH, permit('reminder.turn_off'), (c) => {
+      const token = c.req.query('token') ?? ''
+      if (links.read(token) === null) return unknownLink(c, site)
+      return asPage(c, site, 'Turn off the daily reminder?', [
+        html`<p>You would receive no more letters with the day’s study. In your profile you can turn it on again at any time.</p>
+<form method="post" action="${PATH}?token=${token}"><button>Turn it off</button></form>`,
+      ])
+    })
+    .post(PATH, permit('reminder.turn_off'), async (c) => {
+      const memberId = links.read(c.req.query('token') ?? '')
+      if (memberId === null) return unknownLink(c, site)
+      await turnOff(c.var.db, memberId)
+      const { title, words } = notices['reminder.off']
+      return asPage(c, site, title, [html`<p>${words}</p>`, home(site)])
+    })
+}
+
+function unknownLink(c: Context<AppEnv>, site: Site) {
+  c.status(400)
+  return asPage(c, site, 'This link is not complete', [
+    html`<p>Please copy all of it from the letter, or turn the reminder off in your profile.</p>`,
+    html`<p><a href="/profile">Open your profile</a></p>`,
+  ])
+}
+
+const home = ({ name }: Site) => html`<p><a href="/">Open ${name}</a></p>`
+
+/** In the colours of our pages. It loads nothing and runs nothing. */
+function asPage(c: Context<AppEnv>, site: Site, title: string, content: unknown[]) {
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  // The address opens nothing, but it is its reader's alone.
+  c.header('referrer-policy', 'no-referrer')
+  return c.html(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} · ${site.name}</title>
+    <style>
+      :root { color-scheme: light dark; --paper: #fbf8f2; --ink: #26221c; --act: #1e4c63; --on-act: #fffdf9;
+        font: 17px/1.6 'Source Sans 3', system-ui, sans-serif; }
+      @media (prefers-color-scheme: dark) {
+        :root { --paper: #15171b; --ink: #ece5d8; --act: #8fc1d8; --on-act: #15171b; }
+      }
+      body { margin: 0; background: var(--paper); color: var(--ink); }
+      main { max-width: 34rem; margin: 0 auto; padding: 4rem 1rem; }
+      h1 { font: 550 1.6rem/1.3 Literata, Georgia, serif; }
+      a { color: var(--act); display: inline-block; padding: 0.6rem 0; }
+      button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 10px;
+        background: var(--act); color: var(--on-act); cursor: pointer; }
+      :focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
+    </style>
+  </head>
+  <body>
+    <main><h1>${title}</h1>${content}</main>
+  </body>
+</html>`)
+}

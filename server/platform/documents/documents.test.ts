@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { makeDocument } from './make-document.ts'
+import { nameToSet } from './name-to-set.ts'
+import { runsOf } from './runs.ts'
+
+test('a name is set as it is written, or not at all: of a script without a face, something else stands there', () => {
+  const address = 'wei@example.org'
+  for (const name of ['Zoë Łukasiewicz', 'Ἰωάννης Πέτρου', 'דוד בן־גוריון'])
+    expect(nameToSet(name, address)).toBe(name)
+  expect(nameToSet('  Ruth 🌾\n Naomi ', address)).toBe('Ruth Naomi')
+  for (const name of ['李伟', 'Wei 李', 'Анна', '🙏', '']) expect(nameToSet(name, address)).toBe(address)
+})
+
+test('a line changes its face where it has to, and neighbouring words of Hebrew go from right to left', () => {
+  const words = (line: string) => runsOf(line).map(({ text }) => text)
+  expect(words('Ruth Naomi').join('')).toBe('Ruth Naomi')
+  expect(words('Zoë Łukasiewicz').slice(-2)).toEqual(['Ł', 'ukasiewicz'])
+  expect(words('Levi דוד כהן Jr.').join('')).toBe('Levi כהן דוד Jr.')
+})
+
+test('a document takes as many pages as it needs, says its title and language, and is the same made twice', async () => {
+  const make = (rows: number) =>
+    makeDocument(
+      { title: 'A list', author: 'The church', dated: new Date('2026-03-01T12:00:00Z'), foot: 'The church' },
+      (paper) => {
+        paper.heading('A list')
+        const columns = [
+          { head: 'What', width: 200 },
+          { head: 'How much', width: 200, align: 'right' as const },
+        ]
+        paper.table(
+          columns,
+          Array.from({ length: rows }, (_, row) => [`Row ${row}`, `${row}`]),
+          ['Total', '1'],
+        )
+      },
+    )
+  const pagesOf = async (rows: number) =>
+    Buffer.from(await make(rows))
+      .toString('latin1')
+      .match(/\/Type \/Page\b(?!s)/g)?.length
+  expect([await pagesOf(1), await pagesOf(30), await pagesOf(31 * 3)]).toEqual([1, 2, 4])
+  const [one, other] = [Buffer.from(await make(5)), Buffer.from(await make(5))]
+  expect(one.equals(other)).toBe(true)
+  for (const part of ['(A list)', '/Lang (en-US)', '/StructTreeRoot', '/DisplayDocTitle true'])
+    expect(one.includes(part), part).toBe(true)
+})

@@ -1,0 +1,41 @@
+import { cardFaceOf } from '#server/platform/pictures/card-faces.ts'
+
+/** A stretch of a line that is set in one face. */
+export interface Run {
+  /** Of `cardFaces`. */
+  face: number
+  text: string
+}
+
+const isHebrew = (character: string) => /[\u0590-\u05ff]/.test(character)
+
+/** A line cut where its face changes, in the order in which it is drawn: words of Hebrew go from right to left. */
+export function runsOf(line: string): Run[] {
+  return inDrawingOrder(line).flatMap((words) => {
+    const runs: Run[] = []
+    for (const character of words) {
+      const face = cardFaceOf(character)
+      const last = runs.at(-1)
+      if (last && last.face === face) last.text += character
+      else runs.push({ face, text: character })
+    }
+    return runs
+  })
+}
+
+/** The words with the spaces between them; neighbours in Hebrew change places. */
+function inDrawingOrder(line: string): string[] {
+  const parts = line.split(/( )/)
+  const isBackwards = (index: number) =>
+    isHebrew(parts[index] ?? '') ||
+    (parts[index] === ' ' && isHebrew(parts[index - 1] ?? '') && isHebrew(parts[index + 1] ?? ''))
+  const ordered: string[] = []
+  for (let index = 0; index < parts.length; ) {
+    let end = index
+    while (end < parts.length && isBackwards(end)) end += 1
+    if (end > index) ordered.push(...parts.slice(index, end).reverse())
+    else ordered.push(parts[index] ?? '')
+    index = Math.max(end, index + 1)
+  }
+  return ordered
+}

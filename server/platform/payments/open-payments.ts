@@ -1,0 +1,73 @@
+import type { Hono } from 'hono'
+import type { OpenDatabase } from '#db/client.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Config, siteOf } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { createPayments, type Payments } from './payments.ts'
+import { startSandbox } from './sandbox/start-sandbox.ts'
+import { sandboxInDatabase } from './sandbox-store.ts'
+
+export interface OpenPayments {
+  payments: Payments
+  /** What time it is: in the sandbox time can be put forward, and the whole product goes with it. */
+  clock: Clock
+  /** The sandbox's own pages; null where payments are real. */
+  sandboxPages: Hono<AppEnv> | null
+  close(): Promise<void>
+}
+
+interface PaymentParts {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+}
+
+const WEBHOOK_PATH = '/api/webhooks/stripe'
+// Known to everybody who reads this; they open a play account on this machine's loopback.
+const SANDBOX_KEY = 'sk_test_sandbox'
+const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
+
+/**
+ * Opens our account at the payment provider, or, where none is configured, a sandbox that speaks the same language.
+ * @throws {StartError} where others would meet a sandbox whose operator has not said that they want one
+ */
+export async function openPayments({ config, database, clock, log }: PaymentParts): Promise<OpenPayments> {
+  const { payments: configured, publicUrl, role, port: sitePort } = config
+  if (configured.kind === 'stripe') {
+    return { payments: createPayments(configured), clock, sandboxPages: null, close: async () => undefined }
+  }
+  if (publicUrl !== undefined && !isLoopback(publicUrl) && !configured.isAllowed) {
+    throw new StartError(
+      'No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS_SANDBOX=allow where no money should move.',
+    )
+  }
+  const { publicUrl: siteUrl } = siteOf(config)
+  const sandbox = await startSandbox({
+    store: sandboxInDatabase(database.db),
+    clock,
+    log,
+    publicUrl: siteUrl,
+    // A worker serves no API of its own.
+    webhookUrl: `${role === 'worker' ? siteUrl : `http://127.0.0.1:${sitePort}`}${WEBHOOK_PATH}`,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+    apiKey: SANDBOX_KEY,
+  })
+  return {
+    payments: createPayments({
+      secretKey: SANDBOX_KEY,
+      webhookSecret: SANDBOX_WEBHOOK_SECRET,
+      productId: configured.productId,
+      api: { host: sandbox.host, port: sandbox.port, protocol: 'http' },
+    }),
+    clock: sandbox.clock,
+    sandboxPages: sandbox.routes,
+    close: () => sandbox.stop(),
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+}

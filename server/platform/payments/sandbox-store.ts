@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { paymentSandbox } from '#db/schema/giving.ts'
+import { emptySandbox, type SandboxState } from './sandbox/sandbox-state.ts'
+import type { SandboxStore } from './sandbox/sandbox-store.ts'
+
+const ONLY_ROW = 1
+
+/** The sandbox's state in the product's own database: one row, which whoever changes it holds. */
+export function sandboxInDatabase(db: Db): SandboxStore {
+  const only = eq(paymentSandbox.id, ONLY_ROW)
+  return {
+    transact: (work) =>
+      db.transaction(async (tx) => {
+        await tx.insert(paymentSandbox).values({ id: ONLY_ROW, state: emptySandbox() }).onConflictDoNothing()
+        const [found] = await tx.select().from(paymentSandbox).where(only).for('update')
+        const state = (found?.state ?? emptySandbox()) as SandboxState
+        const before = JSON.stringify(state)
+        const outcome = work(state)
+        // Most of what is asked changes nothing.
+        if (JSON.stringify(state) !== before) await tx.update(paymentSandbox).set({ state }).where(only)
+        return outcome
+      }),
+  }
+}

@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import { cardChoice } from './card-choice.ts'
+import { amountOf, inDollars, onDay } from './in-words.ts'
+import { sandboxPage } from './page-layout.ts'
+import { find } from './sandbox-find.ts'
+import { inOrder } from './sandbox-ids.ts'
+import type { InvoiceRecord, PortalSessionRecord, SandboxState, SubscriptionRecord } from './sandbox-state.ts'
+
+export function portalPage(state: SandboxState, portal: PortalSessionRecord, said?: string) {
+  const { email, card } = find(state, 'customers', portal.customer)
+  const own = ({ customer }: { customer: string }) => customer === portal.customer
+  const invoices = inOrder(state.invoices).filter(own).reverse()
+  const giving = inOrder(state.subscriptions).filter(
+    (subscription) => own(subscription) && subscription.status !== 'canceled',
+  )
+  return sandboxPage(
+    'Your monthly donation',
+    html`${email ? html`<p class="soft">${email}</p>` : ''}
+      ${giving.length > 0 ? giving.map((each) => donation(state, each)) : html`<p>You give nothing at present.</p>`}
+      ${card && giving.length > 0 ? newCard() : ''}
+      <h2>What you gave</h2>
+      ${invoices.length > 0 ? html`<ul class="list">${invoices.map(invoiceLine)}</ul>` : html`<p>Nothing so far.</p>`}
+      ${portal.returnUrl ? html`<p><a class="back" href="${portal.returnUrl}">Back to your account</a></p>` : ''}`,
+    said,
+  )
+}
+
+export function closedPortalPage() {
+  return sandboxPage(
+    'This page has closed',
+    html`<p>It stays open for an hour. Please open it again from your account.</p>`,
+  )
+}
+
+function donation(state: SandboxState, subscription: SubscriptionRecord) {
+  const { id, cancelAtPeriodEnd, status, periodEnd, latestInvoice } = subscription
+  const { nextAttempt } = find(state, 'invoices', latestInvoice)
+  return html`<div class="card">
+    <p><strong>${amountOf(state, subscription)} a month</strong></p>
+    <p>${cancelAtPeriodEnd ? `It ends on ${onDay(periodEnd)}.` : `The next gift is on ${onDay(periodEnd)}.`}</p>
+    ${
+      status === 'past_due'
+        ? html`<p>Your card was declined.${nextAttempt === null ? '' : ` It is tried again on ${onDay(nextAttempt)}.`}</p>`
+        : ''
+    }
+    <form method="post">
+      <input type="hidden" name="subscription" value="${id}" />
+      ${
+        cancelAtPeriodEnd
+          ? html`<button name="act" value="keep">Keep giving</button>`
+          : html`<button class="quiet" name="act" value="cancel">Cancel at the end of the month you paid for</button>`
+      }
+    </form>
+  </div>`
+}
+
+function newCard() {
+  return html`<h2>Another card</h2>
+    <form method="post">
+      ${cardChoice()}
+      <button class="quiet" name="act" value="card">Change card</button>
+    </form>`
+}
+
+const statusWords = { paid: 'Paid', open: 'Not paid yet', uncollectible: 'Not paid' }
+
+function invoiceLine({ number, created, amount, status }: InvoiceRecord) {
+  return html`<li class="between">
+    <span>${onDay(created)} <span class="soft">${number}</span></span>
+    <span>${inDollars(amount)} · ${statusWords[status]}</span>
+  </li>`
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '#server/platform/clock.ts'
+import { advance } from './billing-cycle.ts'
+import { forgetOld } from './forget-old.ts'
+import type { SandboxState } from './sandbox-state.ts'
+import type { SandboxStore } from './sandbox-store.ts'
+
+/** Does one thing to the sandbox, as it stands now: what fell due until then is done before it. */
+export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>
+
+export interface SandboxSeen {
+  offsetMs: number
+  hasDeliveries: boolean
+}
+
+/** @param seen is told how things stand after each act */
+export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxSeen) => void): RunAct {
+  return async (act) => {
+    const { result, ...sandbox } = await store.transact((state) => {
+      const now = nowOf(state, clock)
+      advance(state, now)
+      forgetOld(state, now)
+      const result = act(state, now)
+      return { result, offsetMs: state.offsetMs, hasDeliveries: state.deliveries.length > 0 }
+    })
+    seen(sandbox)
+    return result
+  }
+}
+
+export function nowOf({ offsetMs }: SandboxState, clock: Clock): number {
+  return Math.floor((clock().getTime() + offsetMs) / 1000)
+}
+
+/** From here on everything happens so much later. */
+export function travel(state: SandboxState, now: number, seconds: number): void {
+  state.offsetMs += seconds * 1000
+  advance(state, now + seconds)
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSandbox } from '#server/testing/a-sandbox.ts'
+
+let there: Awaited<ReturnType<typeof aSandbox>>
+
+beforeAll(async () => {
+  there = await aSandbox('2026-01-31T12:00:00Z')
+  await there.stripe.products.create({ id: 'gift', name: 'Monthly gift' })
+})
+
+afterAll(() => there.stop())
+
+async function aSession(email = 'anna@example.org') {
+  const customer = await there.stripe.customers.create({ email })
+  const session = await there.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', product: 'gift', unit_amount: 1999, recurring: { interval: 'month' } },
+      },
+    ],
+    success_url: 'http://localhost:3000/subscription?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/subscription',
+  })
+  const page = new URL(session.url ?? '').pathname
+  return { customer: customer.id, session: session.id, page }
+}
+
+async function aPortal(customer: string) {
+  const opened = await there.stripe.billingPortal.sessions.create({
+    customer,
+    return_url: 'http://localhost:3000/subscription',
+  })
+  return new URL(opened.url).pathname
+}
+
+const chargesOf = async (customer: string) => (await there.stripe.charges.list({ customer })).data
+
+test('the pay page says what is asked, that no money moves, and never asks for a number', async () => {
+  const { page } = await aSession('<b>anna</b>@example.org')
+  const answer = await there.get(page)
+  const shown = await answer.text()
+  expect(shown).toContain('no money moves here')
+  expect(shown).toContain('Give $19.99 a month')
+  expect(shown).toContain('&lt;b&gt;anna')
+  expect(shown).not.toMatch(/<script|type="(text|tel|number)"/)
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a declined card is told and asked again; a good one pays and leads back, and a second click pays nothing', async () => {
+  const { customer, session, page } = await aSession()
+  const declined = await there.post(page, { card: 'declined' })
+  expect(declined.status).toBe(402)
+  const shown = await declined.text()
+  expect(shown).toContain('Your card was declined.')
+  expect(shown).toContain('Give $19.99 a month')
+  expect(await chargesOf(customer)).toMatchObject([{ status: 'failed', failure_code: 'card_declined' }])
+  const clicks = await Promise.all([there.post(page, { card: 'good' }), there.post(page, { card: 'good' })])
+  for (const paid of [...clicks, await there.post(page, { card: 'good' })]) {
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get('location')).toBe(`http://localhost:3000/subscription?session=${session}`)
+  }
+  const [second, first, ...others] = await chargesOf(customer)
+  expect([second?.status, first?.status, others]).toEqual(['succeeded', 'failed', []])
+  expect(second?.payment_intent).toBe(first?.payment_intent)
+  expect(await (await there.get(page)).text()).toContain('This gift has been made')
+})
+
+test('no card, an unknown page and another site are refused', async () => {
+  const { customer, page } = await aSession()
+  const without = await there.post(page, { card: '4242 4242 4242 4242' })
+  expect(without.status).toBe(400)
+  expect(await without.text()).not.toContain('4242')
+  expect((await there.get('/sandbox/pay/cs_test_of_nobody')).status).toBe(404)
+  const foreign = await there.post(page, { card: 'good' }, { origin: 'https://elsewhere.example' })
+  expect(foreign.status).toBe(403)
+  expect(await chargesOf(customer)).toEqual([])
+})
+
+test('the portal cancels, takes that back and changes the card, of its own customer only', async () => {
+  const { customer, page } = await aSession()
+  await there.post(page, { card: 'good' })
+  const [subscription] = (await there.stripe.subscriptions.list({ customer })).data
+  const portal = await aPortal(customer)
+  expect(await (await there.get(portal)).text()).toContain('The next gift is on February 28, 2026.')
+  const form = { subscription: subscription?.id ?? '' }
+  for (let click = 0; click < 2; click++) {
+    expect((await there.post(portal, { ...form, act: 'cancel' })).headers.get('location')).toBe(portal)
+  }
+  expect(await (await there.get(portal)).text()).toContain('It ends on February 28, 2026.')
+
+  const { customer: other } = await aSession('ruth@example.org')
+  expect((await there.post(await aPortal(other), { ...form, act: 'keep' })).status).toBe(404)
+  expect((await there.stripe.subscriptions.retrieve(form.subscription)).cancel_at_period_end).toBe(true)
+
+  await there.post(portal, { ...form, act: 'keep' })
+  expect((await there.stripe.subscriptions.retrieve(form.subscription)).cancel_at_period_end).toBe(false)
+  const refused = await there.post(portal, { act: 'card', card: 'declined' })
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('Your card was declined.'),
+  ])
+  expect((await there.post(portal, { act: 'card', card: 'declines_later' })).status).toBe(303)
+  expect((await there.get('/sandbox/portal/bps_of_nobody')).status).toBe(410)
+})
+
+test('the control page lets time pass, gives back and deletes, and says what is wrong', async () => {
+  const { customer, page } = await aSession('control@example.org')
+  await there.post(page, { card: 'good' })
+  const [charge] = await chargesOf(customer)
+  const form = { act: 'refund', charge: charge?.id ?? '' }
+  const wrong = await there.control({ ...form, amount: 'all of it' })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('such as 4.99')])
+  const more = await there.control({ ...form, amount: '20' })
+  expect(await more.text()).toContain('greater than unrefunded amount')
+  expect((await there.control({ ...form, amount: '5.50' })).headers.get('location')).toBe('/sandbox')
+  expect((await there.stripe.charges.retrieve(form.charge)).amount_refunded).toBe(550)
+
+  await there.control({ act: 'wait', pass: 'month' })
+  expect(there.sandbox.clock().toISOString()).toBe('2026-02-28T12:00:00.000Z')
+  expect(await chargesOf(customer)).toHaveLength(2)
+  const shown = await (await there.get('/sandbox')).text()
+  expect(shown).toContain('February 28, 2026 at 12:00')
+  expect(shown).toContain('$5.50 given back')
+
+  await there.control({ act: 'delete', customer })
+  expect(await there.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
+  expect(await (await there.control({ act: 'delete', customer })).text()).toContain('No such customer')
+})
+
+test('an open page closes after a day, and a portal after an hour', async () => {
+  const { customer, page } = await aSession()
+  const portal = await aPortal(customer)
+  await there.control({ act: 'wait', pass: 'day' })
+  expect((await there.get(page)).status).toBe(410)
+  expect((await there.get(portal)).status).toBe(410)
+})
+
+test('nobody on another machine plays with time', async () => {
+  expect((await there.get('/sandbox', '203.0.113.9')).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import type Stripe from 'stripe'
+import { find } from './sandbox-find.ts'
+import type { CheckoutSessionRecord, PortalSessionRecord, SandboxState } from './sandbox-state.ts'
+
+export function checkoutSessionObject(
+  state: SandboxState,
+  record: CheckoutSessionRecord,
+): Stripe.Checkout.Session {
+  const { id, created, customer, status, expiresAt } = record
+  const amount = find(state, 'prices', record.price).unitAmount * record.quantity
+  const { email, name } = find(state, 'customers', customer)
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: record.cancelUrl,
+    client_reference_id: record.clientReferenceId,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency: 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email,
+      individual_name: null,
+      name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: null,
+    },
+    customer_email: null,
+    discounts: [],
+    expires_at: expiresAt,
+    integration_identifier: null,
+    invoice: record.invoice,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: record.metadata,
+    mode: 'subscription',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status,
+    submit_type: null,
+    subscription: record.subscription,
+    success_url: record.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: status === 'open' ? `${record.origin}/sandbox/pay/${id}` : null,
+    wallet_options: null,
+  }
+}
+
+export function portalSessionObject(record: PortalSessionRecord): Stripe.BillingPortal.Session {
+  const { id, created, customer, origin, returnUrl } = record
+  return {
+    id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_sandbox',
+    created,
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: returnUrl,
+    url: `${origin}/sandbox/portal/${id}`,
+  }
+}

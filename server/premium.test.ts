@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Study } from '#contract/study.ts'
+import type { SyncAnswer } from '#contract/sync.ts'
+import { entitlements } from '#db/schema/giving.ts'
+import { aMember, json, type Member } from './testing/a-member.ts'
+import { aVisitor, type Visitor } from './testing/a-visitor.ts'
+import { giveRole } from './testing/an-admin.ts'
+import { anApp, type TestApp } from './testing/an-app.ts'
+import { problemOf } from './testing/problem-of.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const clock = () => now
+
+let app: TestApp
+let visitor: Visitor
+let anna: Member
+/** Somebody to whom premium is open. */
+let ben: Member
+/** Somebody to whom it was open until now. */
+let carl: Member
+
+beforeAll(async () => {
+  app = await anApp({ clock, env: { FREE_STUDY_DAYS: '3' } })
+  visitor = aVisitor(app)
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+  carl = await aMember(app, 'Carl')
+  await app.database.db.insert(entitlements).values([
+    { memberId: ben.id, premiumUntil: new Date(now.getTime() + 1000) },
+    { memberId: carl.id, premiumUntil: now },
+  ])
+})
+
+afterAll(() => app.database.close())
+
+const locked = { code: 'study.premium_needed', status: 403 }
+
+test('days from the first are whole for everyone', async () => {
+  const study = await json<Study>(visitor.get('/api/studies/3'))
+  expect(study.isLocked).toBe(false)
+  expect(study.content.length).toBeGreaterThan(0)
+  expect(await json<Study>(anna.get('/api/studies/3/whole'))).toEqual(study)
+})
+
+test('beyond them the card and the Scripture stay open, and nothing else of it leaves the server', async () => {
+  const whole = app.library.studies.get(4)
+  const answer = await (await visitor.get('/api/studies/4')).text()
+  const study: Study = JSON.parse(answer)
+  expect(study).toMatchObject({ day: 4, title: whole?.title, scripture: whole?.scripture, isLocked: true })
+  expect(study.passage.blocks.length).toBeGreaterThan(0)
+  expect(study).toMatchObject({ insight: null, content: [], reflection: [], prayer: [], questions: [] })
+  for (const text of [...(whole?.content ?? []), ...(whole?.reflection ?? []), ...(whole?.prayer ?? [])])
+    expect(answer).not.toContain(text)
+  // Not to whoever premium is open to either: this answer is the same for everyone.
+  expect(await json<Study>(ben.get('/api/studies/4'))).toEqual(study)
+})
+
+test('all of it is for whoever premium is open to, to the second it ends', async () => {
+  expect(await problemOf(visitor.get('/api/studies/4/whole'))).toMatchObject({ code: 'auth.signed_out' })
+  for (const member of [anna, carl])
+    expect(await problemOf(member.get('/api/studies/4/whole'))).toMatchObject(locked)
+  const answer = await ben.get('/api/studies/4/whole')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const study = await json<Study>(answer)
+  expect(study.isLocked).toBe(false)
+  expect(study.content).toEqual(app.library.studies.get(4)?.content)
+})
+
+test('what a locked study says cannot be found out by searching for it', async () => {
+  // A stretch of words that stands in the study text of day 4 and nowhere in titles.
+  const words = app.library.studies.get(4)?.content[0]?.replaceAll('*', '').slice(0, 60) ?? ''
+  const found = async (who: Visitor) =>
+    (await json<{ days: number[] }>(who.get(`/api/studies/search?q=${encodeURIComponent(words)}`))).days
+  expect(await found(visitor)).toEqual([])
+  expect(await found(anna)).toEqual([])
+  expect(await found(ben)).toEqual([4])
+})
+
+test('a locked day cannot be completed; what was completed may be taken back', async () => {
+  expect(await problemOf(visitor.put('/api/studies/4/completion'))).toMatchObject({
+    code: 'completion.signed_out',
+  })
+  expect(await problemOf(anna.put('/api/studies/4/completion'))).toMatchObject(locked)
+  expect((await anna.put('/api/studies/3/completion')).status).toBe(204)
+  expect((await ben.put('/api/studies/4/completion')).status).toBe(204)
+  expect((await carl.delete('/api/studies/4/completion')).status).toBe(204)
+})
+
+test('what is said under a locked study is heard and said by those it is open to, and by whoever looks after it', async () => {
+  const path = '/api/discussions/study:4/comments'
+  const said = () => ({ id: randomUUID(), text: 'A word' })
+  expect(await problemOf(visitor.get(path))).toMatchObject(locked)
+  expect(await problemOf(visitor.get('/api/events?topic=study:4'))).toMatchObject(locked)
+  expect(await problemOf(anna.post(path, said()))).toMatchObject(locked)
+  expect(await problemOf(carl.get(path))).toMatchObject(locked)
+  expect((await ben.post(path, said())).ok).toBe(true)
+  const dora = await aMember(app, 'Dora')
+  await giveRole(app, dora, 'moderator')
+  expect((await dora.get(path)).status).toBe(200)
+  expect((await visitor.get('/api/discussions/study:3/comments')).status).toBe(200)
+})
+
+test('an answer on a locked day is kept by its device with the reason; it may always be removed', async () => {
+  const device = randomUUID()
+  let sequence = 0
+  const send = async (member: Member, fields: Record<string, unknown>) => {
+    sequence += 1
+    const at = now.toISOString()
+    const written = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, { value, over: null }]),
+    )
+    const change = {
+      sequence,
+      id: randomUUID(),
+      kind: 'answer',
+      entry: '4-a',
+      at,
+      fields: written,
+      dismissed: [],
+    }
+    const request = { owner: member.id, device, sentAt: at, since: 0, changes: [change] }
+    return json<SyncAnswer>(member.post('/api/sync', request))
+  }
+  const answer = { text: 'My own words', question: 'A question' }
+  const refused = (await send(anna, answer)).refused
+  expect(refused).toMatchObject([{ code: 'study.premium_needed' }])
+  expect(JSON.stringify(refused)).not.toContain('My own words')
+  expect((await send(anna, { deletedAt: now.toISOString() })).refused).toEqual([])
+})
+
+test('asking costs nothing on free days, and one look along an index on the others', async () => {
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => ben.get('/api/studies/3/whole'))).toEqual([])
+  expect(await statementsOf(() => ben.get('/api/studies/4/whole'))).toHaveLength(1)
+})
+
+test('where whoever runs it wants no walls, everything is open to everyone', async () => {
+  const open = await anApp({
+    clock,
+    database: app.database,
+    env: { FREE_STUDY_DAYS: '3', ACCESS_MODE: 'gift' },
+  })
+  const study = await json<Study>(aVisitor(open).get('/api/studies/4'))
+  expect(study.isLocked).toBe(false)
+  expect(study.content.length).toBeGreaterThan(0)
+  const erna = await aMember(open, 'Erna')
+  expect((await erna.put('/api/studies/4/completion')).status).toBe(204)
+  expect((await aVisitor(open).get('/api/discussions/study:4/comments')).status).toBe(200)
+})

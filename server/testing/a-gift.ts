@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { donors, gifts } from '#db/schema/giving.ts'
+
+type Row = typeof gifts.$inferInsert
+
+/**
+ * A gift as it lies in the books, without a payment provider: $4.99 on 1 March 2026, unless told otherwise.
+ * @returns the number of its receipt
+ */
+export async function aGift(
+  db: Db,
+  memberId: string,
+  given: Partial<Omit<Row, 'memberId' | 'customerId'>> = {},
+): Promise<{ id: string; number: number }> {
+  const customerId = `cus_of_${memberId}`
+  const paidAt = given.paidAt ?? new Date('2026-03-01T12:00:00Z')
+  await db.insert(donors).values({ customerId, memberId, createdAt: paidAt }).onConflictDoNothing()
+  const [added] = await db
+    .insert(gifts)
+    .values({
+      id: `ch_${randomUUID()}`,
+      ...{ customerId, memberId, amountCents: 499, refundedCents: 0, isDisputed: false, fairValueCents: 0 },
+      ...{ paidAt, periodStartsAt: paidAt, periodEndsAt: new Date(paidAt.getTime() + 31 * 86_400_000) },
+      ...given,
+    })
+    .returning({ id: gifts.id, number: gifts.number })
+  if (!added) throw new Error('No gift was written.')
+  return added
+}

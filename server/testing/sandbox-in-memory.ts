@@ -1,0 +1,15 @@
+import { emptySandbox, type SandboxState } from '#server/platform/payments/sandbox/sandbox-state.ts'
+import type { SandboxStore } from '#server/platform/payments/sandbox/sandbox-store.ts'
+
+/** A store that takes its state through JSON each time, as a database does. */
+export function sandboxInMemory(state: SandboxState = emptySandbox()): SandboxStore {
+  let kept = JSON.stringify(state)
+  return {
+    transact: async (work) => {
+      const state = JSON.parse(kept) as SandboxState
+      const result = work(state)
+      kept = JSON.stringify(state)
+      return result
+    },
+  }
+}

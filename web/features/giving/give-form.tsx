@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { DEFAULT_GIFT_CENTS, GIFT_STEP_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { formatMoney } from '#web/lib/format-money.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useBeginGiving } from './giving.data.ts'
+import { NoMoneyMoves } from './no-money-moves.tsx'
+import { PageOpened } from './page-opened.tsx'
+import { checkAmount } from './typed-amount.ts'
+import { useProviderPage } from './use-provider-page.ts'
+
+interface Props {
+  /** Says what happens when it is pressed. */
+  label: string
+  isVisitor: boolean
+  /** What a visitor is told who presses it. */
+  signedOut: Extract<ErrorCode, 'donation.signed_out' | 'donation.sign_in_required'>
+  isSandbox: boolean
+}
+
+/** The amount of a monthly gift, and the way to the page where it is paid. */
+export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('donation.failed')
+  const { page, open, isPending } = useProviderPage(useBeginGiving())
+  const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
+  const [mistake, setMistake] = useState<ErrorCode | null>(null)
+
+  function give(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const checked = checkAmount(typed)
+    setMistake('mistake' in checked ? checked.mistake : null)
+    if ('mistake' in checked) {
+      tell(checked.mistake)
+      focusMistake(event.currentTarget)
+    } else if (isVisitor) {
+      const onPress = () => navigate('/auth?redirect_to=%2Fsubscription')
+      tell(signedOut, { action: { label: 'Sign In', onPress } })
+    } else {
+      open(checked.cents, toastRefusal)
+    }
+  }
+
+  function tell(code: ErrorCode, extras?: Parameters<typeof toast.error>[2]): void {
+    const { title, words } = refusalOf(code)
+    toast.error(title, words, extras)
+  }
+
+  return (
+    // The rules are told in our own words, with what was typed still there.
+    <form noValidate onSubmit={give} className="grid gap-4">
+      {isSandbox && <NoMoneyMoves />}
+      <TextField
+        label="Monthly Amount (USD)"
+        type="number"
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        min={inDollars(MIN_GIFT_CENTS)}
+        step={inDollars(GIFT_STEP_CENTS)}
+        required
+        className="max-w-sm"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        hint={`${formatMoney(MIN_GIFT_CENTS)} or more, each month until you end it.`}
+        error={mistake && refusalOf(mistake).words}
+      />
+      <Button type="submit" needsScript busy={isPending} className="justify-self-start">
+        {label}
+      </Button>
+      {page && <PageOpened page={page} words="Once your gift is confirmed, it shows here by itself." />}
+    </form>
+  )
+}
+
+/** As a field of numbers wants it, whatever people write where the reader is. */
+function inDollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,9 @@
+/** Stands where somebody could think that they pay. */
+export function NoMoneyMoves() {
+  return (
+    <p className="rounded-md border border-line bg-sunk/50 px-4 py-3 text-sm">
+      <strong>No money moves here.</strong> On this copy, gifts are only rehearsed: no card is charged, and
+      none should be typed in.
+    </p>
+  )
+}

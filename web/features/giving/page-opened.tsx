@@ -1,0 +1,19 @@
+import type { ProviderPage } from './use-provider-page.ts'
+
+interface Props {
+  page: ProviderPage
+  /** What happens here once something was done there. */
+  words: string
+}
+
+/** Where the provider's page is, with a way to it for whoever cannot find it. */
+export function PageOpened({ page: { url, isOpen }, words }: Props) {
+  return (
+    <div role="status" className="grid justify-items-start gap-1">
+      <p>{isOpen ? `The page is open in a new tab. ${words}` : 'Your browser did not open a new tab.'}</p>
+      <a href={url} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
+        {isOpen ? 'Open it again' : 'Open the page'}
+      </a>
+    </div>
+  )
+}

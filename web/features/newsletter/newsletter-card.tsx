@@ -1,0 +1,18 @@
+import { Card } from '#web/ui/card.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
+
+/** The newsletter, offered to a member at their own address. */
+export function NewsletterCard({ email }: { email: string }) {
+  return (
+    <Card aria-labelledby="newsletter" className="grid gap-4">
+      <h2 id="newsletter" className="text-xl">
+        Newsletter
+      </h2>
+      <p className="text-soft">
+        Now and then we write about what is new in the plan. We send it only to an address that has confirmed
+        it wants to hear from us.
+      </p>
+      <SubscribeForm email={email} />
+    </Card>
+  )
+}

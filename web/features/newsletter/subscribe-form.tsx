@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { newSubscription } from '#contract/newsletter.ts'
+import { notices } from '#contract/notices.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { problemsOf } from '#web/lib/problems-of.ts'
+import { Refusal } from '#web/lib/refusal.ts'
+import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useSubscribe } from './newsletter.data.ts'
+
+/** Asks for an address, and says the same whether it has the newsletter already or not. */
+export function SubscribeForm({ email = '' }: { email?: string }) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('newsletter.failed')
+  const { mutate, isPending } = useSubscribe()
+  const [problem, setProblem] = useState<string>()
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = newSubscription.safeParse(Object.fromEntries(new FormData(form)))
+    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
+    if (!typed.success) focusMistake(form)
+    else mutate(typed.data.email, { onSuccess, onError })
+  }
+
+  function onSuccess(): void {
+    const { title, words } = notices['newsletter.subscribed']
+    toast.success(title, words)
+  }
+
+  function onError(error: Error): void {
+    if (error instanceof Refusal) setProblem(error.fields.email)
+    toastRefusal(error)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={send} aria-label="Newsletter" className="grid gap-4 font-sans">
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        defaultValue={email}
+        hint="You can unsubscribe in every letter."
+        error={problem}
+        className="max-w-md"
+      />
+      <Button type="submit" look="quiet" needsScript busy={isPending} className="justify-self-start">
+        Subscribe
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { forgetCode, keepCode, keptCode } from './kept-code.ts'
+import { ReferralCard } from './referral-card.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const NOBODY = { friendCount: 0, friends: [], monthsGiven: 0, monthsThisYear: 0 }
+const card = <ReferralCard memberId="anna" code="ABCD1234" origin="https://lampstand.example" />
+const link = 'https://lampstand.example/auth?ref=ABCD1234'
+
+test('the referral link is copied, and a message says so', async () => {
+  aServer({ 'GET /api/referrals': NOBODY })
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  aPage(card)
+  expect(await screen.findByText('Nobody has come by your link yet.')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('Copied!')).not.toBeNull()
+  expect(screen.getByText('Referral link copied to clipboard')).not.toBeNull()
+  expect(writeText).toHaveBeenCalledWith(link)
+})
+
+test.each([
+  ['refuses', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
+  ['has none', undefined],
+])('where the clipboard %s, the link stands selected', async (_, clipboard) => {
+  aServer({ 'GET /api/referrals': NOBODY })
+  vi.stubGlobal('navigator', { ...navigator, clipboard })
+  aPage(card)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('It is selected for you now: copy it from there.')).not.toBeNull()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your referral link' })
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
+  expect(screen.queryByText('Copied!')).toBeNull()
+})
+
+test('who came is told by the day and without a name, and what could not be loaded is tried again', async () => {
+  const server = aServer({ 'GET /api/referrals': 'unreachable' })
+  aPage(card)
+  const again = await screen.findByRole('button', { name: /try again/i }, { timeout: 20_000 })
+  server.answers['GET /api/referrals'] = {
+    friendCount: 2,
+    friends: [
+      { cameAt: '2026-03-01T12:00:00.000Z', hasConfirmed: false },
+      { cameAt: '2026-02-01T12:00:00.000Z', hasConfirmed: true },
+    ],
+    monthsGiven: 1,
+    monthsThisYear: 1,
+  }
+  fireEvent.click(again)
+  const told = await screen.findByText(/2 friends have come by your link/)
+  expect(told.textContent).toContain('1 month of premium was given to you for it: 1 of at most 12')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('not confirmed yet'),
+    expect.stringMatching(/2026: address confirmed$/),
+  ])
+})
+
+test('a code is remembered for thirty days, and forgotten once an account is made', () => {
+  const day = 86_400_000
+  keepCode('ABCD1234', 0)
+  forgetCode()
+  expect(keptCode(0)).toBeNull()
+  localStorage.setItem('referral', `ABCD1234 ${30 * day}`)
+  expect(keptCode(30 * day - 1)).toBe('ABCD1234')
+  expect(keptCode(30 * day)).toBeNull()
+  localStorage.setItem('referral', 'something else')
+  expect(keptCode(0)).toBeNull()
+  localStorage.clear()
+})

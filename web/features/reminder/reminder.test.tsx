@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { YourReminder } from './your-reminder.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const card = <YourReminder memberId="anna" timeZone="America/New_York" />
+const OFF = { isOn: false, time: '07:00' }
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save your reminder' }))
+
+test('it is off until it is asked for, and says by whose clock it comes', async () => {
+  const server = aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': 204 })
+  aPage(card)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send me a letter every day' })
+  expect(box.checked).toBe(false)
+  expect(screen.getByText('By the clock in New York, as your profile has it.')).not.toBeNull()
+  fireEvent.click(box)
+  fireEvent.change(screen.getByLabelText(/^At/), { target: { value: '06:30' } })
+  save()
+  expect(await screen.findByText('Your reminder is on')).not.toBeNull()
+  expect(server.asked.at(-1)).toEqual({ request: 'PUT /api/reminder', body: { isOn: true, time: '06:30' } })
+})
+
+test('where the address is not confirmed it says so at the box, and keeps what was chosen', async () => {
+  const problem = { code: 'reminder.email_unverified', status: 409, title: 'x' }
+  aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': problem })
+  aPage(card)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(box)
+  save()
+  expect(await screen.findByText('Please confirm your email address first.')).not.toBeNull()
+  expect(box.checked).toBe(true)
+})
+
+test('a time that is missing is asked for in place, and nothing is sent', async () => {
+  const server = aServer({ 'GET /api/reminder': OFF })
+  aPage(card)
+  fireEvent.change(await screen.findByLabelText(/^At/), { target: { value: '' } })
+  save()
+  expect(screen.getByText('Please choose a time, such as 07:30.')).not.toBeNull()
+  expect(server.requests()).toEqual(['GET /api/reminder'])
+})

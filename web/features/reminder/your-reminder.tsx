@@ -1,0 +1,41 @@
+import { Card } from '#web/ui/card.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useReminder } from './reminder.data.ts'
+import { ReminderForm } from './reminder-form.tsx'
+
+interface Props {
+  memberId: string
+  /** Where the hours are told: that of the profile. */
+  timeZone: string
+}
+
+/** A letter a day, for whoever would like one. */
+export function YourReminder({ memberId, timeZone }: Props) {
+  const { data: reminder, isError, isFetching, refetch } = useReminder(memberId)
+  return (
+    <Card aria-labelledby="your-reminder" className="grid gap-5">
+      <header className="grid max-w-prose gap-1">
+        <h2 id="your-reminder" className="text-xl">
+          Daily reminder
+        </h2>
+        <p className="text-soft">
+          A letter with the day’s study, at an hour that suits you. None comes on days when you have read
+          already, or rest.
+        </p>
+      </header>
+      {reminder ? (
+        <ReminderForm memberId={memberId} reminder={reminder} timeZone={timeZone} />
+      ) : isError ? (
+        <FailedState
+          words="Your reminder could not be loaded."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState words="Loading your reminder...">
+          <Skeleton className="h-44" />
+        </LoadingState>
+      )}
+    </Card>
+  )
+}
