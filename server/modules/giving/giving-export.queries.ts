@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { checkouts, donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
+import { checkouts, donors, entitlements, gifts, grants, pledges, sentStatements } from '#db/schema/giving.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
 /** Everything we keep about what a member gave and was given, oldest first. One statement. */
 export async function findOwnGiving(db: Db, memberId: string): Promise<Record<string, unknown>> {
-  const own = (
-    table: typeof donors | typeof gifts | typeof grants | typeof entitlements | typeof checkouts,
-  ) => sql`${table} where ${table.memberId} = ${memberId}::uuid`
+  const own = (table: PgTable & { memberId: PgColumn }) =>
+    sql`${table} where ${table.memberId} = ${memberId}::uuid`
   const ofPledge = sql`${pledges} join ${donors} using (customer_id) where ${donors.memberId} = ${memberId}::uuid`
   const { rows } = await db.execute<Record<string, unknown>>(sql`select
     ${list({ customerId: sql`customer_id`, since: isoInstant('created_at') }, own(donors))} as customers,
@@ -38,7 +38,8 @@ export async function findOwnGiving(db: Db, memberId: string): Promise<Record<st
     )} as gifts,
     ${list({ days: sql`days`, reason: sql`reason`, grantedAt: isoInstant('granted_at') }, own(grants))} as grants,
     ${list({ premiumUntil: isoInstant('premium_until'), productId: sql`product_id` }, own(entitlements))} as premium,
-    ${list({ amountCents: sql`amount_cents`, expiresAt: isoInstant('expires_at') }, own(checkouts))} as "openCheckouts"`)
+    ${list({ amountCents: sql`amount_cents`, expiresAt: isoInstant('expires_at') }, own(checkouts))} as "openCheckouts",
+    ${list({ year: sql`year`, sentAt: isoInstant('sent_at') }, own(sentStatements))} as statements`)
   return rows[0] ?? {}
 }
 
