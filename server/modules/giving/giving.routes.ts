@@ -143,7 +143,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
     })
 }
 
-export function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
+function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   const isEver = found !== null && found.premiumUntil.getTime() > 0
   const subscribed = isEver && found.premiumUntil > now
   return {

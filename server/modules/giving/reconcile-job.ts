@@ -8,7 +8,7 @@ import type { LookParts } from './look-again.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Sent by every process every hour; the first of a night is done. */
-export const reconcileNight: JobKind<{ night: string }> = {
+const reconcileNight: JobKind<{ night: string }> = {
   name: 'giving.reconcile',
   data: z.object({ night: z.iso.date() }),
 }

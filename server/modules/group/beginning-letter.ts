@@ -15,7 +15,7 @@ export const beginning: JobKind<{ groupId: string }> = {
 }
 
 /** Tells one participant that their study begins. */
-export const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
+const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
   name: 'group.beginning_letter',
   data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
 }
