@@ -86,6 +86,8 @@ export const receiptParties = z.object({
     /** One line each. */
     address: z.array(z.string()),
     email: z.string(),
+    /** Whether payments go to the sandbox: then this proves no gift. */
+    isRehearsal: z.boolean(),
   }),
 })
 

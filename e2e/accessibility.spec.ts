@@ -361,6 +361,12 @@ const screens: Record<string, Screen> = {
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  'the books of an admin': {
+    path: '/admin?tab=giving',
+    arrange: seeBooks,
+    act: (page) =>
+      expect(page.getByText('2026-03-02').or(page.getByText('March 2, 2026')).first()).toBeVisible(),
+  },
   'an address for the newsletter': { path: '/newsletter/confirm#the.token' },
   'leaving the newsletter': { path: '/newsletter/unsubscribe?token=the.token' },
   Privacy: { path: '/privacy' },
@@ -473,6 +479,37 @@ async function seeMessages(page: Page): Promise<void> {
     handledAt: null,
   }
   await answers(page, '**/api/admin/messages*', { messages: [message], next: null })
+}
+
+/** Lets the page show an admin books in which not everything adds up, as the server would answer them. */
+async function seeBooks(page: Page): Promise<void> {
+  await seeUsers(page)
+  const months = ['2026-03', '2026-02'].map((month) => ({
+    ...{ month, gifts: 1234, givenCents: 123_456_789 },
+    ...{ refundedCents: 1000, feesCents: 4_567_890, netCents: 118_887_899 },
+  }))
+  const accounts = ['bank', 'disputes', 'fees', 'gifts', 'other', 'provider', 'refunds'].map(
+    (account, index) => ({
+      ...{ account, balanceCents: (index - 3) * 12_345_678 },
+    }),
+  )
+  const about = `ch_${'wilhelmina'.repeat(3)}`
+  const differences = [
+    { kind: 'gift', about, expected: '$4.99', found: 'none', isMended: true },
+    { kind: 'balance', about: '', expected: '$123.45', found: '$123.46', isMended: false },
+  ]
+  const nights = [
+    { night: '2026-03-02', finishedAt: null, donors: 0, movements: 0, differences: [] },
+    { night: '2026-03-01', finishedAt: '2026-03-02T01:00:00.000Z', donors: 12, movements: 34, differences },
+    {
+      night: '2026-02-28',
+      finishedAt: '2026-03-01T01:00:00.000Z',
+      donors: 12,
+      movements: 30,
+      differences: [],
+    },
+  ]
+  await answers(page, '**/api/admin/giving', { donors: 12, months, accounts, nights })
 }
 
 /** Lets the page show an admin's list, as the server would answer one. */

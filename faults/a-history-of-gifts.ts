@@ -1,8 +1,14 @@
-import { customerAtProvider, movementOf } from '#server/platform/payments/customer-at-provider.ts'
+import {
+  customerAtProvider,
+  type Movement,
+  movementOf,
+  paymentBehind,
+} from '#server/platform/payments/customer-at-provider.ts'
 import { advance } from '#server/platform/payments/sandbox/billing-cycle.ts'
 import { createProduct } from '#server/platform/payments/sandbox/catalogue.ts'
 import { createCheckoutSession, pay } from '#server/platform/payments/sandbox/checkout.ts'
 import { createCustomer, deleteCustomer, replaceCard } from '#server/platform/payments/sandbox/customers.ts'
+import { expand } from '#server/platform/payments/sandbox/expand.ts'
 import { payOut } from '#server/platform/payments/sandbox/payouts.ts'
 import { refund } from '#server/platform/payments/sandbox/refunds.ts'
 import { SandboxError } from '#server/platform/payments/sandbox/sandbox-error.ts'
@@ -24,6 +30,8 @@ export interface History {
   treasury: Treasury
   members: readonly string[]
   now: number
+  /** What no look has found. */
+  missed: readonly Movement[]
 }
 
 /**
@@ -58,7 +66,10 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
 
   function lookAt(customerId: string): () => void {
     const look = treasury.begin(customerId)
-    const found = customerAtProvider(stripeObjectsOf(state, customerId))
+    const objects = stripeObjectsOf(state, customerId)
+    // Of a customer who was deleted the provider need not tell what they pledged.
+    const isSilent = objects.customer.deleted === true && chance(0.5)
+    const found = customerAtProvider(isSilent ? { ...objects, subscriptions: [] } : objects)
     const at = new Date(now * 1000)
     return () => treasury.write(look, found, at)
   }
@@ -131,23 +142,29 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     else if (Object.keys(state.balanceTransactions).length > 0) payOut(state, now)
   }
 
+  /** What the provider's balance says, also of donors whom nobody has looked at since. */
+  function bookMissed(): readonly Movement[] {
+    const moved = Object.values(state.balanceTransactions).map((record) => {
+      const one = balanceTransactionObject(state, record)
+      expand(state, one, 'source')
+      return movementOf(one, paymentBehind(one))
+    })
+    return treasury.book(moved)
+  }
+
   for (let step = 0; step < steps; step += 1) {
     now += chance(0.5) ? Math.floor(random() * DAY_SECONDS) : Math.floor(random() * 40 * DAY_SECONDS)
     advance(state, now)
     orRefused(() => (chance(0.4) ? give(oneOf(members)) : change()))
     hear()
     deliver()
+    if (chance(0.1)) bookMissed()
   }
 
   // The night comes: what is late is written, everybody is looked at, and what moved without a donor is booked.
   for (const write of underWay.splice(0)) write()
   for (const customerId of known) lookAt(customerId)()
-  treasury.book(
-    Object.values(state.balanceTransactions).map((moved) =>
-      movementOf(balanceTransactionObject(state, moved), null),
-    ),
-  )
-  return { state, treasury, members, now }
+  return { state, treasury, members, now, missed: bookMissed() }
 }
 
 /** The provider may say no, as to a payout of nothing. */

@@ -1,4 +1,5 @@
 import type { Fields } from '#contract/entry.ts'
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { createSyncEngine, type SyncEngine } from '#web/lib/sync/sync-engine.ts'
@@ -54,7 +55,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
         transport: (request) =>
           untilGone(() =>
             network.send(request).catch((error) => {
-              throw error instanceof Refusal ? error : new Refusal('sync.failed')
+              throw error instanceof Refusal ? error : new Refusal(fallbackOf('sync.failed'))
             }),
           ),
         clock: () => new Date(clock.now + skewMs),

@@ -1,4 +1,4 @@
-import { sidesOf } from '#server/modules/giving/ledger-sides.ts'
+import { type Side, sidesOf } from '#server/modules/giving/ledger-sides.ts'
 import { type GivenDays, premiumUntil } from '#server/modules/giving/premium-until.ts'
 import {
   type Gift,
@@ -24,17 +24,18 @@ export interface Look {
 export function aTreasuryOnAMap() {
   const pledges = new Map<string, Pledge>()
   const gifts = new Map<string, Gift>()
-  const ledger = new Map<string, ReturnType<typeof sidesOf>>()
+  const ledger = new Map<string, { paymentId: string | null; sides: readonly Side[] }>()
   const grants = new Map<string, GivenDays[]>()
   const entitlements = new Map<string, number | null>()
   const letters: News[] = []
   const begun = new Map<string, number>()
   const written = new Map<string, number>()
 
-  function book(movements: readonly Movement[]): number {
+  function book(movements: readonly Movement[]): readonly Movement[] {
     const missing = movements.filter(({ id }) => !ledger.has(id))
-    for (const movement of missing) ledger.set(movement.id, sidesOf(movement))
-    return missing.length
+    for (const movement of missing)
+      ledger.set(movement.id, { paymentId: movement.paymentId, sides: sidesOf(movement) })
+    return missing
   }
 
   function refreshEntitlement(memberId: string): void {
@@ -84,6 +85,7 @@ export function aTreasuryOnAMap() {
         ({ customerId, endedAt }) => customers.includes(customerId) && endedAt === null,
       )
     },
+    pledges: () => [...pledges.values()],
     gifts: () => [...gifts.values()],
     ledger: () => [...ledger.values()],
     letters: () => letters,

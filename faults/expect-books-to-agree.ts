@@ -6,14 +6,18 @@ import type { SandboxState } from '#server/platform/payments/sandbox/sandbox-sta
 import type { History } from './a-history-of-gifts.ts'
 
 /** Provider = ledger = entitlement, to the cent and to the second; and nobody was written to twice, or not at all. */
-export function expectBooksToAgree({ state, treasury, members }: History): void {
+export function expectBooksToAgree({ state, treasury, members, missed }: History): void {
   const charges = Object.values(state.charges).filter(({ paid }) => paid)
   const moved = Object.values(state.balanceTransactions)
   const balance = new Map<string, number>()
-  for (const sides of treasury.ledger()) {
+  const ofPayment = new Map<string, number>()
+  for (const { paymentId, sides } of treasury.ledger()) {
     expect(sides.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
-    for (const { account, amountCents } of sides)
+    for (const { account, amountCents } of sides) {
       balance.set(account, (balance.get(account) ?? 0) + amountCents)
+      const entry = `${paymentId} ${account}`
+      ofPayment.set(entry, (ofPayment.get(entry) ?? 0) + amountCents)
+    }
   }
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
   const payouts = moved.filter(({ type }) => type === 'payout').map(({ amount }) => amount)
@@ -27,6 +31,8 @@ export function expectBooksToAgree({ state, treasury, members }: History): void 
   for (const [account, cents] of Object.entries(expected))
     expect([account, balance.get(account) ?? 0]).toEqual([account, cents || 0])
   expect(treasury.ledger().length).toBe(moved.length)
+  // Whoever looks at a donor finds all that moved because of them.
+  expect(missed.filter(({ type }) => type !== 'payout')).toEqual([])
 
   // Each charge is a gift, once, with what was given back of it.
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
@@ -39,6 +45,11 @@ export function expectBooksToAgree({ state, treasury, members }: History): void 
     refundedCents: refunded,
   }))
   expect(gifts.sort(byId)).toEqual(given.sort(byId))
+  // And stands in the ledger under its own name, whoever has booked it.
+  for (const { id, amountCents, refundedCents } of gifts) {
+    const booked = ['gifts', 'refunds'].map((account) => ofPayment.get(`${id} ${account}`) ?? 0)
+    expect([id, ...booked]).toEqual([id, -amountCents, refundedCents])
+  }
 
   for (const member of members) expect(treasury.premiumUntil(member)).toBe(entitled(state, treasury, member))
   expectLetters({ state, treasury })
@@ -87,9 +98,43 @@ function expectLetters({ state, treasury }: Pick<History, 'state' | 'treasury'>)
     const cents = letters.flatMap((letter) =>
       letter.kind === 'refunded' && letter.giftId === charge.id ? [letter.refundedCents] : [],
     )
-    const isReceiptEnough = cents.length === 0 && receipts.includes(charge.id)
+    // A receipt that comes late is made with what was given back until then; of nothing there is no receipt.
+    const isReceiptEnough =
+      cents.length === 0 && receipts.includes(charge.id) && charge.refunded < charge.amount
     if (!isReceiptEnough) expect(Math.max(...cents)).toBe(charge.refunded)
   }
   const failures = letters.flatMap((letter) => (letter.kind === 'card_failed' ? [letter.invoiceId] : []))
   expect(new Set(failures).size).toBe(failures.length)
+  const failed = new Set(
+    Object.values(state.events).flatMap(({ type, record }) =>
+      type === 'invoice.payment_failed' ? [record.id] : [],
+    ),
+  )
+  for (const invoiceId of failures) expect(failed).toContain(invoiceId)
+  // Of one whose customer was deleted before anybody looked, nothing may be known.
+  for (const pledge of treasury.pledges()) expectEndingTold(state, letters, pledge)
+}
+
+/** Whoever's monthly gift ended was told of it: once for each time they wished it, or once when it ended by itself. */
+function expectEndingTold(
+  state: SandboxState,
+  letters: ReturnType<History['treasury']['letters']>,
+  { id, endedAt, amountCents }: ReturnType<History['treasury']['pledges']>[number],
+): void {
+  const count = (kind: string) =>
+    letters.filter((letter) => letter.kind === kind && 'pledgeId' in letter && letter.pledgeId === id).length
+  const wishes = Object.values(state.events).filter(
+    ({ type, kind, record, created }) =>
+      type === 'customer.subscription.updated' &&
+      kind === 'subscriptions' &&
+      record.id === id &&
+      record.cancelAtPeriodEnd &&
+      record.canceledAt === created,
+  ).length
+  const isEnded = state.subscriptions[id]?.status === 'canceled' ? 1 : 0
+  expect(endedAt !== null).toBe(isEnded === 1)
+  expect(amountCents).toBe(state.prices[state.subscriptions[id]?.price ?? '']?.unitAmount)
+  expect(count('ending') + count('ended_unpaid')).toBeLessThanOrEqual(wishes + isEnded)
+  expect(count('ended_unpaid')).toBeLessThanOrEqual(isEnded)
+  if (isEnded) expect(count('ending') + count('ended_unpaid')).toBeGreaterThan(0)
 }

@@ -21,7 +21,7 @@ export async function newsletter(
   if (isDryRun) return showNewsletter(db, site, text)
   // Here nothing is written or signed; that is for the process that sends.
   const mailer = { deliver: () => Promise.reject(new Error('This process sends no letters.')) }
-  const job = issueJob({ db, clock, mailer, site }, createNewsletterLinks(Buffer.alloc(0)))
+  const job = issueJob({ db, clock, mailer, site }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)
   const { applyMigrations } = config
   const jobs = createJobs({ database, log, counter: createMetrics().jobs, applyMigrations, jobs: [job] })

@@ -25,8 +25,8 @@ npm run admin -- send-newsletter <file> [--dry-run]
 npm run admin -- help
 
 Reads the same settings as the product: DATABASE_URL, or DATA_DIR for the embedded database. That one is for a
-single process, so stop the product first, or use Postgres. Every change stands in the audit log. The exit code is 0 when it
-is done, 1 when it is refused or the audit log is not whole, 2 when the command is not understood.`
+single process, so stop the product first, or use Postgres. Every change to an account stands in the audit log. The exit code is
+0 when it is done, 1 when it is refused or the audit log is not whole, 2 when the command is not understood.`
 
 const REFUSED = 1
 const NOT_UNDERSTOOD = 2

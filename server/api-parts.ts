@@ -11,7 +11,7 @@ import type { IdentityParts } from './modules/identity/identity-parts.ts'
 import type { NewsletterLinks } from './modules/newsletter/newsletter-links.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
-import type { SignedIds } from './platform/mail/one-click.ts'
+import type { SignedIds } from './platform/mail/signed-ids.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 

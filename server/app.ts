@@ -86,7 +86,7 @@ export function createApp({
   app.route('/', turnOffRoutes(api.reminderLinks, site))
   app.get('/card.png', permit('page.read'), siteCard(site))
   if (sandboxPages) {
-    app.use('/sandbox/*', limitAddresses(requestLimit), originCheck(publicUrl))
+    app.use('/sandbox/*', limitAddresses(requestLimit))
     app.route('/', sandboxPages)
   }
   if (outbox) app.route('/', outboxRoutes(outbox))

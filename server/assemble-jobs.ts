@@ -19,15 +19,15 @@ import { beginningJob, beginningLetterJob } from './modules/group/beginning-lett
 import { confirmationJob } from './modules/newsletter/confirmation-letter.ts'
 import { issueJob } from './modules/newsletter/issue-letter.ts'
 import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
+import { addressConfirmedJob } from './modules/referral/address-confirmed.ts'
 import { inviterLetterJob } from './modules/referral/inviter-letter.ts'
-import { referralJobs } from './modules/referral/referral-jobs.ts'
 import { reminderJob } from './modules/reminder/reminder-letter.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import { createJobs, type JobSender, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { createSignedIds } from './platform/mail/one-click.ts'
+import { createSignedIds } from './platform/mail/signed-ids.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { derivedKey } from './platform/sessions/derived-keys.ts'
@@ -56,7 +56,7 @@ export function assembleJobs({ config, log, clock, database, metrics, payments }
   }
   const looks = { db, payments, clock, jobs: sender, fairValueCents: config.giving.fairValueCents }
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
-  const newsletterLinks = createNewsletterLinks(derivedKey(secret, 'newsletter links'))
+  const newsletterLinks = createNewsletterLinks(secret)
   const jobs = createJobs({
     database,
     log,
@@ -71,7 +71,7 @@ export function assembleJobs({ config, log, clock, database, metrics, payments }
       messageJob(letters),
       confirmationJob(letters, newsletterLinks),
       issueJob(letters, newsletterLinks),
-      ...referralJobs({ db, clock, jobs: sender, key: derivedKey(secret, 'referred addresses') }),
+      addressConfirmedJob({ db, clock, jobs: sender, key: derivedKey(secret, 'referred addresses') }),
       inviterLetterJob(letters),
       answerJob(letters),
       beginningJob({ db, jobs: sender }),

@@ -3,6 +3,7 @@ import type { Library } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { type AppParts, createApp } from './app.ts'
 import { outboxFolder } from './assemble-jobs.ts'
+import type { OnEmailVerified } from './modules/account/confirm-email.ts'
 import { welcomeLetter } from './modules/account/letters/welcome.ts'
 import { createRefusePassword } from './modules/account/refuse-password.ts'
 import { createAuthorKeys } from './modules/discussion/author-keys.ts'
@@ -12,19 +13,20 @@ import { describeWeeks, holdWeek } from './modules/group/group.public.ts'
 import { createCarried } from './modules/identity/carried.ts'
 import { createProviders } from './modules/identity/providers.ts'
 import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
-import { addressConfirmed, cameByLink } from './modules/referral/referral-jobs.ts'
+import { addressConfirmed } from './modules/referral/address-confirmed.ts'
+import { insertReferral } from './modules/referral/referral.queries.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { createSignedIds } from './platform/mail/one-click.ts'
+import { createSignedIds } from './platform/mail/signed-ids.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
-import type { OnAccountCreated } from './platform/sessions/better-auth.ts'
+import type { KeepInvitation, OnAccountCreated } from './platform/sessions/better-auth.ts'
 import { derivedKey } from './platform/sessions/derived-keys.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
@@ -62,15 +64,17 @@ export function assemble({ jobs, events, library, web, payments, sandboxPages, .
   const { config, log, database } = foundation
   const site = siteOf(config)
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
-  const onAccountCreated: OnAccountCreated = (memberId, code) => {
+  const keepInvitation: KeepInvitation = (tx, friendId, code) =>
+    insertReferral(tx, { friendId, code, signedUpAt: foundation.clock() })
+  const onAccountCreated: OnAccountCreated = (memberId) =>
     jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId })
-    if (code !== undefined) jobs.sendSoon(cameByLink, { memberId, code }, { key: memberId })
-  }
+  const onEmailVerified: OnEmailVerified = (memberId) => jobs.sendSoon(addressConfirmed, { memberId })
   const sessions = createSessions({
     db: database.db,
     log,
     secret,
     publicUrl: site.publicUrl,
+    keepInvitation,
     onAccountCreated,
   })
   const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })
@@ -87,7 +91,7 @@ export function assemble({ jobs, events, library, web, payments, sandboxPages, .
       attempts,
       factors: factorParts(foundation, secret),
       refusePassword,
-      onEmailVerified: (memberId) => jobs.sendSoon(addressConfirmed, { memberId }),
+      onEmailVerified,
       discussion: {
         authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
         posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
@@ -97,9 +101,11 @@ export function assemble({ jobs, events, library, web, payments, sandboxPages, .
         providers: createProviders(config.providers, foundation.clock),
         carried: createCarried(sessions),
         publicUrl: config.publicUrl,
+        keepInvitation,
         onAccountCreated,
+        onInvitedAndVerified: onEmailVerified,
       },
-      newsletterLinks: createNewsletterLinks(derivedKey(secret, 'newsletter links')),
+      newsletterLinks: createNewsletterLinks(secret),
       reminderLinks: createSignedIds(derivedKey(secret, 'reminder links')),
       site,
       premium: config.premium,

@@ -239,7 +239,9 @@ test.each([
         : await aMember(app, kind)
   if (kind === 'supporter') {
     const premiumUntil = new Date(Date.now() + 60_000)
-    await app.database.db.insert(entitlements).values({ memberId: await idOf(somebody), premiumUntil })
+    await app.database.db
+      .insert(entitlements)
+      .values({ memberId: await idOf(somebody), premiumUntil, coveredUntil: premiumUntil })
   }
   for (const { method, path, operation } of allRoutes()) {
     const permission: Permission | null = operation && permissions[operation]

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import type { Study } from '#contract/study.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { entitlements } from '#db/schema/giving.ts'
+import { listen } from './platform/listen.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
+import { aReader } from './testing/a-reader.ts'
 import { aVisitor, type Visitor } from './testing/a-visitor.ts'
 import { giveRole } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
 import { problemOf } from './testing/problem-of.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
-const clock = () => now
+let laterMs = 0
+const clock = () => new Date(now.getTime() + laterMs)
 
 let app: TestApp
 let visitor: Visitor
@@ -27,8 +31,8 @@ beforeAll(async () => {
   ben = await aMember(app, 'Ben')
   carl = await aMember(app, 'Carl')
   await app.database.db.insert(entitlements).values([
-    { memberId: ben.id, premiumUntil: new Date(now.getTime() + 1000) },
-    { memberId: carl.id, premiumUntil: now },
+    { memberId: ben.id, premiumUntil: new Date(now.getTime() + 1000), coveredUntil: now },
+    { memberId: carl.id, premiumUntil: now, coveredUntil: now },
   ])
 })
 
@@ -99,6 +103,26 @@ test('what is said under a locked study is heard and said by those it is open to
   await giveRole(app, dora, 'moderator')
   expect((await dora.get(path)).status).toBe(200)
   expect((await visitor.get('/api/discussions/study:3/comments')).status).toBe(200)
+})
+
+test('whoever hears what is said under a locked study is asked again from time to time', async () => {
+  const listening = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    laterMs = 0
+    await app.events.stop()
+    await listening.close()
+  })
+  const cookie = [...ben.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const follow = (day: number) => aReader(`${listening.url}/api/events?topic=study:${day}&after=`, { cookie })
+  const [open, locked] = [await follow(3), await follow(4)]
+  await Promise.all([open.until(1), locked.until(1)])
+  laterMs = PRIVATE_STREAM_MINUTES * 60_000
+  app.events.beat()
+  await locked.ended
+  expect(app.events.followers).toBe(1)
+  // What was paid for has ended meanwhile.
+  expect((await follow(4)).status).toBe(403)
+  open.drop()
 })
 
 test('an answer on a locked day is kept by its device with the reason; it may always be removed', async () => {

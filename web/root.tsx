@@ -17,8 +17,7 @@ import { memberHintScript } from '#web/features/account/member-hint.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
-import { useSubscription, useSubscriptionCheck } from '#web/features/giving/subscription.data.ts'
-import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
+import { useSubscription } from '#web/features/giving/subscription.data.ts'
 import { Crash } from '#web/features/site/crash.tsx'
 import { NotFound } from '#web/features/site/not-found.tsx'
 import { Offline } from '#web/features/site/offline.tsx'
@@ -42,6 +41,11 @@ import type { Route } from './+types/root'
 
 // For the day there is one.
 const NewerVersion = lazyPart(async () => (await import('#web/features/site/newer-version.tsx')).NewerVersion)
+// For members alone, who are known only after the page has painted.
+const Onboarding = lazyPart(async () => (await import('#web/features/onboarding/onboarding.tsx')).Onboarding)
+const SubscriptionCheck = lazyPart(
+  async () => (await import('#web/features/giving/subscription-check.tsx')).SubscriptionCheck,
+)
 const nothingCompleted: ReadonlySet<number> = new Set()
 
 export const links: Route.LinksFunction = () => [
@@ -109,7 +113,6 @@ function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const memberId = viewer.state === 'member' ? viewer.member.id : null
   useSendUnsent(memberId)
-  useSubscriptionCheck(memberId)
   const isSupporter = useSubscription(memberId)?.isSubscribed === true
   useEffect(() => {
     // What needs a script looks ready only from here on.
@@ -126,6 +129,11 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {site && <SiteFooter site={site} />}
       <PhoneNav />
+      {memberId !== null && (
+        <Suspense>
+          <SubscriptionCheck key={memberId} memberId={memberId} />
+        </Suspense>
+      )}
       {site && <MemberOnboarding siteName={site.name} />}
     </>
   )
@@ -155,7 +163,11 @@ function MemberDeletion() {
 function MemberOnboarding({ siteName }: { siteName: string }) {
   const viewer = useViewer()
   if (viewer.state !== 'member') return null
-  return <Onboarding key={viewer.member.id} member={viewer.member} siteName={siteName} />
+  return (
+    <Suspense>
+      <Onboarding key={viewer.member.id} member={viewer.member} siteName={siteName} />
+    </Suspense>
+  )
 }
 
 export default function App() {

@@ -29,6 +29,7 @@ CREATE TABLE "donors" (
 CREATE TABLE "entitlements" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"premium_until" timestamp with time zone NOT NULL,
+	"covered_until" timestamp with time zone NOT NULL,
 	"product_id" text
 );
 --> statement-breakpoint

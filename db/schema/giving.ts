@@ -140,6 +140,8 @@ export const entitlements = pgTable('entitlements', {
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
   premiumUntil: instant('premium_until').notNull(),
+  /** The same without days of grace: until when something was paid for, or given. */
+  coveredUntil: instant('covered_until').notNull(),
   /** What was paid for; null where premium was granted alone. */
   productId: text('product_id'),
 })

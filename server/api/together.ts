@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { isFree } from '#contract/premium.ts'
 import { placeOfTopic } from '#contract/topic.ts'
 import type { ApiParts } from '#server/api-parts.ts'
 import { discussionRoutes } from '#server/modules/discussion/discussion.routes.ts'
@@ -13,7 +14,11 @@ import { validated } from '#server/platform/route.ts'
 
 /** Table of contents of the API, what people do together: what is said, groups, and what happens. */
 export function togetherApi(parts: ApiParts) {
-  const { events, discussion, jobs } = parts
+  const { events, discussion, jobs, premium } = parts
+  const isPrivate = (topic: string) => {
+    const place = placeOfTopic(topic)
+    return place?.kind !== 'study' || !isFree(premium, place.day)
+  }
   return new OpenAPIHono<AppEnv>(validated)
     .route('/api', discussionRoutes(discussion))
     .route('/api', setAsideRoutes())
@@ -21,8 +26,5 @@ export function togetherApi(parts: ApiParts) {
     .route('/api', groupRoutes())
     .route('/api', enrolmentRoutes())
     .route('/api', leadRoutes({ jobs }))
-    .route(
-      '/api',
-      eventRoutes(events, (topic) => placeOfTopic(topic)?.kind !== 'study'),
-    )
+    .route('/api', eventRoutes(events, isPrivate))
 }

@@ -67,13 +67,18 @@ export async function aProvider(clock: Clock) {
     /** What the provider tells of a customer, signed. */
     hint(
       customerId: string,
-      { id = `evt_${crypto.randomUUID()}`, type = 'invoice.paid', secret = SECRET } = {},
+      {
+        id = `evt_${crypto.randomUUID()}`,
+        type = 'invoice.paid',
+        secret = SECRET,
+        about = { object: 'invoice', customer: customerId } as object,
+      } = {},
     ) {
       const body = JSON.stringify({
         id,
         object: 'event',
         type,
-        data: { object: { object: 'invoice', customer: customerId } },
+        data: { object: about },
       })
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret })
       return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }

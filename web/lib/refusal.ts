@@ -1,15 +1,30 @@
-import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type FallbackCode, fallbackOf } from '#contract/fallback-errors.ts'
 import type { Problem } from '#contract/problem.ts'
+
+/** What somebody is told, and the code it is known by. A newer server may send one that is not in our catalogue yet. */
+interface Told {
+  code: ErrorCode
+  status: number
+  title: string
+  words?: string | undefined
+}
 
 /** A request the server refused, or could not be reached for. Its title and words are fit to show. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
+  readonly status: number
+  readonly title: string
+  readonly words: string | undefined
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, fields: Readonly<Record<string, string>> = {}) {
-    super(refusalOf(code).words ?? refusalOf(code).title)
+  constructor({ code, status, title, words }: Told, fields: Readonly<Record<string, string>> = {}) {
+    super(words ?? title)
     this.code = code
+    this.status = status
+    this.title = title
+    this.words = words
     this.fields = fields
   }
 }
@@ -26,27 +41,25 @@ interface Answer {
  */
 export async function accepted<A extends Answer>(
   request: Promise<A>,
-  otherwise: ErrorCode,
+  otherwise: FallbackCode,
 ): Promise<Extract<A, { ok: true }>> {
   const answer = await request.catch(() => null)
-  if (answer === null) throw new Refusal(otherwise)
+  if (answer === null) throw new Refusal(fallbackOf(otherwise))
   if (answer.ok) return answer as Extract<A, { ok: true }>
   const told = await answer.json().catch(() => null)
-  if (!isProblem(told) || errors[told.code].status >= 500) throw new Refusal(otherwise)
-  const fields = Object.fromEntries((told.fields ?? []).map(({ field, words }) => [field, words]))
-  throw new Refusal(told.code, fields)
+  if (!isProblem(told) || told.status >= 500) throw new Refusal(fallbackOf(otherwise))
+  const { code, status, title, detail, fields: mistakes = [] } = told
+  const fields = Object.fromEntries(mistakes.map(({ field, words }) => [field, words]))
+  throw new Refusal({ code, status, title, words: detail }, fields)
 }
 
-/** By its code alone: the schema would bring a whole validator to every page. */
+/** By what is shown and decided by: the schema would bring a whole validator to every page. */
 function isProblem(told: unknown): told is Problem {
-  return (
-    typeof told === 'object' && told !== null && 'code' in told && Object.hasOwn(errors, String(told.code))
-  )
+  const { code, status, title } = Object(told) as Partial<Record<keyof Problem, unknown>>
+  return typeof code === 'string' && typeof status === 'number' && typeof title === 'string'
 }
 
 /** What to tell somebody whose request failed, and by which code it is known. */
-export function refusalIn(error: unknown, otherwise: ErrorCode) {
-  const code = error instanceof Refusal ? error.code : otherwise
-  const { title, words } = refusalOf(code)
-  return { code, title, words }
+export function refusalIn(error: unknown, otherwise: FallbackCode): Told {
+  return error instanceof Refusal ? error : fallbackOf(otherwise)
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { FallbackCode } from '#contract/fallback-errors.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { refusalIn } from './refusal.ts'
 
@@ -6,7 +7,7 @@ import { refusalIn } from './refusal.ts'
  * Tells in a toast why something could not be done, and returns the code it is known by.
  * @param otherwise what to say of a failure that nobody has words for
  */
-export function useToastRefusal(otherwise: ErrorCode): (error: unknown) => ErrorCode {
+export function useToastRefusal(otherwise: FallbackCode): (error: unknown) => ErrorCode {
   const toast = useToast()
   return (error) => {
     const { code, title, words } = refusalIn(error, otherwise)

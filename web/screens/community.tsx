@@ -1,5 +1,5 @@
 import { data, Outlet, useLocation, useParams } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { viewerIdOf } from '#web/features/account/viewer-id.ts'
 import { useGroups } from '#web/features/group/group.data.ts'

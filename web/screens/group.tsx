@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { viewerIdOf } from '#web/features/account/viewer-id.ts'
 import { useGroup } from '#web/features/group/group.data.ts'

@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 
@@ -35,7 +36,19 @@ export function aServer(answers: Record<string, Answer>) {
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     if (typeof answer === 'number') return new Response(null, { status: answer })
     const status = 'status' in answer && typeof answer.status === 'number' ? answer.status : 200
-    return new Response(JSON.stringify(answer), { status })
+    return new Response(JSON.stringify(status < 400 ? answer : { ...answer, ...saidBy(answer) }), { status })
   })
   return { answers, asked, requests: () => asked.map(({ request }) => request) }
+}
+
+/** A refusal travels with its title and words, which a test need not write down. */
+function saidBy(answer: object) {
+  const code = 'code' in answer ? String(answer.code) : ''
+  return Object.hasOwn(errors, code) ? problemOf(code as ErrorCode) : {}
+}
+
+/** What the server sends of a refusal for people to read. */
+export function problemOf(known: ErrorCode) {
+  const { code, status, title, words } = refusalOf(known)
+  return { code, status, title, detail: words }
 }

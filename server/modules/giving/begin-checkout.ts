@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
 import { findCheckout, replaceCheckout } from './checkout.queries.ts'
@@ -37,6 +38,8 @@ export async function beginCheckout(
   const isSame = before?.amountCents === amountCents && before.expiresAt > clock()
   if (isSame && (await payments.isCheckoutOpen(before.sessionId))) return before.url
 
+  // Before there is another: a process may die at any line, and then too only one may be paid on.
+  if (before && before.expiresAt > clock()) await closePage(parts, member, before.sessionId)
   const customerId = await customerOf(parts, member)
   const page = await payments.createCheckout(
     {
@@ -45,15 +48,21 @@ export async function beginCheckout(
       memberId: member.id,
       successUrl: `${site.publicUrl}/subscription?given=1`,
       cancelUrl: `${site.publicUrl}/subscription`,
-      // Two clicks at once ask for the same page.
-      key: `checkout-${member.id}-${amountCents}-${before?.sessionId ?? 'first'}`,
+      key: `checkout-${customerId}-${amountCents}-${before?.sessionId ?? 'first'}-${keyTime(clock())}`,
     },
     `${site.name}: monthly gift`,
   )
   const { id: sessionId, url, expiresAt } = page
   const replaced = await replaceCheckout(db, { memberId: member.id, sessionId, url, amountCents, expiresAt })
-  if (replaced && replaced.sessionId !== sessionId)
-    await closeOther(parts, member, replaced.sessionId, sessionId)
+  // Somebody else of us was here in between.
+  if (replaced && replaced.sessionId !== sessionId && replaced.sessionId !== before?.sessionId) {
+    try {
+      await closePage(parts, member, replaced.sessionId)
+    } catch (error) {
+      await payments.expireCheckout(sessionId)
+      throw error
+    }
+  }
   return url
 }
 
@@ -62,20 +71,23 @@ async function refuseSecondPledge({ db }: CheckoutParts, member: Giver): Promise
   if (await findLivePledge(db, member.id)) throw new AppError('donation.already_giving')
 }
 
-/** Where the other page was paid on in this very moment, this one must not be. */
-async function closeOther(
-  parts: CheckoutParts,
-  member: Giver,
-  otherId: string,
-  sessionId: string,
-): Promise<void> {
+/**
+ * Closes a page that another is to take the place of.
+ * @throws {AppError} `donation.already_giving` where it was paid on in this very moment
+ */
+async function closePage(parts: CheckoutParts, member: Giver, sessionId: string): Promise<void> {
   const { payments, db } = parts
-  if (await payments.expireCheckout(otherId)) return
+  if (await payments.expireCheckout(sessionId)) return
   const customers = await listDonors(db, member.id)
   for (const { customerId } of customers) await lookAgain(parts, customerId)
-  if (!(await findLivePledge(db, member.id))) return
-  await payments.expireCheckout(sessionId)
-  throw new AppError('donation.already_giving')
+  await refuseSecondPledge(parts, member)
+}
+
+/** Two clicks at once ask for the same page; but what the provider refused it refuses for a day, where the key is the same. */
+const KEY_MS = 60_000
+
+function keyTime(now: Date): number {
+  return Math.floor(now.getTime() / KEY_MS)
 }
 
 /** Who the member is at the provider; made where they are nobody there, or nobody any more. */
@@ -89,7 +101,8 @@ async function customerOf(
   const customerId = await payments.createCustomer({
     email,
     memberId,
-    key: `donor-${memberId}-${donors.length}`,
+    // With another address it is another wish, which the provider refuses under the same key.
+    key: `donor-${memberId}-${donors.length}-${createHash('sha256').update(email).digest('base64url')}`,
   })
   return addDonor(db, { customerId, memberId, createdAt: clock() })
 }

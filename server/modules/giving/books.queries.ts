@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql, sum } from 'drizzle-orm'
 import type { Books } from '#contract/books.ts'
 import type { Db } from '#db/client.ts'
 import {
@@ -8,6 +8,7 @@ import {
   pledges,
   reconciliations,
 } from '#db/schema/giving.ts'
+import { neverBegan } from './entitlement.queries.ts'
 
 const LISTED_MONTHS = 24
 const LISTED_NIGHTS = 14
@@ -22,7 +23,11 @@ export async function readBooks(db: Db): Promise<Books> {
 }
 
 async function countDonors(db: Db): Promise<number> {
-  const goesOn = and(isNull(pledges.endedAt), isNull(pledges.cancelsAt))
+  const goesOn = and(
+    isNull(pledges.endedAt),
+    isNull(pledges.cancelsAt),
+    notInArray(pledges.status, neverBegan),
+  )
   const [counted] = await db
     .select({ donors: sql<number>`count(distinct ${pledges.customerId})::int` })
     .from(pledges)

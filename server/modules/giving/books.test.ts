@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, books } from '#contract/books.ts'
-import { gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
+import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
+import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aProvider, type Provider } from '#server/testing/a-provider.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -85,7 +86,7 @@ test('what we keep and cannot put right from the provider’s word is told as it
     .where(eq(gifts.id, gift?.id ?? ''))
   now += 86_400_000
   expect((await night('2026-03-04'))?.differences).toEqual([
-    { kind: 'gift', about: gift?.id, expected: '9999', found: '10000', isMended: false },
+    { kind: 'gift', about: gift?.id, expected: '$99.99', found: '$100.00', isMended: false },
   ])
   await db
     .update(gifts)
@@ -94,10 +95,50 @@ test('what we keep and cannot put right from the provider’s word is told as it
 })
 
 test('the provider being away breaks a night off, and it is taken up again', async () => {
-  const away = { ...provider.payments, readCustomer: () => Promise.reject(new Error('away')) }
+  const away = { ...provider.payments, readCustomer: () => Promise.reject(new PaymentFailure('away')) }
   await expect(reconcile({ ...parts(), payments: away }, '2026-03-05')).rejects.toThrow('away')
   expect((await json<Books>(admin.get('/api/admin/giving'))).nights[0]).toMatchObject({ finishedAt: null })
   expect((await night('2026-03-05'))?.differences).toEqual([])
+})
+
+test('what is paid in the middle of a night stands in the ledger with its gift, whoever finds it first', async () => {
+  now += 86_400_000
+  const ben = await aMember(app, 'Ben')
+  const { url } = await json<{ url: string }>(ben.post('/api/create-checkout', { amount: 30 }))
+  const early = {
+    ...provider.payments,
+    movementsSince: async (since: Date) => {
+      // Everybody has been looked at.
+      await provider.pay(url)
+      return provider.payments.movementsSince(since)
+    },
+  }
+  await reconcile({ ...parts(), payments: early }, '2026-03-06')
+  now += 86_400_000
+  const kinds = (await night('2026-03-07'))?.differences.map(({ kind, isMended }) => [kind, isMended])
+  expect(kinds).toContainEqual(['gift', true])
+  expect(kinds).not.toContainEqual(['gift', false])
+  expect((await night('2026-03-08'))?.differences).toEqual([])
+})
+
+test('one donor whom the provider never knew, as in another account, is told, and the others are compared', async () => {
+  const { db } = app.database
+  const carl = await aMember(app, 'Carl')
+  await db.insert(donors).values({ customerId: 'cus_a_stranger', memberId: carl.id, createdAt: clock() })
+  const found = await night('2026-03-09')
+  expect(found?.finishedAt).not.toBeNull()
+  expect(found?.differences).toEqual([
+    {
+      ...{ kind: 'pledge', about: 'cus_a_stranger', expected: 'to be compared' },
+      found: 'an error',
+      isMended: false,
+    },
+  ])
+  // Nothing followed from it.
+  expect(await db.select().from(donors).where(eq(donors.memberId, carl.id))).toMatchObject([
+    { isGone: false },
+  ])
+  await db.delete(donors).where(eq(donors.memberId, carl.id))
 })
 
 test('the ledger takes nothing back, and nothing that does not balance', async () => {

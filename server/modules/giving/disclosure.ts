@@ -4,6 +4,8 @@ interface Returned {
   stayedCents: number
   /** An estimate of what was received in return. */
   fairValueCents: number
+  /** No money moved, because payments go to the sandbox. */
+  isRehearsal: boolean
 }
 
 // Source: IRS Publication 1771, "Charitable Contributions: Substantiation and Disclosure Requirements", under "Written
@@ -13,9 +15,10 @@ interface Returned {
 
 /** What has to be said, under a gift or several, of what was received in return. */
 export function disclosureOf(
-  { stayedCents, fairValueCents }: Returned,
+  { stayedCents, fairValueCents, isRehearsal }: Returned,
   what: 'this gift' | 'these gifts',
 ): string {
+  if (isRehearsal) return 'Only a rehearsal: no money moved, and nothing can be deducted.'
   if (stayedCents === 0)
     return 'None of this gift is with us: it was given back, or is held by the bank. Nothing of it can be deducted.'
   if (fairValueCents === 0)

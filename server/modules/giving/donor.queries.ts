@@ -58,6 +58,12 @@ export async function findKept(
   return { memberId, pledges: ofDonor, gifts: given, booked: new Set(booked.map(({ id }) => id)) }
 }
 
+/** Whose gift a payment is; null where it is none that we know. */
+export async function findCustomerOf(db: Db, giftId: string): Promise<string | null> {
+  const [found] = await db.select({ customerId: gifts.customerId }).from(gifts).where(eq(gifts.id, giftId))
+  return found?.customerId ?? null
+}
+
 /** As whom the provider knows a member, now and before, oldest first. */
 export async function listDonors(
   db: Db,

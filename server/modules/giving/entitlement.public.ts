@@ -6,5 +6,9 @@ import { premiumUntil } from './premium-until.ts'
 export async function refreshEntitlement(tx: Tx, memberId: string): Promise<void> {
   await holdEntitlement(tx, memberId)
   const { productId, ...means } = await findMeans(tx, memberId)
-  await writeEntitlement(tx, memberId, { premiumUntil: new Date(premiumUntil(means) ?? 0), productId })
+  await writeEntitlement(tx, memberId, {
+    premiumUntil: new Date(premiumUntil(means) ?? 0),
+    coveredUntil: new Date(premiumUntil({ ...means, isContinued: false }) ?? 0),
+    productId,
+  })
 }

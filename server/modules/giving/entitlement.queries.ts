@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, not } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, not, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
 import type { Means } from './premium-until.ts'
@@ -6,14 +6,15 @@ import { isContinued } from './settle.ts'
 
 export interface Entitlement {
   premiumUntil: Date
+  coveredUntil: Date
   productId: string | null
 }
 
 /** One look along the primary key. */
 export async function findEntitlement(db: Db, memberId: string): Promise<Entitlement | null> {
-  const { premiumUntil, productId } = entitlements
+  const { premiumUntil, coveredUntil, productId } = entitlements
   const [found] = await db
-    .select({ premiumUntil, productId })
+    .select({ premiumUntil, coveredUntil, productId })
     .from(entitlements)
     .where(eq(entitlements.memberId, memberId))
   return found ?? null
@@ -26,7 +27,7 @@ const NEVER = new Date(0)
 export async function holdEntitlement(tx: Tx, memberId: string): Promise<void> {
   await tx
     .insert(entitlements)
-    .values({ memberId, premiumUntil: NEVER })
+    .values({ memberId, premiumUntil: NEVER, coveredUntil: NEVER })
     .onConflictDoUpdate({ target: entitlements.memberId, set: { memberId } })
 }
 
@@ -46,6 +47,7 @@ export async function findMeans(db: Db, memberId: string): Promise<Means & { pro
     .select({
       productId: pledges.productId,
       status: pledges.status,
+      periodEndsAt: pledges.periodEndsAt,
       cancelsAt: pledges.cancelsAt,
       endedAt: pledges.endedAt,
     })
@@ -68,6 +70,9 @@ export async function writeEntitlement(tx: Tx, memberId: string, entitlement: En
   await tx.update(entitlements).set(entitlement).where(eq(entitlements.memberId, memberId))
 }
 
+/** Of a pledge whose first gift was not paid yet, or not in time: it opens nothing, and another may be begun. */
+export const neverBegan = ['incomplete', 'incomplete_expired']
+
 /** The monthly gift that goes on, or runs out, or waits for a card; null where there is none. */
 export async function findLivePledge(db: Db, memberId: string) {
   const [live] = await db
@@ -82,7 +87,9 @@ export async function findLivePledge(db: Db, memberId: string) {
     })
     .from(pledges)
     .innerJoin(donors, eq(donors.customerId, pledges.customerId))
-    .where(and(eq(donors.memberId, memberId), isNull(pledges.endedAt), not(eq(pledges.status, 'incomplete'))))
+    .where(
+      and(eq(donors.memberId, memberId), isNull(pledges.endedAt), notInArray(pledges.status, neverBegan)),
+    )
     .orderBy(desc(pledges.startedAt))
     .limit(1)
   return live ?? null

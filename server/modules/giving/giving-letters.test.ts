@@ -48,7 +48,7 @@ async function aPledge(member: Member, more: Partial<typeof pledges.$inferInsert
 const openUntil = (memberId: string, premiumUntil: Date) =>
   app.database.db
     .insert(entitlements)
-    .values({ memberId, premiumUntil })
+    .values({ memberId, premiumUntil, coveredUntil: premiumUntil })
     .onConflictDoUpdate({ target: entitlements.memberId, set: { premiumUntil } })
 
 test('each gift brings its receipt, in words and as a file; a refund says what went back', async () => {
@@ -60,7 +60,8 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
     `This is receipt number ${number}.`,
     'March 1, 2026',
     'Deductible amount: $4.99',
-    'No goods or services were provided in return',
+    // The tests have no other provider.
+    'Only a rehearsal: no money moved',
     'https://lampstand.example/subscription',
   ])
     expect(letter.text.replace(/\s+/g, ' ')).toContain(words)

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { AppError } from '#contract/app-error.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
@@ -105,7 +106,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const { id } = memberOf(c)
       await asking.count(id)
       const donors = await listDonors(db, id)
-      await orRefuse('donation.refresh_failed', async () => {
+      await orRefuse(c, 'donation.refresh_failed', async () => {
         for (const { customerId } of donors.filter(({ isGone }) => !isGone))
           await lookAgain({ ...parts, db, clock }, customerId)
       })
@@ -116,7 +117,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const { id, email } = memberOf(c)
       await asking.count(id)
       const amountCents = Math.round(c.req.valid('json').amount * 100)
-      const url = await orRefuse('donation.failed', () =>
+      const url = await orRefuse(c, 'donation.failed', () =>
         beginCheckout({ ...parts, db, clock }, { id, email }, amountCents),
       )
       return c.json({ url }, 200)
@@ -128,7 +129,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const customerId = donors.find(({ isGone }) => !isGone)?.customerId
       if (customerId === undefined) throw new AppError('donation.not_giving')
       const returnUrl = `${parts.site.publicUrl}/subscription`
-      const url = await orRefuse('donation.failed', () =>
+      const url = await orRefuse(c, 'donation.failed', () =>
         parts.payments.openPortal({ customerId, returnUrl }),
       )
       return c.json({ url }, 200)
@@ -145,12 +146,12 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
 
 function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   const isEver = found !== null && found.premiumUntil.getTime() > 0
-  const subscribed = isEver && found.premiumUntil > now
-  return {
-    subscribed,
-    product_id: subscribed ? found.productId : null,
-    subscription_end: isEver ? found.premiumUntil.toISOString() : null,
-  }
+  if (!isEver) return { subscribed: false, product_id: null, subscription_end: null }
+  const { premiumUntil, coveredUntil, productId } = found
+  const subscribed = premiumUntil > now
+  // Days of grace are told of once they have begun.
+  const end = subscribed && coveredUntil <= now ? premiumUntil : coveredUntil
+  return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }
 
 function pledgeShown(live: NonNullable<Awaited<ReturnType<typeof findLivePledge>>>) {
@@ -164,11 +165,12 @@ function pledgeShown(live: NonNullable<Awaited<ReturnType<typeof findLivePledge>
 }
 
 /** What the provider could not do is told in our own words; why it could not is in the log. */
-async function orRefuse<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+async function orRefuse<T>(c: Context<AppEnv>, code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PaymentFailure) throw new AppError(code)
-    throw error
+    if (!(error instanceof PaymentFailure)) throw error
+    c.var.log.warn({ refusal: code, because: error.code }, 'the payment provider could not do it')
+    throw new AppError(code)
   }
 }

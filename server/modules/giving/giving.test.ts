@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Gift, OwnGiving, SubscriptionStatus } from '#contract/giving.ts'
+import { pledges } from '#db/schema/giving.ts'
+import { parseConfig, siteOf } from '#server/platform/config.ts'
+import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aProvider, type Provider } from '#server/testing/a-provider.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { beginCheckout } from './begin-checkout.ts'
 import { listDonors } from './donor.queries.ts'
 import { lookAgain } from './look-again.ts'
 
@@ -45,6 +49,9 @@ const parts = () => ({ db: app.database.db, payments: provider.payments, jobs, c
 const customerOf = async (member: Member) =>
   (await listDonors(app.database.db, member.id)).find(({ isGone }) => !isGone)?.customerId ?? ''
 const letters = () => sent.map(({ name }) => name).filter((name) => !name.startsWith('account.'))
+
+const beginAs = (member: Member, cents: number, payments: Payments, email = member.email) =>
+  beginCheckout({ ...parts(), payments, site: siteOf(parseConfig({})) }, { id: member.id, email }, cents)
 
 function aSignal() {
   let give = (): void => undefined
@@ -89,7 +96,9 @@ test('a gift of 19.99 is 1999 cents, opens premium for its month, and is told to
   expect(await statusOf(anna)).toEqual({ subscribed: false, product_id: null, subscription_end: null })
   await provider.pay(await give(anna, 19.99))
   expect((await refreshed(anna)).subscribed).toBe(true)
-  expect(await statusOf(anna)).toMatchObject({ subscribed: true, product_id: 'premium' })
+  expect(await statusOf(anna)).toEqual({
+    ...{ subscribed: true, product_id: 'premium', subscription_end: '2026-04-01T12:00:00.000Z' },
+  })
   const { pledge, gifts, years, isSandbox } = await givingOf(anna)
   expect(pledge).toEqual({
     ...{ amountCents: 1999, nextGiftAt: '2026-04-01T12:00:00.000Z', endsAt: null, isUnpaid: false },
@@ -135,6 +144,48 @@ test('another amount closes the page before it; two at once leave one that can b
   await expect(provider.pay(second)).rejects.toThrow(/expired/)
   const paid = await Promise.allSettled(both.map((url) => provider.pay(url)))
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a page is closed before the next is made: whoever dies in between leaves nothing to pay on twice', async () => {
+  const first = await give(anna, 5)
+  const dying = { ...provider.payments, createCheckout: () => Promise.reject(new Error('killed')) }
+  await expect(beginAs(anna, 1000, dying)).rejects.toThrow('killed')
+  await expect(provider.pay(first)).rejects.toThrow(/expired/)
+  await provider.pay(await give(anna, 5))
+  expect((await refreshed(anna)).subscribed).toBe(true)
+})
+
+test('what the provider refused is asked for under another key a little later, and for another address', async () => {
+  const keys: string[] = []
+  const refuse = ({ key }: { key: string }) => {
+    keys.push(key)
+    return Promise.reject(new PaymentFailure('refused'))
+  }
+  const asked = async (payments: Partial<Payments>, email = anna.email) => {
+    await expect(beginAs(anna, 500, { ...provider.payments, ...payments }, email)).rejects.toThrow(
+      PaymentFailure,
+    )
+    return keys.at(-1)
+  }
+  const customer = await asked({ createCustomer: refuse })
+  expect(await asked({ createCustomer: refuse })).toBe(customer)
+  expect(await asked({ createCustomer: refuse }, 'another@example.org')).not.toBe(customer)
+  const page = await asked({ createCheckout: refuse })
+  expect(await asked({ createCheckout: refuse })).toBe(page)
+  now += 60_000
+  expect(await asked({ createCheckout: refuse })).not.toBe(page)
+})
+
+test('a pledge whose first gift was not paid in time is none, and another may be begun', async () => {
+  await give(anna)
+  const customerId = await customerOf(anna)
+  await app.database.db.insert(pledges).values({
+    ...{ id: `sub_${customerId}`, customerId, productId: 'premium', amountCents: 500 },
+    ...{ status: 'incomplete_expired', startedAt: clock(), periodEndsAt: clock() },
+  })
+  expect((await givingOf(anna)).pledge).toBeNull()
+  await provider.pay(await give(anna, 7))
+  expect((await refreshed(anna)).subscribed).toBe(true)
 })
 
 test('a page that was closed with its tab leads nowhere, and a day later a new one is made', async () => {
@@ -190,7 +241,11 @@ test('each month brings a gift and a receipt; a card that expires brings one let
   await provider.pay(await give(anna), 'declines_later')
   await refreshed(anna)
   now = Date.parse('2026-04-02T12:00:00Z')
-  expect((await refreshed(anna)).subscribed).toBe(true)
+  // Until here it was paid for; these are the days in which the card is tried again.
+  expect(await refreshed(anna)).toMatchObject({
+    subscribed: true,
+    subscription_end: '2026-04-17T12:00:00.000Z',
+  })
   expect((await givingOf(anna)).pledge).toMatchObject({ isUnpaid: true })
   now = Date.parse('2026-04-10T12:00:00Z')
   expect((await refreshed(anna)).subscribed).toBe(true)
@@ -249,6 +304,8 @@ test('a provider that is away loses nothing: the words are kind, and it works wh
     code: 'donation.refresh_failed',
   })
   expect((await refreshed(anna)).subscribed).toBe(true)
+  // Whoever looks after it can read why.
+  expect(lonely.logged.join('\n')).toContain('the payment provider could not do it')
   expect(lonely.logged.join('\n')).not.toMatch(/sk_test|whsec/)
 })
 

@@ -6,10 +6,10 @@ export type Organisation = Receipt['organisation']
 
 /** @param legal what only receipts tell of the organisation */
 export function organisationOf(
-  { organisation, contactEmail }: Site,
+  { organisation, contactEmail, paymentsAreSandbox }: Site,
   { taxId, address }: Pick<Organisation, 'taxId' | 'address'>,
 ): Organisation {
   // In the middle of a sentence it may be "the church"; here it stands by itself.
   const name = organisation.charAt(0).toUpperCase() + organisation.slice(1)
-  return { name, taxId, address, email: contactEmail }
+  return { name, taxId, address, email: contactEmail, isRehearsal: paymentsAreSandbox }
 }

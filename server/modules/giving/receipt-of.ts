@@ -23,7 +23,10 @@ export function receiptOf(gift: GiftRow, donor: Donor, organisation: Organisatio
     gift: giftShown(gift),
     fairValueCents,
     deductibleCents: deductibleCents(gift),
-    disclosure: disclosureOf({ stayedCents: stayedCents(gift), fairValueCents }, 'this gift'),
+    disclosure: disclosureOf(
+      { stayedCents: stayedCents(gift), fairValueCents, isRehearsal: organisation.isRehearsal },
+      'this gift',
+    ),
   }
 }
 

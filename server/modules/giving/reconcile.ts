@@ -1,4 +1,7 @@
+import { dollars } from '#contract/dollars.ts'
 import type { Difference } from '#db/schema/giving.ts'
+import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
+import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { beginNight, endNight, findLastNight, findUnbookedGifts, listBalances } from './books.queries.ts'
 import { listDonorsWithMembers } from './donor.queries.ts'
 import { findEntitlement } from './entitlement.queries.ts'
@@ -8,6 +11,9 @@ import type { Settled } from './settle.ts'
 
 /** Movements are asked for again for so long before the last comparison: the provider may date one back. */
 const OVERLAP_MS = 7 * 86_400_000
+
+/** An account may have years behind it on the first night, and a statement takes 65,535 values. */
+const MOST_AT_ONCE = 1000
 
 /** Movements of which no event ever told: finding them is no difference. */
 const untold = /^(payout|stripe_fee|adjustment)/
@@ -24,12 +30,12 @@ export async function reconcile(parts: LookParts, night: string): Promise<void> 
   if (!(await beginNight(db, night, clock()))) return
   const donors = await listDonorsWithMembers(db)
   const differences: Difference[] = []
-  for (const donor of donors) differences.push(...(await compareDonor(parts, donor)))
+  for (const donor of donors) differences.push(...(await compareDonor(parts, donor).catch(uncompared(donor))))
   const from = since === null ? new Date(0) : new Date(since.getTime() - OVERLAP_MS)
   const missed = await bookMissed(parts, from)
   differences.push(...missed.differences)
   for (const { id, given, booked } of await findUnbookedGifts(db))
-    differences.push(difference('gift', id, String(given), String(booked), false))
+    differences.push(difference('gift', id, dollars(given), dollars(booked), false))
   differences.push(...(await compareBalance(parts, from)))
   await endNight(db, night, {
     ...{ donors: donors.length, movements: missed.movements, differences },
@@ -53,17 +59,25 @@ async function compareDonor(
   return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
 }
 
+/** One donor whom the provider does not know, or of whom it tells what we cannot keep, is no reason to leave out the others. */
+function uncompared({ customerId }: { customerId: string }) {
+  return (error: unknown): Difference[] => {
+    if (error instanceof PaymentFailure && error.code !== 'customer_missing') throw error
+    return [difference('pledge', customerId, 'to be compared', 'an error', false)]
+  }
+}
+
 function differencesIn({ newGifts, changedGifts, pledges, newMovements }: Settled): Difference[] {
   const inGifts = new Set(newGifts.map(({ id }) => id))
   return [
-    ...newGifts.map(({ id, amountCents }) => difference('gift', id, String(amountCents), 'none', true)),
+    ...newGifts.map(({ id, amountCents }) => difference('gift', id, dollars(amountCents), 'none', true)),
     ...changedGifts.map(({ id, refundedCents }) =>
-      difference('refund', id, String(refundedCents), 'less', true),
+      difference('refund', id, dollars(refundedCents), 'less', true),
     ),
     ...pledges.map(({ id, status }) => difference('pledge', id, status, 'otherwise', true)),
     ...newMovements
       .filter(({ paymentId }) => paymentId === null || !inGifts.has(paymentId))
-      .map(({ id, amountCents }) => difference('movement', id, String(amountCents), 'none', true)),
+      .map(({ id, amountCents }) => difference('movement', id, dollars(amountCents), 'none', true)),
   ]
 }
 
@@ -73,17 +87,20 @@ async function bookMissed(
   since: Date,
 ): Promise<{ movements: number; differences: Difference[] }> {
   const movements = await payments.movementsSince(since)
-  const booked = await findBooked(
-    db,
-    movements.map(({ id }) => id),
-  )
-  const missing = movements.filter(({ id }) => !booked.has(id))
-  await bookMovements(db, missing, clock())
+  const missing: Movement[] = []
+  for (let from = 0; from < movements.length; from += MOST_AT_ONCE) {
+    const some = movements.slice(from, from + MOST_AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const booked = await findBooked(db, ids)
+    const unbooked = some.filter(({ id }) => !booked.has(id))
+    await bookMovements(db, unbooked, clock())
+    missing.push(...unbooked)
+  }
   const told = missing.filter(({ type }) => !untold.test(type))
   return {
     movements: movements.length,
     differences: told.map(({ id, amountCents }) =>
-      difference('movement', id, String(amountCents), 'none', true),
+      difference('movement', id, dollars(amountCents), 'none', true),
     ),
   }
 }
@@ -96,7 +113,7 @@ async function compareBalance(parts: LookParts, since: Date): Promise<Difference
     await bookMissed(parts, since)
     ;[expected, found] = await compare()
   }
-  return expected === found ? [] : [difference('balance', '', String(expected), String(found), false)]
+  return expected === found ? [] : [difference('balance', '', dollars(expected), dollars(found), false)]
 }
 
 async function ledgerBalance({ db }: LookParts): Promise<number> {

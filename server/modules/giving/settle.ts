@@ -141,13 +141,15 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** Whether another gift is to be expected. */
+/** Whether another gift is to be expected: also where its donor has chosen a day some months away on which it ends. */
 export function isContinued({
   status,
+  periodEndsAt,
   cancelsAt,
   endedAt,
-}: Pick<Pledge, 'status' | 'cancelsAt' | 'endedAt'>): boolean {
-  return endedAt === null && cancelsAt === null && (status === 'active' || status === 'past_due')
+}: Pick<Pledge, 'status' | 'periodEndsAt' | 'cancelsAt' | 'endedAt'>): boolean {
+  const isPledged = endedAt === null && (cancelsAt === null || cancelsAt > periodEndsAt)
+  return isPledged && (status === 'active' || status === 'past_due')
 }
 
 /** What somebody paid for and did not get back. */

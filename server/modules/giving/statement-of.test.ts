@@ -9,6 +9,7 @@ import { statementOf } from './statement-of.ts'
 const organisation: Organisation = {
   name: 'The Lampstand community',
   taxId: '12-3456789',
+  isRehearsal: false,
   address: ['12 Harbor Street'],
   email: 'hello@lampstand.example',
 }
@@ -121,10 +122,10 @@ test('a receipt can be printed whatever became of its gift, and names a donor wi
 })
 
 test('what has to be said of what was received in return is said', () => {
-  expect(disclosureOf({ stayedCents: 499, fairValueCents: 0 }, 'this gift')).toMatch(
-    /^No goods or services were provided/,
-  )
-  const estimate = disclosureOf({ stayedCents: 499, fairValueCents: 250 }, 'these gifts')
-  expect(estimate).toMatch(/good faith to be \$2\.50.*only what exceeds/)
-  expect(disclosureOf({ stayedCents: 0, fairValueCents: 250 }, 'this gift')).toContain('given back')
+  const said = (stayedCents: number, fairValueCents: number, isRehearsal = false) =>
+    disclosureOf({ stayedCents, fairValueCents, isRehearsal }, 'these gifts')
+  expect(said(499, 0)).toMatch(/^No goods or services were provided/)
+  expect(said(499, 250)).toMatch(/good faith to be \$2\.50.*only what exceeds/)
+  expect(said(0, 250)).toContain('given back')
+  expect(said(499, 0, true)).toMatch(/no money moved, and nothing can be deducted/)
 })

@@ -32,7 +32,8 @@ export function statementOf(
     fairValueCents: sum(lines.map((line) => line.fairValueCents)),
     deductibleCents: sum(lines.map((line) => line.deductibleCents)),
   }
-  const returned = { stayedCents: sums.totalCents, fairValueCents: sums.fairValueCents }
+  const { totalCents, fairValueCents } = sums
+  const returned = { stayedCents: totalCents, fairValueCents, isRehearsal: organisation.isRehearsal }
   const what = lines.length === 1 ? 'this gift' : 'these gifts'
   return {
     ...{ ...partiesOf(donor, organisation), year, lines },

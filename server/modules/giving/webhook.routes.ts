@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { refuses, route, validated } from '#server/platform/route.ts'
+import { findCustomerOf } from './donor.queries.ts'
 import { lookAgainSoon } from './look-again-job.ts'
 
 const receive = route('giving.receive_event', {
@@ -27,7 +28,7 @@ export function webhookRoutes({ payments, jobs }: WebhookParts) {
   return new OpenAPIHono<AppEnv>(validated).openapi(receive, async (c) => {
     const event = await payments.verifyEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) throw new AppError('donation.wrong_signature')
-    const { id, type, customerId } = event
+    const { id, type, paymentId } = event
     const receivedAt = c.var.clock()
     await c.var.db.transaction(async (tx) => {
       const added = await tx
@@ -35,16 +36,21 @@ export function webhookRoutes({ payments, jobs }: WebhookParts) {
         .values({ id, type, receivedAt })
         .onConflictDoNothing()
         .returning({ id: providerEvents.id })
-      if (added.length > 0 && customerId !== null && isOfInterest(type))
-        await jobs.send(lookAgainSoon, { customerId }, { tx })
+      if (added.length === 0 || !isOfInterest(type)) return
+      // A dispute names the payment alone.
+      const customerId = event.customerId ?? (paymentId && (await findCustomerOf(tx, paymentId)))
+      if (customerId !== null) await jobs.send(lookAgainSoon, { customerId }, { tx })
     })
     return c.body(null, 204)
   })
 }
 
-/** Of what changes a gift or a pledge; each payment is told in half a dozen ways, and one look sees them all. */
+/**
+ * Of what changes a gift, a pledge or the ledger; each payment is told in half a dozen ways, and one look sees them all. Its
+ * movement may follow seconds later: then the charge is updated.
+ */
 function isOfInterest(type: string): boolean {
-  return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute)|refund\.)/.test(
+  return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$)|refund\.)/.test(
     type,
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gifts } from '#db/schema/giving.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aProvider, type Provider } from '#server/testing/a-provider.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -76,6 +77,19 @@ test('what changes no gift is noted and not looked at; whoever is no customer of
   expect((await tell(provider.hint(customerId, { type: 'customer.created' }))).status).toBe(204)
   expect(looks()).toEqual([])
   expect((await tell(provider.hint('cus_somebody_else'))).status).toBe(204)
+})
+
+test('a dispute, which names its payment alone, and a movement that follows its payment have the customer looked at', async () => {
+  const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 5 }))
+  await provider.pay(url)
+  await anna.post('/api/check-subscription', undefined)
+  const [gift] = await app.database.db.select().from(gifts)
+  sent.length = 0
+  const about = (charge: string | undefined) => ({ object: 'dispute', charge })
+  await tell(provider.hint('', { type: 'charge.dispute.created', about: about(gift?.id) }))
+  await tell(provider.hint('', { type: 'charge.dispute.created', about: about('ch_of_somebody_else') }))
+  await tell(provider.hint(customerId, { type: 'charge.updated' }))
+  expect(looks()).toEqual([{ customerId }, { customerId }])
 })
 
 test('a member’s browser cannot tell what the provider tells', async () => {

@@ -9,9 +9,9 @@ import { letterRetry } from '#server/platform/mail/mailer.ts'
 import { findForLetter, type GroupInLetter, listToTell } from './letters.queries.ts'
 
 /** A group has begun: everybody who is in it by then is written to. */
-export const beginning: JobKind<{ groupId: string }> = {
+export const beginning: JobKind<{ groupId: string; toldAt: string }> = {
   name: 'group.beginning',
-  data: z.object({ groupId: z.uuid() }),
+  data: z.object({ groupId: z.uuid(), toldAt: z.iso.datetime() }),
 }
 
 /** Tells one participant that their study begins. */
@@ -20,13 +20,17 @@ const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
   data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
 }
 
-/** Done again, it sends no second letter: each has its key. */
+/** As long as a job is tried again, and longer. */
+const KEPT_DAYS = 3
+
+/** Done again, it sends no second letter: each has its key, of which there is another where the group was put off. */
 export function beginningJob({ db, jobs }: Pick<LetterParts, 'db'> & { jobs: JobSender }): DefinedJob {
   return defineJob(beginning, {
     retry: letterRetry,
-    handle: async ({ groupId }) => {
+    handle: async ({ groupId, toldAt }) => {
       for (const memberId of await listToTell(db, groupId)) {
-        await jobs.send(beginningLetter, { groupId, memberId }, { key: `${groupId} ${memberId}` })
+        const once = { key: `${groupId} ${memberId} ${toldAt}`, keptDays: KEPT_DAYS }
+        await jobs.send(beginningLetter, { groupId, memberId }, once)
       }
     },
   })

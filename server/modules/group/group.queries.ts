@@ -100,11 +100,14 @@ export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   return added.length > 0
 }
 
+/** Where it begins on another day by now, its participants are told of that day, too. */
 export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup): Promise<void> {
   const revision = sql`${groups.revision} + 1`
+  const isSameDay = sql`${groups.startsOn} is not distinct from ${group.startsOn}::date`
+  const beginningToldAt = sql`case when ${isSameDay} then ${groups.beginningToldAt} end`
   await tx
     .update(groups)
-    .set({ ...group, revision })
+    .set({ ...group, revision, beginningToldAt })
     .where(eq(groups.id, groupId))
 }
 

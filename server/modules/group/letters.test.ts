@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarDate } from '#contract/calendar-date.ts'
-import type { LeaderPage } from '#contract/group.ts'
+import type { Group, LeaderPage } from '#contract/group.ts'
 import { members } from '#db/schema/account.ts'
 import { parseConfig, siteOf } from '#server/platform/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Letter } from '#server/platform/mail/mailer.ts'
-import { aGroup } from '#server/testing/a-group.ts'
+import { aGroup, aGroupForm, groupFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
@@ -113,6 +113,31 @@ test('on the first day everybody in a group is told once, and whoever joins late
   expect(told().sort()).toEqual([anna, ben].map(({ email }) => [email, 'Your study begins: Jonah']).sort())
   expect(letters[0]?.text).toContain('first week: “Emptied”')
   expect(await tellBeginnings(db, jobs, now)).toBe(0)
+})
+
+test('a group that is put off after its letters were queued sends none of them, and tells everybody on its new day', async () => {
+  const { db } = app.database
+  now = new Date('2026-03-01T12:00:00Z')
+  const startsOn = calendarDate.parse('2026-03-03')
+  const form = aGroupForm({ title: 'Esther', startsOn })
+  const draft = await json<Group>(anna.post('/api/groups', { ...form, id: randomUUID(), timeZone: 'UTC' }))
+  await anna.post(`/api/groups/${draft.id}/publish`, {})
+  const edit = async (change: object) => {
+    const { revision } = await groupFor(anna, draft.id)
+    const path = `/api/groups/${draft.id}`
+    expect((await anna.put(path, { ...form, ...change, revision })).status).toBe(200)
+  }
+  now = new Date('2026-03-03T00:30:00Z')
+  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  await edit({ title: 'Queen Esther' })
+  await edit({ startsOn: '2026-03-05' })
+  await work()
+  expect(letters).toEqual([])
+  now = new Date('2026-03-05T00:30:00Z')
+  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  await edit({ title: 'Hadassah', startsOn: '2026-03-05' })
+  await work()
+  expect(told()).toEqual([[anna.email, 'Your study begins: Hadassah']])
 })
 
 test('a group that began long ago, is closed or a draft tells nobody; nor does one whose participant has left', async () => {

@@ -29,7 +29,8 @@ export function tellBeginningsHourly({
 export function tellBeginnings(db: Db, jobs: JobSender, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const begun = await takeBeginning(tx, at)
-    for (const groupId of begun) await jobs.send(beginning, { groupId }, { tx })
+    const toldAt = at.toISOString()
+    for (const groupId of begun) await jobs.send(beginning, { groupId, toldAt }, { tx })
     return begun.length
   })
 }

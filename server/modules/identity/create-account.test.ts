@@ -26,7 +26,9 @@ test('an id whose beginning is somebody’s referral code is drawn again', async
     name: 'Anna',
     redirectTo: '/',
   })
-  const make = (sub: string) => createAccount(database.db, clock, from(sub), 'UTC', drawId)
+  const means = { db: database.db, clock, keepInvitation: async () => undefined, drawId }
+  const asked = { timeZone: 'UTC', referralCode: undefined }
+  const make = (sub: string) => createAccount(means, from(sub), asked)
   expect([await make('first'), await make('second')]).toEqual([
     { memberId: taken, isNew: true },
     { memberId: free, isNew: true },

@@ -1,6 +1,6 @@
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
-import type { OnAccountCreated } from '#server/platform/sessions/better-auth.ts'
+import type { KeepInvitation, OnAccountCreated } from '#server/platform/sessions/better-auth.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Carried } from './carried.ts'
 import type { Providers } from './providers.ts'
@@ -14,6 +14,8 @@ export interface IdentityParts {
   carried: Carried
   /** Where providers lead back to; the request's own host where the operator did not say. */
   publicUrl: string | undefined
-  /** As for an account that was made with a password. */
+  keepInvitation: KeepInvitation
   onAccountCreated: OnAccountCreated
+  /** Called as well where somebody came by a link: their address is confirmed from the beginning. Must not throw. */
+  onInvitedAndVerified(memberId: string): void
 }

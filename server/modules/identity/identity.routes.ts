@@ -79,7 +79,16 @@ const disconnectOwn = route('identity.disconnect', {
 })
 
 export function identityRoutes(parts: IdentityParts) {
-  const { sessions, jobs, attempts, providers, carried, onAccountCreated } = parts
+  const {
+    sessions,
+    jobs,
+    attempts,
+    providers,
+    carried,
+    keepInvitation,
+    onAccountCreated,
+    onInvitedAndVerified,
+  } = parts
 
   /** @throws {AppError} `identity.expired` */
   async function pendingIn(headers: Headers): Promise<Pending> {
@@ -103,9 +112,10 @@ export function identityRoutes(parts: IdentityParts) {
       const { db, clock } = c.var
       const { headers } = c.req.raw
       const pending = await pendingIn(headers)
-      const { timeZone, referralCode } = c.req.valid('json')
-      const { memberId, isNew } = await createAccount(db, clock, pending, timeZone)
-      if (isNew) onAccountCreated(memberId, referralCode)
+      const asked = c.req.valid('json')
+      const { memberId, isNew } = await createAccount({ db, clock, keepInvitation }, pending, asked)
+      if (isNew) onAccountCreated(memberId)
+      if (isNew && asked.referralCode !== undefined) onInvitedAndVerified(memberId)
       const admitted = await admit({ sessions, db, clock }, { memberId, destination: pending, headers })
       sendCookies(c, [...admitted.setCookies, carried.pending.clear()])
       return c.json({ redirectTo: admitted.redirectTo }, 200)

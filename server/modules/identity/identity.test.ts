@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { PendingIdentity } from '#contract/identity.ts'
+import { referralCodeOf } from '#contract/referral.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
+import { referrals } from '#db/schema/referral.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { aHolder, signInBy } from '#server/testing/a-holder.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -105,6 +107,17 @@ test('somebody new is told what they came with, and gets an account when they sa
   ])
   expect(noticesTo(id)).toEqual([{ kind: 'account.welcome', data: { memberId: id } }])
   expect(visitor.cookies.has('lampstand.identity')).toBe(false)
+})
+
+test('who came by a link is kept with their account, and their address counts as confirmed from the beginning', async () => {
+  const inviter = await aMember(app, 'Inviter')
+  const visitor = await aComer(aHolder('Friend'))
+  const typed = { ...newAccount, referralCode: referralCodeOf(inviter.id) }
+  expect((await visitor.post(ACCOUNT, typed)).status).toBe(200)
+  const id = (await viewerOf(visitor)).member?.id ?? ''
+  const came = await app.database.db.select().from(referrals).where(eq(referrals.friendId, id))
+  expect(came).toMatchObject([{ inviterId: inviter.id, grantedAt: null }])
+  expect(noticesTo(id).map(({ kind }) => kind)).toEqual(['account.welcome', 'referral.address_confirmed'])
 })
 
 test('a name that is too long is cut between its letters', async () => {

@@ -18,7 +18,7 @@ export function confirmationJob(parts: LetterParts, links: NewsletterLinks): Def
     const subscriber = await findSubscriber(parts.db, subscriberId)
     if (!subscriber || subscriber.isConfirmed) return null
     const { site } = parts
-    const url = pageUrl(site, 'confirm', links.tokenFor('confirm', subscriberId))
+    const url = pageUrl(site, 'confirm', links.confirm.sign(subscriberId))
     return { to: subscriber.email, content: letterOf(site, url) }
   })
 }

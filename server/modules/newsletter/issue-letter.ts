@@ -3,6 +3,7 @@ import type { Site } from '#contract/site.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
 import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import { findSubscriber } from './newsletter.queries.ts'
 import { type NewsletterLinks, oneClickUrl, pageUrl } from './newsletter-links.ts'
 
@@ -23,13 +24,10 @@ export function issueJob(parts: LetterParts, links: NewsletterLinks): DefinedJob
     // Unsubscribed since it was sent.
     if (!subscriber) return null
     const { site } = parts
-    const token = links.tokenFor('unsubscribe', subscriberId)
+    const token = links.unsubscribe.sign(subscriberId)
     return {
       to: subscriber.email,
-      headers: {
-        'List-Unsubscribe': `<${oneClickUrl(site, token)}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: oneClickHeaders(oneClickUrl(site, token)),
       content: contentOf(words, site, pageUrl(site, 'unsubscribe', token)),
     }
   })

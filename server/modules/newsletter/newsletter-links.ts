@@ -1,31 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
+import { createSignedIds, type SignedIds } from '#server/platform/mail/signed-ids.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
 
-/**
- * The links of newsletters. A token is the id of a subscription with our signature for one purpose; nothing of it is
- * kept, and it works for as long as there is that subscription.
- */
-export interface NewsletterLinks {
-  tokenFor(purpose: Purpose, subscriberId: string): string
-  /** The subscription a token is for; null where we did not sign it for this purpose. */
-  read(purpose: Purpose, token: string): string | null
-}
+/** What stands in the links of newsletters: the id of a subscription, signed for one purpose alone. */
+export type NewsletterLinks = Record<Purpose, SignedIds>
 
-/** @param key the same in every process */
-export function createNewsletterLinks(key: Buffer): NewsletterLinks {
-  const sign = (purpose: Purpose, id: string) => createHmac('sha256', key).update(`${purpose} ${id}`).digest()
+export function createNewsletterLinks(secret: string): NewsletterLinks {
   return {
-    tokenFor: (purpose, id) => `${id}.${sign(purpose, id).toString('base64url')}`,
-    read(purpose, token) {
-      const [id = '', signature = ''] = token.split('.')
-      if (!z.uuid().safeParse(id).success) return null
-      const given = Buffer.from(signature, 'base64url')
-      const ours = sign(purpose, id)
-      return given.length === ours.length && timingSafeEqual(given, ours) ? id : null
-    },
+    confirm: createSignedIds(derivedKey(secret, 'newsletter confirmations')),
+    unsubscribe: createSignedIds(derivedKey(secret, 'newsletter unsubscriptions')),
   }
 }
 

@@ -65,14 +65,14 @@ export function newsletterRoutes({ jobs, links }: NewsletterParts) {
     })
     .openapi(confirm, async (c) => {
       const { db, clock } = c.var
-      const id = links.read('confirm', c.req.valid('json').token)
+      const id = links.confirm.read(c.req.valid('json').token)
       if (id === null || !(await confirmAddress(db, id, clock()))) {
         throw new AppError('newsletter.link_expired')
       }
       return c.body(null, 204)
     })
     .openapi(leave, async (c) => {
-      const id = links.read('unsubscribe', c.req.valid('json').token)
+      const id = links.unsubscribe.read(c.req.valid('json').token)
       if (id === null) throw new AppError('newsletter.link_expired')
       await forgetSubscriber(c.var.db, id)
       return c.body(null, 204)

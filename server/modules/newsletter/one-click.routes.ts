@@ -19,7 +19,7 @@ export function oneClickRoutes(links: NewsletterLinks) {
       const token = c.req.query('token')
       // Behind a link with a fragment, which only a script can read: back to the page, as with every form.
       if (token === undefined) return next()
-      const id = links.read('unsubscribe', token)
+      const id = links.unsubscribe.read(token)
       if (id === null) throw new AppError('newsletter.link_expired')
       await forgetSubscriber(c.var.db, id)
       return c.text(`${notices['newsletter.unsubscribed'].title}.`, 200, { 'cache-control': 'no-store' })

@@ -7,7 +7,11 @@ const dotless = new Set(['gmail.com', 'googlemail.com'])
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
-  const [name = ''] = email.slice(0, at).toLowerCase().split('+')
+  // One that begins with it has no other name.
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*/, '')
   if (!dotless.has(domain)) return `${name}@${domain}`
   return `${name.replaceAll('.', '')}@gmail.com`
 }

@@ -8,19 +8,21 @@ import { referrals, referredAddresses } from '#db/schema/referral.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Keeps by whose link somebody came; twice is once. Where nobody has the code, or the friend is gone or has it
- * themselves, nothing is kept. One statement, along the index of the codes.
+ * Keeps by whose link somebody came; twice is once. Where nobody has the code, or the friend has it themselves, nothing is
+ * kept. An inviter who is being deleted is waited for, so that they hinder no friend. One statement, along the index of
+ * the codes.
  */
 export async function insertReferral(
-  db: Db,
+  tx: Tx,
   { friendId, code, signedUpAt }: { friendId: string; code: string; signedUpAt: Date },
 ): Promise<void> {
   const at = sql`${signedUpAt.toISOString()}::timestamptz`
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into ${referrals} (friend_id, inviter_id, signed_up_at)
     select friend.id, inviter.id, ${at}
     from ${members} as inviter join ${members} as friend on friend.id = ${friendId}::uuid and friend.id <> inviter.id
     where upper(left(inviter.id::text, 8)) = ${code}
+    for key share of inviter
     on conflict do nothing`)
 }
 

@@ -9,6 +9,7 @@ import { resetJob } from '#server/modules/account/letters/reset.ts'
 import { welcomeJob } from '#server/modules/account/letters/welcome.ts'
 import { parseConfig, siteOf } from '#server/platform/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Letter } from '#server/platform/mail/mailer.ts'
 import { json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
@@ -16,11 +17,11 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { addressConfirmedJob } from './address-confirmed.ts'
 import { mailboxOf } from './address-hash.ts'
 import { giveMonths } from './give-months.ts'
 import { inviterLetterJob } from './inviter-letter.ts'
 import { listUnsettled } from './referral.queries.ts'
-import { referralJobs } from './referral-jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   giving = { db, clock, jobs, key: Buffer.from('a key of the tests') }
   const mailer = { deliver: async (letter: Letter) => void letters.push(letter) }
   const parts = { db, clock, mailer, site: siteOf(parseConfig({})) }
-  defined = [...referralJobs(giving), inviterLetterJob(parts), welcomeJob(parts), resetJob(parts)]
+  defined = [addressConfirmedJob(giving), inviterLetterJob(parts), welcomeJob(parts), resetJob(parts)]
 })
 
 afterAll(() => app.database.close())
@@ -152,6 +153,20 @@ const asJson = (body: object) => ({
   headers: { 'content-type': 'application/json' },
 })
 
+test('by whose link somebody came is kept with their account, also by a process that ends right after', async () => {
+  const anna = await newcomer()
+  const dying: JobSender = { send: jobs.send, sendSoon: () => undefined }
+  const visitor = aVisitor(await anApp({ clock, jobs: dying, database: app.database }))
+  const typed = { email: `${randomUUID()}@example.org`, password: 'a calm password', isOldEnough: true }
+  await visitor.post('/api/accounts', { ...typed, referralCode: referralCodeOf(anna.id) })
+  const came = await app.database.db
+    .select({ email: members.email })
+    .from(referrals)
+    .innerJoin(members, eq(members.id, referrals.friendId))
+    .where(eq(referrals.inviterId, anna.id))
+  expect(came).toEqual([{ email: typed.email }])
+})
+
 test('a code that is wrong, unknown or strange hinders nobody from signing up, and nothing is kept', async () => {
   for (const referralCode of ['ABCDEF01', 'nobody', '', "'; drop table members", 'x'.repeat(5000)]) {
     const { id } = await newcomer({ referralCode })
@@ -175,7 +190,8 @@ test('nobody brings themselves: a second account of one mailbox is given nothing
   await confirm(again)
   expect([await grantsOf(anna), await grantsOf(again)]).toEqual([[], []])
   expect(mailboxOf('An.Na+x@GMail.com')).toBe('anna@gmail.com')
-  expect(mailboxOf('an.na+x@example.org')).toBe('an.na@example.org')
+  expect(mailboxOf('an.na+x+y@example.org')).toBe('an.na@example.org')
+  expect(mailboxOf('+anna@example.org')).toBe('+anna@example.org')
 })
 
 test('twelve months in a year are the most; the thirteenth friend has theirs all the same', async () => {

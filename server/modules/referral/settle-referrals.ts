@@ -1,8 +1,8 @@
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
 import { everyHour } from '#server/platform/every-hour.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { addressConfirmed } from './address-confirmed.ts'
 import { listUnsettled } from './referral.queries.ts'
-import { addressConfirmed } from './referral-jobs.ts'
 
 const MAX_AT_ONCE = 1000
 

@@ -1,5 +1,5 @@
 import type { Library } from '#content/library.ts'
-import { type CalendarDate, dayAt } from '#contract/calendar-date.ts'
+import { type CalendarDate, calendarDateAt, dayAt } from '#contract/calendar-date.ts'
 import { todaysStudyDay } from '#contract/todays-study.ts'
 import type { Db } from '#db/client.ts'
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
@@ -12,6 +12,9 @@ import { studyInShort } from './study-in-short.ts'
 
 /** Taken in one transaction. A busy minute has several. */
 const MAX_AT_ONCE = 200
+
+/** After so long it is another day wherever somebody may have travelled. */
+const DAY_IS_OVER_DAYS = 2
 
 interface Reminding {
   db: Db
@@ -71,10 +74,12 @@ function remindSome(
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
       const { memberId } = one
+      // Whoever travels west, or chooses a later hour, is due twice on one day.
+      const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
       await jobs.send(
         reminderLetter,
         { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) },
-        { tx },
+        { tx, key, keptDays: DAY_IS_OVER_DAYS },
       )
       letters += 1
     }

@@ -4,7 +4,8 @@ import { findRecipient, type Recipient } from '#server/modules/account/recipient
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
 import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
-import { oneClickHeaders, type SignedIds } from '#server/platform/mail/one-click.ts'
+import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
+import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { findReminder } from './reminder.queries.ts'
 import { type ShortStudy, shortStudy } from './study-in-short.ts'
 

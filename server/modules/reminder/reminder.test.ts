@@ -5,8 +5,9 @@ import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { reminders } from '#db/schema/reminder.ts'
 import { parseConfig, siteOf } from '#server/platform/config.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Letter } from '#server/platform/mail/mailer.ts'
-import { createSignedIds } from '#server/platform/mail/one-click.ts'
+import { createSignedIds } from '#server/platform/mail/signed-ids.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -162,6 +163,22 @@ test('it comes by the clock of the profile, and moves with it', async () => {
   expect(await nextOf(cleo)).toBe('2026-03-01T13:00:00.000Z')
   await cleo.put('/api/profile', { displayName: '', timeZone: 'Asia/Tokyo' })
   expect(await nextOf(cleo)).toBe('2026-03-01T22:00:00.000Z')
+})
+
+test('who travels west after their letter came, or chooses a later hour, gets no second one that day', async () => {
+  const rosa = await aConfirmed('Rosa', 'Europe/Berlin')
+  await remindMe(rosa)
+  await onlyOf(rosa)
+  const keys: (string | undefined)[] = []
+  const send: JobSender['send'] = async (_kind, _data, options) => void keys.push(options?.key)
+  const look = (at: string) =>
+    remind({ db: app.database.db, jobs: { ...jobs, send }, library: app.library }, new Date(at))
+  await look('2026-03-01T07:00:00Z')
+  await rosa.put('/api/profile', { displayName: '', timeZone: 'America/New_York' })
+  await remindMe(rosa)
+  await look('2026-03-01T12:00:00Z')
+  await look('2026-03-02T12:00:00Z')
+  expect(keys).toEqual(['2026-03-01', '2026-03-01', '2026-03-02'].map((day) => `${rosa.id} ${day}`))
 })
 
 test('the letter has the first verse to the letter, a link, and a way out that changes nothing until it is pressed', async () => {

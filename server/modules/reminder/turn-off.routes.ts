@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { notices } from '#contract/notices.ts'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import type { SignedIds } from '#server/platform/mail/one-click.ts'
+import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { permit } from '#server/platform/permit.ts'
 import { turnOff } from './reminder.queries.ts'
 

@@ -28,6 +28,7 @@ export interface PaymentAtProvider {
   id: string
   amountCents: number
   refundedCents: number
+  /** Whether the customer's bank holds it, or has taken it back. */
   isDisputed: boolean
   paidAtMs: number
   /** What it was for; null where no invoice says. */
@@ -56,76 +57,119 @@ export interface StripeObjects {
   charges: readonly Stripe.Charge[]
   /** With their balance transactions. */
   refunds: readonly Stripe.Refund[]
+  disputes: readonly Stripe.Dispute[]
 }
 
+/** What our account is kept in. Money in another currency is no part of our books. */
+const CURRENCY = 'usd'
+
 export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
-  const { customer, subscriptions, invoices, charges, refunds } = objects
+  const { customer, subscriptions, invoices, charges, refunds, disputes } = objects
   const periods = periodsByPaymentIntent(invoices)
   const unpaid = unpaidInvoices(invoices)
+  const taken = takenByBanks(disputes)
   const paid = charges.filter(({ status }) => status === 'succeeded')
   return {
     id: customer.id,
     isDeleted: customer.deleted === true,
-    subscriptions: subscriptions.map((one) => subscriptionAtProvider(one, unpaid)),
-    payments: paid.map((charge) => paymentAtProvider(charge, periods)),
+    subscriptions: subscriptions.flatMap((one) => subscriptionAtProvider(one, unpaid)),
+    payments: paid.flatMap((charge) => paymentAtProvider(charge, periods, taken)),
     movements: [
       ...paid.flatMap(({ id, balance_transaction: moved }) => movementsOf(moved, id)),
       ...refunds.flatMap((refund) => [
         ...movementsOf(refund.balance_transaction, idOf(refund.charge)),
         ...movementsOf(refund.failure_balance_transaction ?? null, idOf(refund.charge)),
       ]),
+      ...disputes.flatMap(({ charge, balance_transactions: moved }) =>
+        moved.flatMap((one) => movementsOf(one, idOf(charge))),
+      ),
     ],
   }
 }
 
+/** None where nothing is to be paid: what somebody at the provider's own pages made free is no monthly gift. */
 function subscriptionAtProvider(
   one: Stripe.Subscription,
   unpaid: ReadonlyMap<string, string>,
-): SubscriptionAtProvider {
+): SubscriptionAtProvider[] {
   const [item] = one.items.data
-  if (!item) throw new Error(`Subscription ${one.id} has no item.`)
+  const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
+  if (!item || amountCents === 0) return []
   const periodEndsAtMs = item.current_period_end * 1000
   const cancelsAt = one.cancel_at === null ? null : one.cancel_at * 1000
-  return {
-    id: one.id,
-    productId: idOf(item.price.product) ?? '',
-    amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
-    status: one.status,
-    startedAtMs: one.start_date * 1000,
-    periodEndsAtMs,
-    cancelsAtMs: one.cancel_at_period_end ? periodEndsAtMs : cancelsAt,
-    endedAtMs: one.ended_at === null ? null : one.ended_at * 1000,
-    unpaidInvoiceId: unpaid.get(one.id) ?? null,
-  }
+  return [
+    {
+      id: one.id,
+      productId: idOf(item.price.product) ?? '',
+      amountCents,
+      status: one.status,
+      startedAtMs: one.start_date * 1000,
+      periodEndsAtMs,
+      cancelsAtMs: one.cancel_at_period_end ? periodEndsAtMs : cancelsAt,
+      endedAtMs: one.ended_at === null ? null : one.ended_at * 1000,
+      unpaidInvoiceId: unpaid.get(one.id) ?? null,
+    },
+  ]
 }
 
+/** None where it is not known yet, or not at all, what it was worth to us. */
 function paymentAtProvider(
   charge: Stripe.Charge,
   periods: ReadonlyMap<string, PaymentAtProvider['period']>,
-): PaymentAtProvider {
-  return {
-    id: charge.id,
-    amountCents: charge.amount,
-    refundedCents: charge.amount_refunded,
-    isDisputed: charge.disputed,
-    paidAtMs: charge.created * 1000,
-    period: periods.get(idOf(charge.payment_intent) ?? '') ?? null,
-  }
+  taken: ReadonlySet<string>,
+): PaymentAtProvider[] {
+  const rate = exchangeRate(charge)
+  if (rate === null) return []
+  return [
+    {
+      id: charge.id,
+      amountCents: Math.round(charge.amount * rate),
+      refundedCents: Math.round(charge.amount_refunded * rate),
+      isDisputed: taken.has(charge.id),
+      paidAtMs: charge.created * 1000,
+      period: periods.get(idOf(charge.payment_intent) ?? '') ?? null,
+    },
+  ]
+}
+
+/** A payment in another currency is worth what it brought to our account. */
+function exchangeRate({ currency, amount, balance_transaction: moved }: Stripe.Charge): number | null {
+  if (currency === CURRENCY) return 1
+  const isKnown = moved !== null && typeof moved !== 'string' && isOurs(moved)
+  return isKnown ? moved.amount / amount : null
+}
+
+/**
+ * Charges whose money a bank has, by what it took and brought back: a charge stays `disputed` at the provider also when the
+ * dispute was won, and an inquiry takes nothing.
+ */
+function takenByBanks(disputes: readonly Stripe.Dispute[]): ReadonlySet<string> {
+  const isTaken = ({ balance_transactions: moved }: Stripe.Dispute) =>
+    moved.reduce((sum, { amount }) => sum + amount, 0) < 0
+  return new Set(disputes.filter(isTaken).flatMap(({ charge }) => idOf(charge) ?? []))
 }
 
 /** An invoice knows which payments it had, and its lines for which time. */
 function periodsByPaymentIntent(invoices: readonly Stripe.Invoice[]) {
   const periods = new Map<string, PaymentAtProvider['period']>()
   for (const invoice of invoices) {
-    const [line] = invoice.lines.data
-    if (!line) continue
-    const period = { startsAtMs: line.period.start * 1000, endsAtMs: line.period.end * 1000 }
+    const period = periodOf(invoice)
+    if (!period) continue
     for (const { payment } of invoice.payments?.data ?? []) {
       const intent = idOf(payment.payment_intent ?? null)
       if (intent !== null) periods.set(intent, period)
     }
   }
   return periods
+}
+
+/** Of its lines the one that reaches furthest: others may settle a part of a month. One without a length says nothing. */
+function periodOf({ lines }: Stripe.Invoice): PaymentAtProvider['period'] {
+  const [last] = lines.data
+    .map(({ period }) => ({ startsAtMs: period.start * 1000, endsAtMs: period.end * 1000 }))
+    .filter(({ startsAtMs, endsAtMs }) => startsAtMs < endsAtMs)
+    .toSorted((a, b) => b.endsAtMs - a.endsAtMs || a.startsAtMs - b.startsAtMs)
+  return last ?? null
 }
 
 /** By subscription: the invoice that was tried and is still open. */
@@ -145,7 +189,18 @@ function movementsOf(
 ): readonly Movement[] {
   if (moved === null) return []
   if (typeof moved === 'string') throw new Error('The balance transaction was not expanded.')
-  return [movementOf(moved, paymentId)]
+  return isOurs(moved) ? [movementOf(moved, paymentId)] : []
+}
+
+export function isOurs({ currency }: Stripe.BalanceTransaction): boolean {
+  return currency === CURRENCY
+}
+
+/** The payment behind a movement, where its source was expanded. */
+export function paymentBehind({ source }: Stripe.BalanceTransaction): string | null {
+  if (source === null || typeof source === 'string') return null
+  if (source.object === 'charge') return source.id
+  return 'charge' in source ? idOf(source.charge ?? null) : null
 }
 
 export function movementOf(moved: Stripe.BalanceTransaction, paymentId: string | null): Movement {

@@ -35,11 +35,11 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
  * @throws {StartError} where others would meet a sandbox whose operator has not said that they want one
  */
 export async function openPayments({ config, database, clock, log }: PaymentParts): Promise<OpenPayments> {
-  const { payments: configured, publicUrl, role, port: sitePort } = config
+  const { payments: configured, role, port: sitePort } = config
   if (configured.kind === 'stripe') {
     return { payments: createPayments(configured), clock, sandboxPages: null, close: async () => undefined }
   }
-  if (publicUrl !== undefined && !isLoopback(publicUrl) && !configured.isAllowed) {
+  if (othersReach(config) && !configured.isAllowed) {
     throw new StartError(
       'No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS_SANDBOX=allow where no money should move.',
     )
@@ -68,6 +68,12 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
   }
 }
 
-function isLoopback(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+/** By its address, or because it listens to other machines; a phone on the desk may look at what is being developed. */
+function othersReach({ publicUrl, host, production }: Config): boolean {
+  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return true
+  return production && !isLoopback(host)
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 }

@@ -2,8 +2,10 @@ import Stripe from 'stripe'
 import {
   type CustomerAtProvider,
   customerAtProvider,
+  isOurs,
   type Movement,
   movementOf,
+  paymentBehind,
 } from './customer-at-provider.ts'
 
 export interface PaymentConfig {
@@ -33,6 +35,8 @@ export interface ProviderEvent {
   id: string
   type: string
   customerId: string | null
+  /** The payment it is about, where it names one: a dispute names no customer. */
+  paymentId: string | null
 }
 
 /** The one door to the payment provider. Each function throws `PaymentFailure` where the provider could not do it. */
@@ -52,6 +56,11 @@ export function createPayments({ secretKey, webhookSecret, productId, api }: Pay
 
   async function makeProduct(name: string): Promise<void> {
     await stripe.products.create({ id: productId, name }, { idempotencyKey: `product-${productId}` })
+  }
+
+  function refundsOf(charge: string): Promise<Stripe.Refund[]> {
+    const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
+    return all(stripe.refunds.list({ charge, limit: 100, expand }))
   }
 
   return {
@@ -118,48 +127,46 @@ export function createPayments({ secretKey, webhookSecret, productId, api }: Pay
         return session.url
       }),
 
-    /** Four questions, and one more for each payment of which something was given back. */
+    /**
+     * Four questions, and one more for each payment of which something was given back or disputed.
+     * @throws {PaymentFailure} `customer_missing` for one that was never there. Whoever was deleted is known as deleted: so the
+     * key opens another account than the one the customer was made in, and nothing may follow from what is not in it.
+     */
     readCustomer: (id: string): Promise<CustomerAtProvider> =>
       attempt(async () => {
         const customer = await stripe.customers.retrieve(id).catch(unlessMissing)
+        if (!customer) throw new PaymentFailure('customer_missing')
         const of = { customer: id, limit: 100 }
         const [subscriptions, invoices, charges] = await Promise.all([
           all(stripe.subscriptions.list({ ...of, status: 'all' })).catch(noneIfMissing),
           all(stripe.invoices.list({ ...of, expand: ['data.payments'] })).catch(noneIfMissing),
-          all(stripe.charges.list({ ...of, expand: ['data.balance_transaction'] })).catch(noneIfMissing),
-        ])
-        const givenBack = charges.filter(({ amount_refunded: cents }) => cents > 0)
-        const refunds = await Promise.all(
-          givenBack.map(({ id: charge }) =>
-            all(stripe.refunds.list({ charge, limit: 100, expand: ['data.balance_transaction'] })),
+          all(stripe.charges.list({ ...of, expand: ['data.balance_transaction', 'data.refunds'] })).catch(
+            noneIfMissing,
           ),
-        )
+        ])
+        // Also what could not be given back in the end has moved money, twice.
+        const givenBack = charges.filter(({ refunds }) => (refunds?.data.length ?? 0) > 0)
+        const disputed = charges.filter((charge) => charge.disputed)
+        const [refunds, disputes] = await Promise.all([
+          Promise.all(givenBack.map(({ id: charge }) => refundsOf(charge))),
+          Promise.all(disputed.map(({ id: charge }) => all(stripe.disputes.list({ charge, limit: 100 })))),
+        ])
         return customerAtProvider({
-          customer: customer ?? { id, deleted: true },
-          subscriptions,
-          invoices,
-          charges,
-          refunds: refunds.flat(),
+          ...{ customer, subscriptions, invoices, charges },
+          ...{ refunds: refunds.flat(), disputes: disputes.flat() },
         })
-      }),
-
-    endSubscription: (id: string) =>
-      attempt(async () => {
-        await stripe.subscriptions.cancel(id).catch(unlessMissing)
-      }),
-
-    /** Gives all of a payment back, once. */
-    refund: (paymentId: string) =>
-      attempt(async () => {
-        await stripe.refunds.create({ charge: paymentId }, { idempotencyKey: `refund-${paymentId}` })
       }),
 
     /** Every movement of our balance since a moment, oldest first. */
     movementsSince: (since: Date): Promise<Movement[]> =>
       attempt(async () => {
         const gte = Math.floor(since.getTime() / 1000)
-        const moved = await all(stripe.balanceTransactions.list({ created: { gte }, limit: 100 }))
-        return moved.map((one) => movementOf(one, null)).reverse()
+        const wish = { created: { gte }, limit: 100, expand: ['data.source'] }
+        const moved = await all(stripe.balanceTransactions.list(wish))
+        return moved
+          .filter(isOurs)
+          .map((one) => movementOf(one, paymentBehind(one)))
+          .reverse()
       }),
 
     /** All that is ours at the provider, in cents, whether it may be paid out yet or not. */
@@ -174,7 +181,8 @@ export function createPayments({ secretKey, webhookSecret, productId, api }: Pay
     async verifyEvent(body: string, signature: string): Promise<ProviderEvent | null> {
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
-        return { id: event.id, type: event.type, customerId: customerOf(event.data.object) }
+        const { id, type, data } = event
+        return { id, type, customerId: customerOf(data.object), paymentId: paymentOf(data.object) }
       } catch {
         return null
       }
@@ -251,4 +259,9 @@ function customerOf(about: object): string | null {
   if ('object' in about && about.object === 'customer' && 'id' in about) return String(about.id)
   const customer = 'customer' in about ? about.customer : null
   return typeof customer === 'string' ? customer : null
+}
+
+function paymentOf(about: object): string | null {
+  const charge = 'charge' in about ? about.charge : null
+  return typeof charge === 'string' ? charge : null
 }

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { z } from 'zod'
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { members, sessions, signInMethods, verifications } from '#db/schema/account.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -21,16 +21,17 @@ export interface SessionParts {
   secret: string
   /** Where members reach us; cookies are Secure when it is https. */
   publicUrl: string
+  keepInvitation: KeepInvitation
   onAccountCreated: OnAccountCreated
   /** Where the id of a new account comes from. */
   drawId?: () => string
 }
 
-/**
- * Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw.
- * @param referralCode of the link its member says they came by
- */
-export type OnAccountCreated = (memberId: string, referralCode: string | undefined) => void
+/** Keeps by whose link somebody says they came, in the transaction that makes their account: never without the other. */
+export type KeepInvitation = (tx: Tx, memberId: string, referralCode: string) => Promise<void>
+
+/** Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw. */
+export type OnAccountCreated = (memberId: string) => void
 
 /** What is sent with a new account, and is not kept with it. */
 const beside = z.object({ referralCode: z.string().optional() })
@@ -41,6 +42,7 @@ export function createBetterAuth({
   log,
   secret,
   publicUrl,
+  keepInvitation,
   onAccountCreated,
   drawId = randomUUID,
 }: SessionParts) {
@@ -105,15 +107,16 @@ export function createBetterAuth({
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => {
+          before: async (user, asked) => {
             const id = drawId()
+            const { referralCode } = beside.parse(asked?.body ?? {})
+            if (referralCode !== undefined) library.alsoDo((tx) => keepInvitation(tx, id, referralCode))
             await library.record({ kind: 'account.created', actorId: id, subjectId: id, details: {} })
             // Whoever does not say that they are old enough is refused before this.
             return { data: { ...user, id, ageConfirmedAt: systemClock() } }
           },
           // After the transaction. Nothing is waited for, so that a new address takes no longer than one that is taken.
-          after: async ({ id }, asked) =>
-            onAccountCreated(id, beside.safeParse(asked?.body).data?.referralCode),
+          after: async ({ id }) => onAccountCreated(id),
         },
       },
     },

@@ -7,9 +7,8 @@ type Use =
   | 'comment authors'
   | 'referred addresses'
   | 'reminder links'
-  | 'newsletter links'
-  | 'referred addresses'
-  | 'one-click links'
+  | 'newsletter confirmations'
+  | 'newsletter unsubscriptions'
 
 const KEY_BYTES = 32
 

@@ -32,18 +32,21 @@ async function idOf(email: string): Promise<string | undefined> {
 test('an id whose beginning is somebody’s referral code is drawn again, and their account is made once', async () => {
   const { taken, free, drawId } = drawn()
   const created: string[] = []
+  const invited: string[] = []
   const sessions = createSessions({
     db: database.db,
     log: aLog().log,
     secret: 'a secret that only the tests know',
     publicUrl: 'http://localhost:3000',
+    keepInvitation: async (_, id, code) => void invited.push(`${id} by ${code}`),
     onAccountCreated: (id) => created.push(id),
     drawId,
   })
   const signUp = (email: string) =>
-    sessions.signUp({ email, password: 'a calm password', timeZone: 'UTC', referralCode: undefined })
+    sessions.signUp({ email, password: 'a calm password', timeZone: 'UTC', referralCode: 'ABCDEF01' })
   await signUp('first@example.org')
   await signUp('second@example.org')
   expect([await idOf('first@example.org'), await idOf('second@example.org')]).toEqual([taken, free])
   expect(created).toEqual([taken, free])
+  expect(invited).toEqual([`${taken} by ABCDEF01`, `${free} by ABCDEF01`])
 })

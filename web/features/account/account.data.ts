@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
@@ -11,17 +11,6 @@ export type Viewer =
   | { state: 'unreachable' }
   | { state: 'visitor' }
   | { state: 'member'; member: OwnAccount }
-
-interface Credentials {
-  email: string
-  password: string
-}
-
-interface NewAccount extends Credentials {
-  isOldEnough: true
-  /** Of the link they came by. */
-  referralCode?: string
-}
 
 export const sessionKey = ['session'] as const
 
@@ -51,15 +40,6 @@ export function useAskViewerAgain(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
-export function useSignUp() {
-  return useMutation({
-    mutationFn: (account: NewAccount) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return accepted(browserApi.accounts.$post({ json: { ...account, timeZone } }), 'auth.failed')
-    },
-  })
-}
-
 /** For every way in: this tab asks again who is looking, and so does every other. */
 export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient()
@@ -67,31 +47,6 @@ export function useSignedIn(): () => Promise<void> {
     await queryClient.invalidateQueries({ queryKey: sessionKey })
     announceSession({ kind: 'signed-in' })
   }
-}
-
-export function useSignIn() {
-  const signedIn = useSignedIn()
-  return useMutation({
-    mutationFn: async (json: Credentials) => {
-      const { status } = await accepted(browserApi.session.$post({ json }), 'auth.failed')
-      return status === 202 ? 'second_step' : 'done'
-    },
-    onSuccess: (step) => (step === 'done' ? signedIn() : undefined),
-  })
-}
-
-/** Signs out, and takes everything of this member from the device: whoever presses this has been asked about what is only here. */
-export function useSignOut(memberId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => accepted(browserApi.session.$delete(), 'auth.sign_out_failed'),
-    onSuccess: () => {
-      const left = { memberId, leaving: 'everything' } as const
-      noteLeaving(left.memberId, left.leaving)
-      forgetMember(queryClient)
-      announceSession({ kind: 'signed-out', left })
-    },
-  })
 }
 
 /** Of a session that ended elsewhere, what the account has goes from this device. What it has not waits for its member. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { credentials } from '#contract/account.ts'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { MIN_AGE_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
@@ -9,8 +9,8 @@ import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useSignIn, useSignUp } from './account.data.ts'
 import { PasswordField } from './password-field.tsx'
+import { useSignIn, useSignUp } from './signing.data.ts'
 
 export type AuthMode = 'sign-in' | 'sign-up'
 
@@ -72,7 +72,7 @@ export function AuthForm(props: Props) {
       if (mode === 'sign-in' && (await signIn.mutateAsync(checked.data)) === 'second_step')
         return onSecondStep()
     } catch (error) {
-      return showRefusal(error instanceof Refusal ? error : new Refusal('auth.failed'))
+      return showRefusal(error instanceof Refusal ? error : new Refusal(refusalOf('auth.failed')))
     }
     const notice = notices[mode === 'sign-in' ? 'auth.signed_in' : 'auth.signed_up']
     toast.success(notice.title, notice.words)
@@ -80,9 +80,8 @@ export function AuthForm(props: Props) {
     else onSignedUp()
   }
 
-  function showRefusal({ code, fields }: Refusal): void {
+  function showRefusal({ title, words, fields }: Refusal): void {
     setProblems(fields)
-    const { title, words } = refusalOf(code)
     toast.error(title, words)
   }
 

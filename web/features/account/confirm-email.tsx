@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { newPassword } from '#contract/account.ts'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'

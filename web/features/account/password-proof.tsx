@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useProve } from './credentials.data.ts'
@@ -27,6 +27,6 @@ export function PasswordProof({ onProven }: { onProven: () => void }) {
 
 function wordsOf(error: Error | null): string | undefined {
   if (!error) return undefined
-  if (!(error instanceof Refusal)) return refusalOf('auth.failed').words
+  if (!(error instanceof Refusal)) return fallbackOf('auth.failed').words
   return error.fields.password ?? error.message
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordProof } from './password-proof.tsx'

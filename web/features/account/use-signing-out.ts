@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { keepTyped } from '#web/lib/keep-typed.ts'
 import type { Unsent } from '#web/lib/unsent/find-unsent.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useSignOut } from './account.data.ts'
+import { useSignOut } from './signing.data.ts'
 
 /** Signs out at once where the account has everything; where it has not, `unsent` is what there is to be asked about. */
 export function useSigningOut(memberId: string) {
@@ -13,7 +13,7 @@ export function useSigningOut(memberId: string) {
   const [unsent, setUnsent] = useState<readonly Unsent[] | null>(null)
 
   function tellFailed(): void {
-    const { title, words } = refusalOf('auth.sign_out_failed')
+    const { title, words } = fallbackOf('auth.sign_out_failed')
     toast.error(title, words)
   }
 

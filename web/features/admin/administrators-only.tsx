@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ListedMember, MemberDetails } from '#contract/admin.ts'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { formatDay, formatHour } from '#web/lib/format-date.ts'
 import { Refusal } from '#web/lib/refusal.ts'

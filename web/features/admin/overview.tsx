@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Statistics } from '#contract/admin.ts'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -3,7 +3,7 @@ import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useSetCompletion } from './completion.data.ts'
+import { useSetCompletion } from './set-completion.data.ts'
 
 interface Props {
   day: number

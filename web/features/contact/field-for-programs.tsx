@@ -4,7 +4,7 @@ export function FieldForPrograms() {
     <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
       <label>
         Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input name="website" tabIndex={-1} autoComplete="off" className="size-px border-0 p-0" />
       </label>
     </div>
   )

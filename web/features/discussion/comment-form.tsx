@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'

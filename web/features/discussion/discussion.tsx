@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { FallbackCode } from '#contract/fallback-errors.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { type NoticeCode, notices } from '#contract/notices.ts'
 import { refusalIn } from '#web/lib/refusal.ts'
@@ -18,7 +18,7 @@ interface Props {
   answer: string
   /** What it says when it was done, and when that failed. */
   done: NoticeCode
-  failed: ErrorCode
+  failed: FallbackCode
   sending: { isPending: boolean; error: Error | null }
   onSend: (reason: string, onSuccess: () => void) => void
   onClose: () => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { ReportedComment } from '#contract/discussion.ts'
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
 import { formatHour } from '#web/lib/format-date.ts'
 import { Refusal } from '#web/lib/refusal.ts'

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/discussion.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { FallbackCode } from '#contract/fallback-errors.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
@@ -26,7 +27,7 @@ export async function sendEdit(
   topic: string,
   { id, revision }: Pick<Comment, 'id' | 'revision'>,
   text: string,
-  otherwise: ErrorCode = 'comment.edit_failed',
+  otherwise: FallbackCode = 'comment.edit_failed',
 ): Promise<Comment> {
   const param = { topic, id }
   const asked = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })

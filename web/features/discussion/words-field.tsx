@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import { TextArea } from '#web/ui/field.tsx'
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { useProven } from '#web/lib/proof.ts'
 import { accepted, Refusal } from '#web/lib/refusal.ts'
@@ -13,7 +14,9 @@ export function useExport() {
   return useMutation({
     mutationFn: async () => {
       const answer = await proven(() => accepted(browserApi.export.$get() as Promise<Good>, 'export.failed'))
-      const archive = await answer.blob().catch(() => Promise.reject(new Refusal('export.failed')))
+      const archive = await answer
+        .blob()
+        .catch(() => Promise.reject(new Refusal(fallbackOf('export.failed'))))
       saveFile(archive, nameIn(answer.headers.get('content-disposition')))
     },
   })

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
 import { ProofContext } from '#web/lib/proof.ts'
-import { aPage } from '#web/testing/a-page.tsx'
+import { aPage, problemOf } from '#web/testing/a-page.tsx'
 import { YourData } from './your-data.tsx'
 
 let kept: { name: string; content: unknown }[]
@@ -36,7 +37,7 @@ const archive = () =>
   new Response('an archive', {
     headers: { 'content-disposition': 'attachment; filename="lampstand-2026-03-01.zip"' },
   })
-const refusal = (code: string, status: number) => new Response(JSON.stringify({ code }), { status })
+const refusal = (code: ErrorCode, status: number) => new Response(JSON.stringify(problemOf(code)), { status })
 
 /** A server that answers so, one after the other. */
 function answering(...answers: (() => Response | Promise<Response>)[]) {

@@ -1,6 +1,5 @@
-import { refusalOf } from '#contract/errors.ts'
 import { notices } from '#contract/notices.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+import { refusalIn } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,8 +33,7 @@ export function YourData() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const code = error instanceof Refusal ? error.code : 'export.failed'
-  const { title, words } = refusalOf(code)
+  const { code, title, words } = refusalIn(error, 'export.failed')
   // What will not go better at once is said without the way to try.
   const isFinal = code === 'export.too_many' || code === 'auth.signed_out'
   return <FailedState words={words ?? title} {...(!isFinal && { onRetry })} />

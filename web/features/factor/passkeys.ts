@@ -1,3 +1,4 @@
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { FactorAnswer, FactorChallenge } from '#contract/factor.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 
@@ -33,7 +34,7 @@ export function signWithPasskey(options: Options): Promise<Credential | null> {
 
 async function askDevice(ask: (library: Library) => Promise<object>): Promise<Credential | null> {
   const library = await loadPasskeys().catch(() => {
-    throw new Refusal('auth.failed')
+    throw new Refusal(refusalOf('auth.failed'))
   })
   try {
     return { ...(await ask(library)) }
@@ -41,6 +42,7 @@ async function askDevice(ask: (library: Library) => Promise<object>): Promise<Cr
     // The library keeps the browser's own name for what happened.
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return null
-    throw new Refusal(name === 'InvalidStateError' ? 'factor.already_added' : 'factor.passkey_refused')
+    const isThere = name === 'InvalidStateError'
+    throw new Refusal(refusalOf(isThere ? 'factor.already_added' : 'factor.passkey_refused'))
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { useToast } from '#web/ui/toast.tsx'
 

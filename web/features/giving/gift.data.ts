@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
-import { givingKey } from './subscription.data.ts'
+import { givingKey } from './giving-changes.ts'
 
 /** The receipt for one gift of a member's own. */
 export function useReceipt(memberId: string, number: string) {

@@ -27,6 +27,7 @@ const parties = {
   timeZone: 'America/Chicago',
   organisation: {
     ...{ name: 'The Lampstand community', taxId: '12-3456789', email: 'hello@lampstand.example' },
+    isRehearsal: false,
     address: ['12 Harbor Street'],
   },
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { type BrowserErrorCode, refusalOf } from '#contract/browser-errors.ts'
 import { DEFAULT_GIFT_CENTS, GIFT_STEP_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
@@ -19,7 +19,7 @@ interface Props {
   label: string
   isVisitor: boolean
   /** What a visitor is told who presses it. */
-  signedOut: Extract<ErrorCode, 'donation.signed_out' | 'donation.sign_in_required'>
+  signedOut: Extract<BrowserErrorCode, 'donation.signed_out' | 'donation.sign_in_required'>
   isSandbox: boolean
 }
 
@@ -30,7 +30,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
   const toastRefusal = useToastRefusal('donation.failed')
   const { page, open, isPending } = useProviderPage(useBeginGiving())
   const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
-  const [mistake, setMistake] = useState<ErrorCode | null>(null)
+  const [mistake, setMistake] = useState<BrowserErrorCode | null>(null)
 
   function give(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
     }
   }
 
-  function tell(code: ErrorCode, extras?: Parameters<typeof toast.error>[2]): void {
+  function tell(code: BrowserErrorCode, extras?: Parameters<typeof toast.error>[2]): void {
     const { title, words } = refusalOf(code)
     toast.error(title, words, extras)
   }

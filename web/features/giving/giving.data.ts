@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
 import { expectChange, isExpecting } from './expecting.ts'
-import { askAgain, givingKey, subscriptionKey, tellOfChange, useAskingInterval } from './subscription.data.ts'
+import { askAgain, givingKey, tellOfChange, useAskingInterval } from './giving-changes.ts'
+import { subscriptionKey } from './subscription.data.ts'
 
 /** A member's monthly gift and everything they gave. */
 export function useGiving(memberId: string | null) {

@@ -8,7 +8,8 @@ import { expectChange, isExpecting, stopExpecting } from './expecting.ts'
 import { GiveForm } from './give-form.tsx'
 import { GivenNotice } from './given-notice.tsx'
 import { LockedPart } from './locked-part.tsx'
-import { useSubscription, useSubscriptionCheck } from './subscription.data.ts'
+import { useSubscription } from './subscription.data.ts'
+import { SubscriptionCheck } from './subscription-check.tsx'
 import { useOpenedStudy } from './use-opened-study.ts'
 import { YourGiving } from './your-giving.tsx'
 
@@ -180,9 +181,13 @@ test('whoever comes back from paying is thanked at once, and told when the gift 
 })
 
 function Checked() {
-  useSubscriptionCheck('anna')
   const subscription = useSubscription('anna')
-  return <p>{subscription ? `premium: ${subscription.isSubscribed}` : 'nobody knows'}</p>
+  return (
+    <>
+      <SubscriptionCheck memberId="anna" />
+      <p>{subscription ? `premium: ${subscription.isSubscribed}` : 'nobody knows'}</p>
+    </>
+  )
 }
 
 test('the subscription is checked each minute, and every few seconds while a page of the provider is open', async () => {

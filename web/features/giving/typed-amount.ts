@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { BrowserErrorCode } from '#contract/browser-errors.ts'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 
 /** Whole dollars, with or without a comma before every third digit, and cents after a point or a comma. */
@@ -15,7 +15,7 @@ export function centsIn(text: string): number | null {
 }
 
 /** What is to be given, or what is wrong with it. */
-export function checkAmount(text: string): { cents: number } | { mistake: ErrorCode } {
+export function checkAmount(text: string): { cents: number } | { mistake: BrowserErrorCode } {
   const cents = centsIn(text)
   if (cents === null || cents < MIN_GIFT_CENTS) return { mistake: 'donation.invalid_amount' }
   return cents > MAX_GIFT_CENTS ? { mistake: 'donation.amount_too_large' } : { cents }

@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { Group } from '#contract/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { draftOf, type GroupDraft } from './group-form.ts'

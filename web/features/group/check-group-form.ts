@@ -1,4 +1,4 @@
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { type BrowserErrorCode, refusalOf } from '#contract/browser-errors.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
@@ -92,7 +92,7 @@ export function hasMistake({ title, references, content, questions }: WeekMistak
   return [title, references, content, ...questions].some((words) => words !== null)
 }
 
-function words(...codes: (ErrorCode | false)[]): string | null {
+function words(...codes: (BrowserErrorCode | false)[]): string | null {
   const code = codes.find((code) => code !== false)
   return code ? refusalOf(code).title : null
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { Group } from '#contract/group.ts'
 import { refusalIn } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'

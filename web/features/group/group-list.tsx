@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { GroupCard as Card_ } from '#contract/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'

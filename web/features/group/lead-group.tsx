@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { Group } from '#contract/group.ts'
 import { refusalIn } from '#web/lib/refusal.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'

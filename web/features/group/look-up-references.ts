@@ -1,4 +1,4 @@
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { type BrowserErrorCode, refusalOf } from '#contract/browser-errors.ts'
 import { MAX_GROUP_REFERENCES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { asReference, recogniseReferences } from '#web/lib/recognise-references.ts'
 import type { WeekDraft } from './group-form.ts'
@@ -15,7 +15,7 @@ export interface LookUp {
 /** Looks up what is typed beside a week: one passage, or several with "and", a comma or a semicolon between. Never fails. */
 export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
   const parts = typed.split(BETWEEN).filter((part) => part.trim() !== '')
-  const refused = (code: ErrorCode) => ({ typed, found: [], words: refusalOf(code).title })
+  const refused = (code: BrowserErrorCode) => ({ typed, found: [], words: refusalOf(code).title })
   if (parts.some((part) => asReference(part).length > MAX_SCRIPTURE_CHARS))
     return refused('group.reference_too_long')
   if (references.length + parts.length > MAX_GROUP_REFERENCES) return refused('group.too_many_references')

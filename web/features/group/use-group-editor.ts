@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { Group } from '#contract/group.ts'
 import { notices } from '#contract/notices.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
@@ -130,8 +130,8 @@ export function useGroupEditor(parts: EditorParts) {
   }
 
   function takeRefusal(error: unknown, sent: GroupDraft | null): void {
-    const { code, title } = refusalIn(error, 'group.save_failed')
-    if (refusalOf(code).status === 401) {
+    const { code, status, title } = refusalIn(error, 'group.save_failed')
+    if (status === 401) {
       askToSignIn()
     } else if (code === 'group.capacity_below_participants') {
       showRefused({ ...nothingRefused, fields: { capacity: title } })

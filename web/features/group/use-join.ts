@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { refusalIn } from '#web/lib/refusal.ts'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { Group } from '#contract/group.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { Refusal } from '#web/lib/refusal.ts'
@@ -22,7 +23,7 @@ export function useSendDraft(memberId: string): (draft: GroupDraft) => Promise<G
     const made = await save({ kind: 'new', id, form, timeZone: browserPlace().timeZone })
     const isAsMade = (sent: GroupDraft) => isSameForm(draftOf(made), sent)
     if (isAsMade(draft)) return made
-    if (!begun.current.some(isAsMade)) throw new Refusal('group.changed_meanwhile')
+    if (!begun.current.some(isAsMade)) throw new Refusal(refusalOf('group.changed_meanwhile'))
     // It arrived before, and the answer did not: what was typed since is a change of it.
     return save({ kind: 'edited', id, form, revision: FIRST_REVISION })
   }

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { FallbackCode } from '#contract/fallback-errors.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { useProven } from '#web/lib/proof.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
-const FAILED: ErrorCode = 'auth.failed'
+const FAILED: FallbackCode = 'auth.failed'
 
 const pendingKey = ['own', 'pending-identity'] as const
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { PendingIdentity } from '#contract/identity.ts'
 import { MIN_AGE_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'

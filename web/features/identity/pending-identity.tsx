@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
 import type { PendingIdentity as Pending } from '#contract/identity.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +31,7 @@ export function PendingIdentity(props: Props) {
 function Known({ memberId, ...props }: Props & { memberId: string | null }) {
   const { data, error, isFetching, refetch } = usePendingIdentity(memberId)
   if (data) return <Choice pending={data} {...props} />
-  if (error instanceof Refusal && !error.code.startsWith('server.')) return <Over code={error.code} />
+  if (error instanceof Refusal && !error.code.startsWith('server.')) return <Over words={error.words} />
   if (!error) return <Loading />
   return (
     <>
@@ -64,11 +63,11 @@ function SignInFirst({ provider, email, signInHref }: Pending & { signInHref: st
   )
 }
 
-function Over({ code }: { code: Refusal['code'] }) {
+function Over({ words }: { words: string | undefined }) {
   return (
     <>
       <h1 className="text-2xl">Let us start again</h1>
-      <p role="status">{refusalOf(code).words}</p>
+      <p role="status">{words}</p>
       <Button asChild>
         <Link to="/auth">Back to signing in</Link>
       </Button>

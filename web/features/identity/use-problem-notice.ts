@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Says what went wrong on the way, which stands in the address, and takes it out there so that it is said once. */
+/**
+ * Says what went wrong on the way, which stands in the address, and takes it out there so that it is said once. An address
+ * brings a code and no words, hence the whole catalogue.
+ */
 export function useProblemNotice(): void {
   const [params, setParams] = useSearchParams()
   const toast = useToast()

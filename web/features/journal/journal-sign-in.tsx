@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 
 /** Where saving leads for whoever is signed out, said once and quietly. */
 export function JournalSignIn({ day }: { day: number }) {

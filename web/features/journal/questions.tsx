@@ -1,5 +1,5 @@
 import { answerPlace } from '#contract/answer-place.ts'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { AnswerFields } from '#contract/journal.ts'
 import type { Question } from '#contract/study.ts'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerId } from '#contract/answer-place.ts'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { AnswerFields, AnswerKey } from '#contract/journal.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'

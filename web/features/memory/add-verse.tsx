@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/memory-category.ts'
 import type { Passage } from '#contract/passage.ts'

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import type { Passage } from '#contract/passage.ts'
 import { passageQuery } from '#web/lib/passage.data.ts'
@@ -13,7 +14,7 @@ export function useLookUpVerse() {
     mutationFn: async (written: string): Promise<Passage> => {
       const reference = await referenceIn(written)
       const passage = await queryClient.ensureQueryData(passageQuery(reference)).catch(unreachable)
-      if (versesIn(passage) > MAX_MEMORY_PASSAGE_VERSES) throw new Refusal('memory.too_long')
+      if (versesIn(passage) > MAX_MEMORY_PASSAGE_VERSES) throw new Refusal(refusalOf('memory.too_long'))
       return passage
     },
   })
@@ -21,11 +22,11 @@ export function useLookUpVerse() {
 
 async function referenceIn(written: string): Promise<string> {
   const text = asReference(written)
-  if (text === '') throw new Refusal('memory.no_reference')
-  if (text.length > MAX_SCRIPTURE_CHARS) throw new Refusal('memory.unknown_reference')
+  if (text === '') throw new Refusal(refusalOf('memory.no_reference'))
+  if (text.length > MAX_SCRIPTURE_CHARS) throw new Refusal(refusalOf('memory.unknown_reference'))
   const found = await recogniseReferences(text).catch(unreachable)
   const reference = found[0]?.reference
-  if (reference === undefined) throw new Refusal('memory.unknown_reference')
+  if (reference === undefined) throw new Refusal(refusalOf('memory.unknown_reference'))
   return reference
 }
 
@@ -35,5 +36,5 @@ function versesIn({ blocks }: Passage): number {
 }
 
 function unreachable(): never {
-  throw new Refusal('memory.look_up_failed')
+  throw new Refusal(refusalOf('memory.look_up_failed'))
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { MemoryVerse, VerseFields } from '#contract/memory.ts'
 import type { MemoryCategory } from '#contract/memory-category.ts'
 import { notices } from '#contract/notices.ts'

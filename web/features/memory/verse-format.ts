@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { MemoryVerse, VerseFields } from '#contract/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/memory-category.ts'
 import { ownVerseId, planVerseId } from '#contract/verse-id.ts'

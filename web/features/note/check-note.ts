@@ -1,4 +1,4 @@
-import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { type BrowserErrorCode, refusalOf } from '#contract/browser-errors.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
 
 /** What is typed of a note. */
@@ -37,7 +37,7 @@ export function mistakeIn(note: NoteWords): string | null {
   return title ?? scripture ?? content ?? day
 }
 
-function words(...codes: (ErrorCode | false)[]): string | null {
+function words(...codes: (BrowserErrorCode | false)[]): string | null {
   const code = codes.find((code) => code !== false)
   return code ? refusalOf(code).title : null
 }

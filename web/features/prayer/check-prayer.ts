@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import type { PrayerWords } from './prayer.data.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '#contract/errors.ts'
+import { refusalOf } from '#contract/browser-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { type Reminder, reminder as reminderSchema } from '#contract/reminder.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'

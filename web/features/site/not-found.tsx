@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors.ts'
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function NotFound({
-  title = refusalOf('request.not_found').title,
+  title = fallbackOf('request.not_found').title,
   words = 'There is nothing at this address. It may have moved, or a letter may be missing.',
 }: Props) {
   return (

@@ -15,7 +15,7 @@ const takesAll: SyncTransport = async ({ changes }) => ({
   ...nothing,
   applied: changes.at(-1)?.sequence ?? 0,
 })
-const away: SyncTransport = () => Promise.reject(new Refusal('sync.failed'))
+const away: SyncTransport = () => Promise.reject(new Refusal(refusalOf('sync.failed')))
 
 function aPage(tables: SyncTables, transport: SyncTransport, of = owner) {
   const waits: number[] = []
@@ -43,7 +43,7 @@ function aDeleted(id: string, deletedAt: string | null): KnownEntry {
 test('what is too large to be sent at all is set aside with its reason, and holds up nothing', async () => {
   const sent: SyncRequest[] = []
   const { engine, waits } = aPage(passingTables(), async (request) => {
-    if (JSON.stringify(request).length > 256 * 1024) throw new Refusal('request.too_large')
+    if (JSON.stringify(request).length > 256 * 1024) throw new Refusal(refusalOf('request.too_large'))
     sent.push(request)
     return takesAll(request)
   })

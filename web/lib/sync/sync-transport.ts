@@ -1,3 +1,4 @@
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { accepted, Refusal } from '#web/lib/refusal.ts'
@@ -14,7 +15,7 @@ export function syncTransport({ sync }: ApiClient): SyncTransport {
     const answer = await accepted(sync.$post({ json }, { init }), 'sync.failed')
     return answer.json().catch(() => {
       // The connection broke in the middle of it.
-      throw new Refusal('sync.failed')
+      throw new Refusal(fallbackOf('sync.failed'))
     })
   }
 }

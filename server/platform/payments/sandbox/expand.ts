@@ -22,7 +22,7 @@ export function expand(state: SandboxState, answer: object, path: string): void 
 }
 
 function follow(state: SandboxState, on: object, [name, ...rest]: string[], path: string): void {
-  if (name === undefined) return
+  if (name === undefined || isAbsent(on, name)) return
   if (!Object.hasOwn(on, name) && !isLeftOut(on, name))
     throw invalid(`This property cannot be expanded (${path}).`, 'parameter_invalid', 'expand')
   const fields = on as Record<string, unknown>
@@ -32,6 +32,11 @@ function follow(state: SandboxState, on: object, [name, ...rest]: string[], path
   const next = fields[name]
   if (Array.isArray(next)) for (const each of next) follow(state, each, rest, path)
   else if (typeof next === 'object' && next !== null) follow(state, next, rest, path)
+}
+
+/** May be asked for, and stands in an answer only where a refund failed, as none does here. */
+function isAbsent(on: object, name: string): boolean {
+  return 'object' in on && on.object === 'refund' && name === 'failure_balance_transaction'
 }
 
 interface Whole {

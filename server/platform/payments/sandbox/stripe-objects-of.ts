@@ -14,6 +14,8 @@ export interface StripeObjects {
   /** With their balance transactions, as the refunds are. */
   charges: Stripe.Charge[]
   refunds: Stripe.Refund[]
+  /** No bank here takes anything back. */
+  disputes: Stripe.Dispute[]
 }
 
 /** All there is of a customer, newest first and expanded, as five requests would bring it. */
@@ -35,6 +37,7 @@ export function stripeObjectsOf(state: SandboxState, customerId: string): Stripe
       ...refundObject(state, record),
       balance_transaction: transaction(record.balanceTransaction),
     })),
+    disputes: [],
   }
 }
 

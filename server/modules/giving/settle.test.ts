@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isContinued, type Kept, type Pledge, settle } from './settle.ts'
+
+const day = (name: string) => new Date(`${name}T12:00:00Z`)
+const pledge = { status: 'active', periodEndsAt: day('2026-04-01'), cancelsAt: null, endedAt: null }
+
+test('another gift is expected while a pledge goes on, or waits for a card; not once it ends with its month', () => {
+  expect(isContinued(pledge)).toBe(true)
+  expect(isContinued({ ...pledge, status: 'past_due' })).toBe(true)
+  expect(isContinued({ ...pledge, cancelsAt: pledge.periodEndsAt })).toBe(false)
+  expect(isContinued({ ...pledge, endedAt: day('2026-03-20') })).toBe(false)
+})
+
+test('also before the day some months away on which it is to end: premium stays open while that gift is on its way', () => {
+  expect(isContinued({ ...pledge, cancelsAt: day('2026-06-15') })).toBe(true)
+})
+
+test('what never began, waits for its first payment or was given up brings no other gift', () => {
+  for (const status of ['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled'])
+    expect([status, isContinued({ ...pledge, status })]).toEqual([status, false])
+})
+
+test('whose card was refused to the last is told so; whoever wished the end was told when they wished it', () => {
+  const subscription = {
+    ...{ id: 'sub_1', productId: 'premium', amountCents: 500, status: 'canceled', startedAtMs: 0 },
+    ...{ periodEndsAtMs: 2, cancelsAtMs: null, endedAtMs: 1, unpaidInvoiceId: null },
+  }
+  const found = { id: 'cus_1', isDeleted: false, subscriptions: [subscription], payments: [], movements: [] }
+  const newsAfter = (before: Partial<Pledge>) => {
+    const known: Pledge = {
+      ...{ ...pledge, id: 'sub_1', customerId: 'cus_1', productId: 'premium', amountCents: 500 },
+      ...{ startedAt: new Date(0), unpaidInvoiceId: null, ...before },
+    }
+    const kept: Kept = { memberId: null, pledges: [known], gifts: [], booked: new Set() }
+    return settle(kept, found, { fairValueCents: 0, now: new Date(1) }).news.map(({ kind }) => kind)
+  }
+  expect(newsAfter({ unpaidInvoiceId: 'in_1' })).toEqual(['ended_unpaid'])
+  expect(newsAfter({ cancelsAt: new Date(2) })).toEqual([])
+  expect(newsAfter({ unpaidInvoiceId: 'in_1', cancelsAt: new Date(2) })).toEqual([])
+  expect(newsAfter({})).toEqual(['ending'])
+})

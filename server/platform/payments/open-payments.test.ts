@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '#server/platform/config.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { aLog } from '#server/testing/a-log.ts'
+import { openPayments } from './open-payments.ts'
+
+const clock = () => new Date('2026-03-01T12:00:00Z')
+
+/** Whoever is refused is refused before anything is opened. */
+const open = (env: NodeJS.ProcessEnv) =>
+  openPayments({ config: parseConfig(env), database: {} as never, clock, log: aLog().log })
+
+test('a site that others reach does not start on the sandbox, whichever way they reach it', async () => {
+  await expect(open({ PUBLIC_URL: 'https://lampstand.example' })).rejects.toThrow(StartError)
+  await expect(open({ HOST: '0.0.0.0' })).rejects.toThrow(/PAYMENTS_SANDBOX=allow/)
+  await expect(open({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })).rejects.toThrow(StartError)
+})
+
+test('with keys there is no sandbox, and nothing is asked before somebody gives', async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_of_a_test', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
+  const opened = await open({ ...keys, PUBLIC_URL: 'https://lampstand.example' })
+  expect(opened.sandboxPages).toBeNull()
+  expect(opened.clock).toBe(clock)
+  await opened.close()
+})

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { stopExpecting } from './expecting.ts'
+import { askAgain, tellOfChange, useAskingInterval } from './giving-changes.ts'
+import { onGivingChanged } from './giving-channel.ts'
+import { subscriptionQuery } from './subscription.data.ts'
+
+/**
+ * Keeps what is known of a member's premium up to date, once for the whole page: each minute while the tab is seen, whenever it
+ * comes back into view, and every few seconds while a page of the payment provider is open. What fails is asked again the next
+ * time. Shows nothing; a part of the page so that it can come late, once it is known that there is a member.
+ */
+export function SubscriptionCheck({ memberId }: { memberId: string }) {
+  const queryClient = useQueryClient()
+  const intervalMs = useAskingInterval()
+  const { data } = useQuery({
+    ...subscriptionQuery(memberId),
+    refetchInterval: intervalMs,
+    refetchOnWindowFocus: 'always',
+  })
+
+  const before = useRef(data)
+  useEffect(() => {
+    const isNews = before.current !== undefined && data !== undefined && before.current !== data
+    before.current = data
+    if (isNews) tellOfChange(queryClient, memberId)
+  }, [data, memberId, queryClient])
+
+  useEffect(
+    () =>
+      onGivingChanged(() => {
+        stopExpecting()
+        void askAgain(queryClient, memberId)
+      }),
+    [queryClient, memberId],
+  )
+
+  return null
+}
