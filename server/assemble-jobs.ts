@@ -76,7 +76,10 @@ export function assembleJobs({ config, log, clock, database, metrics, payments }
       answerJob(letters),
       beginningJob({ db, jobs: sender }),
       beginningLetterJob(letters),
-      reminderJob(letters, createSignedIds(derivedKey(secret, 'reminder links'))),
+      reminderJob(
+        { ...letters, premium: config.premium },
+        createSignedIds(derivedKey(secret, 'reminder links')),
+      ),
       deletionNoticeJob({ db, mailer, site }),
       carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts(clock, sender) }),
       ...givingLetterJobs({ ...letters, organisation: organisationOf(site, config.giving) }),

@@ -190,7 +190,8 @@ test('the letter has the first verse to the letter, a link, and a way out that c
   const { db } = app.database
   const context = { id: 'a job', sentAt: MORNING, signal: AbortSignal.timeout(60_000) }
   now = MORNING
-  const job = reminderJob({ db, clock: () => now, mailer, site }, links)
+  const parts = { db, clock: () => now, mailer, site }
+  const job = reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 1 } }, links)
   await job.run(data, context)
   const url = `https://lampstand.example/reminder/off?token=${links.sign(anna.id)}`
   expect(letters).toMatchObject([
@@ -205,6 +206,9 @@ test('the letter has the first verse to the letter, a link, and a way out that c
   now = new Date(MORNING.getTime() + DAY_MS / 2 + 1)
   await job.run(data, context)
   now = MORNING
+  // On a day that premium opens, to whoever it is not open to.
+  await reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 0 } }, links).run(data, context)
+  expect(letters).toHaveLength(1)
 
   const mailProgram = aVisitor(app)
   const path = url.slice('https://lampstand.example'.length)
