@@ -18,8 +18,8 @@ export function rolesWithin(library: Library, premium: PremiumPolicy) {
     c.set('rolesWithin', async (where, name, viewer) => {
       if (where === 'group') return rolesInGroup(db, name, viewer)
       if (where === 'topic') return rolesInTopic({ db, library, inStudy }, name, viewer)
-      // A visitor is told to sign in first; what is no day is told by the route.
-      const isAsked = viewer.member !== null && /^\d{1,4}$/.test(name)
+      // A visitor is told to sign in first; that there is no such day, by the route.
+      const isAsked = viewer.member !== null && library.studies.has(Number(name))
       return isAsked ? inStudy(Number(name), viewer) : viewer.roles
     })
     await next()
