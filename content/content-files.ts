@@ -37,6 +37,11 @@ export function readGroupFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'groups')
 }
 
+/** Everything under `plan/`, sorted by place. */
+export function readPlanFiles(folder: string): ContentFile[] {
+  return readFilesUnder(folder, 'plan')
+}
+
 function readFilesUnder(folder: string, room: string): ContentFile[] {
   const path = join(folder, room)
   if (!existsSync(path)) return []

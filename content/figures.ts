@@ -7,6 +7,7 @@ import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { themes } from '#contract/themes.ts'
 import { countProseWords } from './prose.ts'
 import type { Content } from './read-content.ts'
+import type { Plan } from './read-plan.ts'
 
 /** What the content amounts to, one line a figure. */
 export function describeContent(content: Content): string[] {
@@ -30,6 +31,12 @@ export function describeContent(content: Content): string[] {
     `Groups: ${groups.length}, weeks: ${weeks.length}`,
     spread('Words in a week', weeks, ({ content }) => countProseWords(content)),
   ]
+}
+
+/** How far the plan reaches. */
+export function describePlan({ seasons }: Plan): string {
+  const days = seasons.flatMap((season) => season.days)
+  return `Days planned: ${days.length} of ${PLAN_DAYS}, visiting ${visitedChapters(days).size} of ${allChapters().length} chapters`
 }
 
 function spread<Item>(what: string, items: readonly Item[], measure: (item: Item) => number): string {

@@ -23,6 +23,11 @@ export interface StudyFile {
   lines: Record<'day' | 'theme' | 'scripture' | 'strongs' | 'questions', number>
 }
 
+/** What the plan knows of a day, written or not. */
+export type PlannedDay = Pick<StudyFile, 'file' | 'day' | 'theme' | 'scripture' | 'title'> & {
+  lines: Pick<StudyFile['lines'], 'day' | 'theme' | 'scripture'>
+}
+
 /**
  * Reads one study file: YAML front matter between two lines of `---`, then the study text, `## Reflection` and
  * `## Prayer`. `file` is the name that problems are reported under.

@@ -5,7 +5,7 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { themeNamed, themeSlugs, themes } from '#contract/themes.ts'
 import { expected, someText } from './yaml-schema.ts'
 
-const themeName = someText('one of the ten themes').transform((name, context) => {
+export const themeName = someText('one of the ten themes').transform((name, context) => {
   const theme = themeNamed(name)
   if (theme) return theme
   const names = themeSlugs.map((slug) => themes[slug]).join(', ')

@@ -1,8 +1,7 @@
 import { reportedName } from '#content/content-files.ts'
 import { knownReference } from '#content/known-reference.ts'
 import type { ContentProblem } from '#content/problem.ts'
-import type { Content } from '#content/read-content.ts'
-import type { StudyFile } from '#content/study-file.ts'
+import type { PlannedDay } from '#content/study-file.ts'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { books, type Usfm } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
@@ -10,7 +9,13 @@ import { chapterCount } from '#scripture/counts.ts'
 import type { PassageReference } from '#scripture/reference.ts'
 
 /** Once all of its days are written, the plan visits every chapter of the Bible. */
-export function checkChapters({ folder, studies }: Content): ContentProblem[] {
+export function checkChapters({
+  folder,
+  studies,
+}: {
+  folder: string
+  studies: readonly PlannedDay[]
+}): ContentProblem[] {
   if (studies.length < PLAN_DAYS) return []
   const visited = visitedChapters(studies)
   return allChapters()
@@ -24,7 +29,7 @@ export function checkChapters({ folder, studies }: Content): ContentProblem[] {
 }
 
 /** Chapters that at least one day reads from, as "GEN 1". */
-export function visitedChapters(studies: readonly StudyFile[]): Set<string> {
+export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   return new Set(
     studies.flatMap(({ scripture }) => {
       const reference = knownReference(scripture)

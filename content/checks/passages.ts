@@ -1,6 +1,6 @@
 import { knownReference } from '#content/known-reference.ts'
 import type { ContentProblem } from '#content/problem.ts'
-import type { Content } from '#content/read-content.ts'
+import type { PlannedDay } from '#content/study-file.ts'
 import { verseNumbers } from '#content/verse-numbers.ts'
 import { hasText } from '#scripture/counts.ts'
 import { type PassageReference, versesOf } from '#scripture/reference.ts'
@@ -9,7 +9,7 @@ import { hasWholeEdges } from './passage-edges.ts'
 import { MAX_PASSAGE_WORDS, PASSAGE_VERSES } from './standards.ts'
 
 /** A day's passage is 3 to 25 verses, at most 600 words, in whole paragraphs, and no verse of it is blank. */
-export function checkPassages({ studies }: Content): ContentProblem[] {
+export function checkPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   return studies.flatMap(({ file, lines, scripture }) => {
     const reference = knownReference(scripture)
     const faults = reference ? faultsOf(reference) : []

@@ -1,10 +1,10 @@
 import { knownReference } from '#content/known-reference.ts'
 import type { ContentProblem } from '#content/problem.ts'
-import type { Content } from '#content/read-content.ts'
+import type { PlannedDay } from '#content/study-file.ts'
 import { formatReference } from '#scripture/reference.ts'
 
 /** No passage is read twice, however its reference is typed. */
-export function checkRepeatedPassages({ studies }: Content): ContentProblem[] {
+export function checkRepeatedPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap(({ file, day, lines, scripture }): ContentProblem[] => {
     const reference = knownReference(scripture)

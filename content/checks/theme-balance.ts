@@ -1,17 +1,23 @@
 import { reportedName } from '#content/content-files.ts'
 import type { ContentProblem } from '#content/problem.ts'
-import type { Content } from '#content/read-content.ts'
-import type { StudyFile } from '#content/study-file.ts'
+import type { SeasonEntry } from '#content/seasons-file.ts'
+import type { PlannedDay } from '#content/study-file.ts'
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/season.ts'
 import { type Theme, themeSlugs, themes } from '#contract/themes.ts'
 import { THEME_DAYS, THEME_DAYS_IN_SEASON } from './standards.ts'
 
+interface Days {
+  folder: string
+  studies: readonly PlannedDay[]
+  seasons: readonly Pick<SeasonEntry, 'file' | 'line' | 'number'>[] | null
+}
+
 /**
  * No theme is neglected: in a season that is complete every theme has 1 to 5 of the 30 days (3, give or take 2), and
  * in the whole plan 120 to 180. A season still being written is not judged.
  */
-export function checkThemeBalance({ folder, studies, seasons }: Content): ContentProblem[] {
+export function checkThemeBalance({ folder, studies, seasons }: Days): ContentProblem[] {
   const inSeasons = (seasons ?? []).flatMap(({ file, line, number }) => {
     const days = studies.filter(({ day }) => seasonOf(day) === number)
     if (days.length < SEASON_DAYS) return []
@@ -28,13 +34,13 @@ export function checkThemeBalance({ folder, studies, seasons }: Content): Conten
 }
 
 /** Days of each theme, in the order of the specification. */
-export function countThemes(studies: readonly StudyFile[]): Map<Theme, number> {
+export function countThemes(studies: readonly PlannedDay[]): Map<Theme, number> {
   const counts = new Map<Theme, number>(themeSlugs.map((theme) => [theme, 0]))
   for (const { theme } of studies) counts.set(theme, (counts.get(theme) ?? 0) + 1)
   return counts
 }
 
-function outside(studies: readonly StudyFile[], { min, max }: { min: number; max: number }): string[] {
+function outside(studies: readonly PlannedDay[], { min, max }: { min: number; max: number }): string[] {
   return [...countThemes(studies)]
     .filter(([, count]) => count < min || count > max)
     .map(([theme, count]) => `${themes[theme]} has ${count} of these days; it should have ${min} to ${max}.`)

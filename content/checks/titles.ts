@@ -1,10 +1,10 @@
 import type { ContentProblem } from '#content/problem.ts'
 import { lineAt } from '#content/prose.ts'
-import type { Content } from '#content/read-content.ts'
+import type { PlannedDay } from '#content/study-file.ts'
 import { MAX_TITLE_CHARS } from './standards.ts'
 
 /** Every title is short, and stands over one day only. */
-export function checkTitles({ studies }: Content): ContentProblem[] {
+export function checkTitles({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap(({ file, day, title }) => {
     const problems: ContentProblem[] = []

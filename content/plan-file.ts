@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { ContentError } from './problem.ts'
+import type { Prose } from './prose.ts'
+import type { PlannedDay } from './study-file.ts'
+import { themeName } from './study-front-matter.ts'
+import { brokenYaml, yamlProblems } from './yaml-problems.ts'
+import { expected, someText } from './yaml-schema.ts'
+import { readYaml } from './yaml-source.ts'
+
+/** A season as it is planned: what its days will read, whether they are written yet or not. */
+export interface PlanFile {
+  file: string
+  /** The line on which its number stands. */
+  line: number
+  number: number
+  title: Prose
+  invitation: Prose
+  days: PlannedDay[]
+}
+
+const aNumber = expected(`a whole number from 1 to ${SEASONS}`)
+const aDay = expected(`a whole number from 1 to ${PLAN_DAYS}`)
+
+const plannedDay = z.strictObject({
+  day: z.int({ error: aDay }).min(1, { error: aDay }).max(PLAN_DAYS, { error: aDay }),
+  scripture: someText('a reference, such as Genesis 1:1-13'),
+  theme: themeName,
+  title: someText('a working title, as text'),
+  /** For whoever writes the day: what it is about, and the way in. */
+  angle: someText('what the day is about, as text').optional(),
+  /** For whoever writes the day: a word of the original that may be its insight. */
+  word: someText('a word of the original, as text').optional(),
+})
+
+const season = z.strictObject(
+  {
+    number: z.int({ error: aNumber }).min(1, { error: aNumber }).max(SEASONS, { error: aNumber }),
+    title: someText('a title, as text'),
+    invitation: someText('an invitation, as text'),
+    days: z.array(plannedDay, { error: expected('a list of days') }),
+  },
+  { error: expected('number, title, invitation and days') },
+)
+
+/** @throws {ContentError} with everything that is wrong with the file */
+export function parsePlanFile(file: string, source: string): PlanFile {
+  const yaml = readYaml(source)
+  if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))
+  const parsed = season.safeParse(yaml.value)
+  if (!parsed.success) throw new ContentError(yamlProblems(file, yaml, parsed.error.issues))
+  const { number, title, invitation, days } = parsed.data
+  return {
+    file,
+    line: yaml.lineOf(['number']),
+    number,
+    title: yaml.proseAt(['title'], 'title', title),
+    invitation: yaml.proseAt(['invitation'], 'invitation', invitation),
+    days: days.map(({ day, scripture, theme, title }, index) => {
+      const at = (field: string) => yaml.lineOf(['days', index, field])
+      return {
+        ...{ file, day, scripture, theme },
+        title: yaml.proseAt(['days', index, 'title'], `day ${day} title`, title),
+        lines: { day: at('day'), theme: at('theme'), scripture: at('scripture') },
+      }
+    }),
+  }
+}
