@@ -67,8 +67,8 @@ export async function beginCheckout(
 }
 
 /** @throws {AppError} `donation.already_giving` */
-async function refuseSecondPledge({ db }: CheckoutParts, member: Giver): Promise<void> {
-  if (await findLivePledge(db, member.id)) throw new AppError('donation.already_giving')
+async function refuseSecondPledge({ db, clock }: CheckoutParts, member: Giver): Promise<void> {
+  if (await findLivePledge(db, member.id, clock())) throw new AppError('donation.already_giving')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, not, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, not, notInArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
 import type { Means } from './premium-until.ts'
@@ -73,8 +73,11 @@ export async function writeEntitlement(tx: Tx, memberId: string, entitlement: En
 /** Of a pledge whose first gift was not paid yet, or not in time: it opens nothing, and another may be begun. */
 export const neverBegan = ['incomplete', 'incomplete_expired']
 
-/** The monthly gift that goes on, or runs out, or waits for a card; null where there is none. */
-export async function findLivePledge(db: Db, memberId: string) {
+/**
+ * The monthly gift that goes on, or runs out, or waits for a card; null where there is none. One that runs out is over with
+ * its time, whether the provider has told us yet or not.
+ */
+export async function findLivePledge(db: Db, memberId: string, now: Date) {
   const [live] = await db
     .select({
       id: pledges.id,
@@ -88,7 +91,12 @@ export async function findLivePledge(db: Db, memberId: string) {
     .from(pledges)
     .innerJoin(donors, eq(donors.customerId, pledges.customerId))
     .where(
-      and(eq(donors.memberId, memberId), isNull(pledges.endedAt), notInArray(pledges.status, neverBegan)),
+      and(
+        eq(donors.memberId, memberId),
+        isNull(pledges.endedAt),
+        or(isNull(pledges.cancelsAt), gt(pledges.cancelsAt, now)),
+        notInArray(pledges.status, neverBegan),
+      ),
     )
     .orderBy(desc(pledges.startedAt))
     .limit(1)

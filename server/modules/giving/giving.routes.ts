@@ -136,8 +136,8 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
     })
     .openapi(readOwn, async (c) => {
       const { id, timeZone } = memberOf(c)
-      const { db } = c.var
-      const live = await findLivePledge(db, id)
+      const { db, clock } = c.var
+      const live = await findLivePledge(db, id, clock())
       const gifts = await listGifts(db, id)
       const years = await listYears(db, id, timeZone)
       return c.json({ pledge: live && pledgeShown(live), gifts, years, timeZone, isSandbox }, 200)

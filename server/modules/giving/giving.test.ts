@@ -232,6 +232,7 @@ test('cancelling keeps premium to the end of the month, and closes it then; it c
   now += 1000
   // Nothing has to happen for it to end.
   expect(await statusOf(anna)).toMatchObject({ subscribed: false, product_id: null })
+  expect((await givingOf(anna)).pledge).toBeNull()
   await provider.pay(await give(anna))
   expect((await refreshed(anna)).subscribed).toBe(true)
   expect(letters()).toEqual(['giving.receipt', 'giving.ending', 'giving.receipt'])
