@@ -83,12 +83,9 @@ test('Scripture is open on every day; the rest of a locked day is for supporters
   await expect(invitation(page)).toHaveCount(0)
 })
 
-test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', async ({
-  page,
-  context,
-  product,
-  mishaps,
-}) => {
+test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', {
+  tag: '@database',
+}, async ({ page, context, product, mishaps }) => {
   test.setTimeout(120_000)
   // A card that is declined is told so as the provider tells it.
   mishaps.allow(/status of 402/)
