@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Clock } from './clock.ts'
-import { everyHour } from './every-hour.ts'
 import type { Log } from './log.ts'
+import { everyHour } from './repeatedly.ts'
 
 export interface Cleaning {
   db: Db

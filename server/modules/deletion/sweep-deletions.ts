@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { everyHour } from '#server/platform/every-hour.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { everyHour } from '#server/platform/repeatedly.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { listDue } from './deletion.queries.ts'
 

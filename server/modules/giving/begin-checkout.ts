@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
 import { findCheckout, replaceCheckout } from './checkout.queries.ts'
-import { addDonor, listDonors } from './donor.queries.ts'
+import { addDonor, findCustomer, listDonors } from './donor.queries.ts'
 import { findLivePledge } from './entitlement.queries.ts'
 import { type LookParts, lookAgain } from './look-again.ts'
 
@@ -29,9 +29,8 @@ export async function beginCheckout(
   amountCents: number,
 ): Promise<string> {
   const { db, payments, site, clock } = parts
-  const donors = await listDonors(db, member.id)
-  const current = donors.find(({ isGone }) => !isGone)
-  if (current) await lookAgain(parts, current.customerId)
+  const current = await findCustomer(db, member.id)
+  if (current !== null) await lookAgain(parts, current)
   await refuseSecondPledge(parts, member)
 
   const before = await findCheckout(db, member.id)
@@ -95,14 +94,14 @@ async function customerOf(
   { db, payments, clock }: CheckoutParts,
   { id: memberId, email }: Giver,
 ): Promise<string> {
-  const donors = await listDonors(db, memberId)
-  const current = donors.find(({ isGone }) => !isGone)
-  if (current) return current.customerId
+  const current = await findCustomer(db, memberId)
+  if (current !== null) return current
+  const before = await listDonors(db, memberId)
   const customerId = await payments.createCustomer({
     email,
     memberId,
     // With another address it is another wish, which the provider refuses under the same key.
-    key: `donor-${memberId}-${donors.length}-${createHash('sha256').update(email).digest('base64url')}`,
+    key: `donor-${memberId}-${before.length}-${createHash('sha256').update(email).digest('base64url')}`,
   })
   return addDonor(db, { customerId, memberId, createdAt: clock() })
 }

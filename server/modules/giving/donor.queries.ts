@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { donors, gifts, ledgerTransactions, pledges } from '#db/schema/giving.ts'
+import { donors, gifts, pledges } from '#db/schema/giving.ts'
+import { findBooked } from './settle.queries.ts'
 import type { Kept } from './settle.ts'
 
 /** Takes the next number for a look at the provider, before it begins. @returns null for a customer who is none of ours */
@@ -48,14 +49,8 @@ export async function findKept(
 ): Promise<Kept> {
   const ofDonor = await tx.select().from(pledges).where(eq(pledges.customerId, customerId))
   const given = await tx.select().from(gifts).where(eq(gifts.customerId, customerId))
-  const booked =
-    movementIds.length === 0
-      ? []
-      : await tx
-          .select({ id: ledgerTransactions.id })
-          .from(ledgerTransactions)
-          .where(inArray(ledgerTransactions.id, [...movementIds]))
-  return { memberId, pledges: ofDonor, gifts: given, booked: new Set(booked.map(({ id }) => id)) }
+  const booked = await findBooked(tx, movementIds)
+  return { memberId, pledges: ofDonor, gifts: given, booked }
 }
 
 /** Whose gift a payment is; null where it is none that we know. */
@@ -65,15 +60,21 @@ export async function findCustomerOf(db: Db, giftId: string): Promise<string | n
 }
 
 /** As whom the provider knows a member, now and before, oldest first. */
-export async function listDonors(
-  db: Db,
-  memberId: string,
-): Promise<{ customerId: string; isGone: boolean }[]> {
+export async function listDonors(db: Db, memberId: string): Promise<{ customerId: string }[]> {
   return db
-    .select({ customerId: donors.customerId, isGone: donors.isGone })
+    .select({ customerId: donors.customerId })
     .from(donors)
     .where(eq(donors.memberId, memberId))
     .orderBy(donors.createdAt)
+}
+
+/** As whom the provider knows a member now; null where they never gave, or were deleted there. */
+export async function findCustomer(db: Db, memberId: string): Promise<string | null> {
+  const [current] = await db
+    .select({ customerId: donors.customerId })
+    .from(donors)
+    .where(and(eq(donors.memberId, memberId), eq(donors.isGone, false)))
+  return current?.customerId ?? null
 }
 
 /** Of two at once, one is the member's customer; both are told which. */
@@ -82,11 +83,7 @@ export async function addDonor(
   donor: { customerId: string; memberId: string; createdAt: Date },
 ): Promise<string> {
   await db.insert(donors).values(donor).onConflictDoNothing()
-  const [current] = await db
-    .select({ customerId: donors.customerId })
-    .from(donors)
-    .where(and(eq(donors.memberId, donor.memberId), eq(donors.isGone, false)))
-  return current?.customerId ?? donor.customerId
+  return (await findCustomer(db, donor.memberId)) ?? donor.customerId
 }
 
 export function listDonorsWithMembers(db: Db): Promise<{ customerId: string; memberId: string | null }[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeletionPart } from '#server/modules/deletion/deletion.public.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { listDonors } from './donor.queries.ts'
+import { findCustomer } from './donor.queries.ts'
 import { type LookParts, lookAgain } from './look-again.ts'
 
 /** Erases at the provider whose account is gone here: whatever they pledged ends, and no card is charged again. */
@@ -26,8 +26,8 @@ export function forgetDonorJob(parts: LookParts): DefinedJob {
 export function givingDeletion(jobs: JobSender): DeletionPart {
   return {
     beforeDeletion: async (tx, { memberId }) => {
-      for (const { customerId, isGone } of await listDonors(tx, memberId))
-        if (!isGone) await jobs.send(forgetDonor, { customerId }, { tx })
+      const customerId = await findCustomer(tx, memberId)
+      if (customerId !== null) await jobs.send(forgetDonor, { customerId }, { tx })
     },
   }
 }

@@ -17,7 +17,7 @@ import { memberOf } from '#server/platform/permit.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { beginCheckout } from './begin-checkout.ts'
-import { listDonors } from './donor.queries.ts'
+import { findCustomer } from './donor.queries.ts'
 import { type Entitlement, findEntitlement, findLivePledge } from './entitlement.queries.ts'
 import { etagOf } from './etag.ts'
 import { lookAgain } from './look-again.ts'
@@ -105,10 +105,9 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const { db, clock } = c.var
       const { id } = memberOf(c)
       await asking.count(id)
-      const donors = await listDonors(db, id)
+      const customerId = await findCustomer(db, id)
       await orRefuse(c, 'donation.refresh_failed', async () => {
-        for (const { customerId } of donors.filter(({ isGone }) => !isGone))
-          await lookAgain({ ...parts, db, clock }, customerId)
+        if (customerId !== null) await lookAgain({ ...parts, db, clock }, customerId)
       })
       return c.json(statusOf(await findEntitlement(db, id), clock()), 200)
     })
@@ -125,9 +124,8 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
     .openapi(openPortal, async (c) => {
       const { id } = memberOf(c)
       await asking.count(id)
-      const donors = await listDonors(c.var.db, id)
-      const customerId = donors.find(({ isGone }) => !isGone)?.customerId
-      if (customerId === undefined) throw new AppError('donation.not_giving')
+      const customerId = await findCustomer(c.var.db, id)
+      if (customerId === null) throw new AppError('donation.not_giving')
       const returnUrl = `${parts.site.publicUrl}/subscription`
       const url = await orRefuse(c, 'donation.failed', () =>
         parts.payments.openPortal({ customerId, returnUrl }),

@@ -10,7 +10,7 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { beginCheckout } from './begin-checkout.ts'
-import { listDonors } from './donor.queries.ts'
+import { findCustomer, listDonors } from './donor.queries.ts'
 import { lookAgain } from './look-again.ts'
 
 const DAY_MS = 86_400_000
@@ -46,8 +46,7 @@ const refreshed = (member: Member) =>
   json<SubscriptionStatus>(member.post('/api/check-subscription', undefined))
 const givingOf = (member: Member) => json<OwnGiving>(member.get('/api/giving'))
 const parts = () => ({ db: app.database.db, payments: provider.payments, jobs, clock, fairValueCents: 0 })
-const customerOf = async (member: Member) =>
-  (await listDonors(app.database.db, member.id)).find(({ isGone }) => !isGone)?.customerId ?? ''
+const customerOf = async (member: Member) => (await findCustomer(app.database.db, member.id)) ?? ''
 const letters = () => sent.map(({ name }) => name).filter((name) => !name.startsWith('account.'))
 
 const beginAs = (member: Member, cents: number, payments: Payments, email = member.email) =>

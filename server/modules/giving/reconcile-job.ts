@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDateAt, previousDay } from '#contract/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { everyHour } from '#server/platform/every-hour.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { everyHour } from '#server/platform/repeatedly.ts'
 import type { LookParts } from './look-again.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -1,6 +1,6 @@
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
-import { everyHour } from '#server/platform/every-hour.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { everyHour } from '#server/platform/repeatedly.ts'
 import { listWithoutStatement, noteStatement } from './receipt.queries.ts'
 import { statementLetter } from './statement-letter.ts'
 

@@ -31,20 +31,16 @@ export async function writeGifts(
     await tx.update(gifts).set({ refundedCents, isDisputed }).where(eq(gifts.id, id))
 }
 
-/** Movements that stand there already are left as they are. @returns those that were new */
-export async function bookMovements(
-  db: Db,
-  movements: readonly Movement[],
-  bookedAt: Date,
-): Promise<ReadonlySet<string>> {
+/** Movements that stand there already are left as they are. */
+export async function bookMovements(db: Db, movements: readonly Movement[], bookedAt: Date): Promise<void> {
   const moved = movements.filter((movement) => sidesOf(movement).length > 0)
-  if (moved.length === 0) return new Set()
+  if (moved.length === 0) return
   const rows = moved.map(({ id, type, paymentId, occurredAtMs }) => ({
     ...{ id, kind: type, giftId: paymentId, bookedAt },
     occurredAt: new Date(occurredAtMs),
   }))
   // A movement never stands there without its sides.
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const added = await tx
       .insert(ledgerTransactions)
       .values(rows)
@@ -55,7 +51,6 @@ export async function bookMovements(
       .filter(({ id }) => isNew.has(id))
       .flatMap((movement) => sidesOf(movement).map((side) => ({ transactionId: movement.id, ...side })))
     if (sides.length > 0) await tx.insert(ledgerEntries).values(sides)
-    return isNew
   })
 }
 

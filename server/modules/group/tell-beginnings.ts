@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
-import { everyHour } from '#server/platform/every-hour.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { everyHour } from '#server/platform/repeatedly.ts'
 import { beginning } from './beginning-letter.ts'
 import { takeBeginning } from './letters.queries.ts'
 
