@@ -135,13 +135,18 @@ test('references are looked up as people write them; what is none says so and st
   aPage(newGroup())
   await type(PASSAGE, 'ps23; Hezekiah 3')
   press('Add passage')
+  expect(document.activeElement).toBe(await field(PASSAGE))
   expect(await screen.findByText(/^We could not find this passage/)).not.toBeNull()
   expect(server.asked[0]?.body).toEqual({ texts: ['Ps 23', 'Hezekiah 3'] })
   expect((await field(PASSAGE)).value).toBe('ps23; Hezekiah 3')
   server.answers['POST /api/references'] = { found: [verse('Ps 23', 'Psalm 23'), verse('Ruth 1', 'Ruth 1')] }
   await type(PASSAGE, 'ps23 and ruth 1')
+  const title = await field('Title')
   fireEvent.keyDown(await field(PASSAGE), { key: 'Enter' })
+  title.focus()
   const chips = within(await screen.findByRole('list', { name: 'Passages' }))
+  // Whoever went elsewhere while it was looked up stays there.
+  expect(document.activeElement).toBe(title)
   expect(chips.getByRole('button', { name: 'Psalm 23' })).not.toBeNull()
   fireEvent.click(chips.getByRole('button', { name: 'Remove Ruth 1' }))
   expect(chips.queryByRole('button', { name: 'Ruth 1' })).toBeNull()

@@ -20,16 +20,17 @@ export function ReferencesField({ week, problem, isBusy, acts }: Props) {
   const { id, references, typed } = week
   const isFull = references.length >= MAX_GROUP_REFERENCES
 
-  async function add(): Promise<void> {
+  function add(): void {
     if (typed.trim() === '' || isBusy) return
-    await acts.lookUp(week)
+    // Before it is looked up: by the time it is found, its writer may be somewhere else.
     field.current?.focus()
+    void acts.lookUp(week)
   }
 
   function addWithEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    void add()
+    add()
   }
 
   function remove(reference: string): void {
