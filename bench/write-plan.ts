@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noRestrictedImports: the generated studies are content/'s own, and are written by it
-import { generateStudyFiles } from '#content/testing/generated-library.ts'
-import { PLAN_DAYS } from '#contract/limits.ts'
+import { generateContent } from '#content/testing/generated-library.ts'
+import { SEASONS } from '#contract/limits.ts'
 
 // `node bench/write-plan.ts <folder>`: a content folder as long as the finished plan.
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder to write the plan to.')
-generateStudyFiles(folder, PLAN_DAYS)
+generateContent(folder, SEASONS)

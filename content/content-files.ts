@@ -27,6 +27,11 @@ export function readContentFile(folder: string, place: string): ContentFile {
   return { place, file, source: readFileSync(path, 'utf8').replaceAll('\r\n', '\n') }
 }
 
+/** The file in this place, if there is one. */
+export function readIfThere(folder: string, place: string): ContentFile[] {
+  return existsSync(join(folder, place)) ? [readContentFile(folder, place)] : []
+}
+
 /** Everything under `studies/`, sorted by place. */
 export function readStudyFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'studies')
@@ -38,7 +43,7 @@ export function readGroupFiles(folder: string): ContentFile[] {
 }
 
 /** Everything under `plan/`, sorted by place. */
-export function readPlanFiles(folder: string): ContentFile[] {
+export function readSeasonFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'plan')
 }
 

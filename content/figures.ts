@@ -1,5 +1,5 @@
 import { allChapters, visitedChapters } from '#content/checks/chapters.ts'
-import { checkInsights } from '#content/checks/insights.ts'
+import { countFoundInsights } from '#content/checks/insights-in-passages.ts'
 import { countVerifiedQuotations } from '#content/checks/quotations.ts'
 import { checkSentences } from '#content/checks/sentences.ts'
 import { countThemes } from '#content/checks/theme-balance.ts'
@@ -7,18 +7,21 @@ import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { themes } from '#contract/themes.ts'
 import { countProseWords } from './prose.ts'
 import type { Content } from './read-content.ts'
-import type { Plan } from './read-plan.ts'
+import type { PlannedDay } from './study-file.ts'
 
 /** What the content amounts to, one line a figure. */
 export function describeContent(content: Content): string[] {
   const { studies, seasons, memoryVerses, groups } = content
+  const planned = seasons.flatMap(({ days }) => days)
   const weeks = groups.flatMap((group) => group.weeks)
   const count = studies.length
   return [
-    `Days: ${count} of ${PLAN_DAYS}`,
-    `Seasons: ${seasons?.length ?? 0} of ${SEASONS}`,
-    `Chapters: ${visitedChapters(studies).size} of ${allChapters().length} visited so far`,
-    `Themes: ${[...countThemes(studies)].map(([theme, days]) => `${themes[theme]} ${days}`).join(', ')}`,
+    `Days planned: ${planned.length} of ${PLAN_DAYS}, in ${seasons.length} of ${SEASONS} seasons`,
+    `Chapters visited by the plan: ${chaptersOf(planned)}`,
+    `Themes of the plan: ${themesOf(planned)}`,
+    `Days written: ${count}`,
+    `Chapters visited by what is written: ${chaptersOf(studies)}`,
+    `Themes of what is written: ${themesOf(studies)}`,
     spread('Words in a study', studies, ({ content }) => countProseWords(content)),
     spread('Words in a reflection', studies, ({ reflection }) => countProseWords(reflection)),
     spread('Words in a prayer', studies, ({ prayer }) => countProseWords(prayer)),
@@ -26,17 +29,19 @@ export function describeContent(content: Content): string[] {
     spread('Questions', studies, ({ questions }) => questions.length),
     `Sentences repeated: ${checkSentences(content).length}`,
     `Quotations verified against the World English Bible: ${countVerifiedQuotations(content)}`,
-    `Insights whose word is in the lexicon: ${count - checkInsights(content).length} of ${count}`,
+    `Insights found in their passage: ${countFoundInsights(content)} of ${count} (exceptions: ${content.insightExceptions.length})`,
     `Memory verses: ${memoryVerses?.length ?? 0}`,
     `Groups: ${groups.length}, weeks: ${weeks.length}`,
     spread('Words in a week', weeks, ({ content }) => countProseWords(content)),
   ]
 }
 
-/** How far the plan reaches. */
-export function describePlan({ seasons }: Plan): string {
-  const days = seasons.flatMap((season) => season.days)
-  return `Days planned: ${days.length} of ${PLAN_DAYS}, visiting ${visitedChapters(days).size} of ${allChapters().length} chapters`
+function chaptersOf(days: readonly PlannedDay[]): string {
+  return `${visitedChapters(days).size} of ${allChapters().length}`
+}
+
+function themesOf(days: readonly PlannedDay[]): string {
+  return [...countThemes(days)].map(([theme, count]) => `${themes[theme]} ${count}`).join(', ')
 }
 
 function spread<Item>(what: string, items: readonly Item[], measure: (item: Item) => number): string {

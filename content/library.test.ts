@@ -7,10 +7,27 @@ import { loadLibrary } from './library.ts'
 test('the curriculum loads, in the order of its days', () => {
   const { studies, seasons } = loadLibrary()
   expect([...studies.keys()].slice(0, 3)).toEqual([1, 2, 3])
-  expect(seasons[0]).toEqual({
+  expect([...seasons.keys()].slice(0, 3)).toEqual([1, 2, 3])
+  expect(seasons.get(1)).toEqual({
     number: 1,
     title: expect.stringMatching(/\S/),
     invitation: expect.stringMatching(/\S/),
+    closing: [expect.stringMatching(/\S/), expect.stringMatching(/\S/)],
+  })
+})
+
+test('every day of the plan is there, written or only planned, and never both', () => {
+  const { studies, planned } = loadLibrary()
+  const days = [...studies.keys(), ...planned.keys()]
+  expect(days).toEqual(Array.from({ length: 1500 }, (_, index) => index + 1))
+  expect(planned.get(1500)).toEqual({
+    day: 1500,
+    title: expect.stringMatching(/\S/),
+    scripture: 'Revelation 22:12–21',
+    theme: 'holy-spirit',
+    isWritten: false,
+    season: 50,
+    reference: { book: 'REV', from: { chapter: 22, verse: 12 }, to: { chapter: 22, verse: 21 } },
   })
 })
 
@@ -59,7 +76,7 @@ test('a content folder may have no groups', () => {
 
 test('a library with problems refuses to load, and lists them all', () => {
   const changes = {
-    'studies/01/0003.md': swap('H4', 'H9999'),
+    'studies/01/0003.md': swap(/strongs: .*/, 'strongs: H9999'),
     'studies/01/0009.md': swap(/scripture: .*/, 'scripture: Genesis 99:1-3'),
     'studies/01/0011.md': swap('title', 'tittle'),
     'memory-verses.yaml': swap('Psalm 119:3', 'Psalm 151:1'),
@@ -81,9 +98,12 @@ test('a library with problems refuses to load, and lists them all', () => {
   })
 })
 
-test('a library without its seasons refuses to load', () => {
-  withChangedSeason({ 'seasons.yaml': remove }, (folder) => {
-    expect(() => loadLibrary(folder)).toThrow('content/seasons.yaml:1 file: is missing.')
+test('a library refuses to load without the season of its studies, or without its memory verses', () => {
+  withChangedSeason({ 'plan/01.yaml': remove }, (folder) => {
+    expect(() => loadLibrary(folder)).toThrow('belongs to season 1, which is not planned')
+  })
+  withChangedSeason({ 'memory-verses.yaml': remove }, (folder) => {
+    expect(() => loadLibrary(folder)).toThrow('content/memory-verses.yaml:1 file: is missing.')
   })
 })
 
@@ -93,6 +113,6 @@ test('the version changes with every word of the content, and only then', () => 
   const version = versionOf({})
   expect(versionOf({})).toBe(version)
   expect(versionOf({ 'studies/01/0009.md': swap('question a', 'question one') })).not.toBe(version)
-  expect(versionOf({ 'seasons.yaml': swap('Test closing 1', 'Another closing') })).not.toBe(version)
+  expect(versionOf({ 'plan/01.yaml': swap('Test closing 1', 'Another closing') })).not.toBe(version)
   expect(versionOf({ 'groups/ruth.yaml': generatedGroup })).not.toBe(version)
 })

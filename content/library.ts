@@ -2,7 +2,7 @@ import { checkDayPlaces } from '#content/checks/day-places.ts'
 import { checkInsights } from '#content/checks/insights.ts'
 import { checkMemoryVerses } from '#content/checks/memory-verses.ts'
 import { checkReferences } from '#content/checks/references.ts'
-import { checkStudySeasons } from '#content/checks/study-seasons.ts'
+import { checkSeasons } from '#content/checks/seasons.ts'
 import type { Insight } from '#contract/insight.ts'
 import type { MemoryVerse } from '#contract/memory.ts'
 import { seasonOf } from '#contract/season.ts'
@@ -15,13 +15,17 @@ import type { GroupFile } from './groups-file.ts'
 import type { MemoryVerseEntry } from './memory-verses-file.ts'
 import { ContentError } from './problem.ts'
 import { readContent } from './read-content.ts'
-import type { StudyFile } from './study-file.ts'
+import type { SeasonFile } from './season-file.ts'
+import type { PlannedDay, StudyFile } from './study-file.ts'
 
 /** The curriculum as the server holds it, in memory and never changing. */
 export interface Library {
-  seasons: Season[]
-  /** By day, in the order of the days. */
+  /** The whole plan, by number, in order. */
+  seasons: Map<number, LoadedSeason>
+  /** Every study that is written, by day, in the order of the days. */
   studies: Map<number, LoadedStudy>
+  /** Days whose study is still to be written, by day, in order. */
+  planned: Map<number, PlannedStudy>
   memoryVerses: MemoryVerse[]
   /** By slug, in the order of the slugs. */
   groups: Map<string, LoadedGroup>
@@ -29,11 +33,20 @@ export interface Library {
   version: string
 }
 
-export interface LoadedStudy extends StudyCard {
+export interface LoadedSeason extends Season {
+  /** What a reader finds at its end, in paragraphs; none while it is being written. */
+  closing: string[]
+}
+
+/** A day that has its place, its title and its passage, and nothing else yet. */
+export interface PlannedStudy extends StudyCard {
   /** The number of its season. */
   season: number
   /** Its passage is cut on demand, by `passageOf`. */
   reference: PassageReference
+}
+
+export interface LoadedStudy extends PlannedStudy {
   /** Looked up on first use: transliterating 1500 Hebrew words would hold up the start by most of a second. */
   readonly insight: Insight
   content: string[]
@@ -57,37 +70,50 @@ export interface LoadedGroup {
 }
 
 /** What a library cannot be served with; what is merely below our standard is for `npm run content:check`. */
-const checks = [checkReferences, checkDayPlaces, checkStudySeasons, checkInsights, checkMemoryVerses]
+const checks = [checkReferences, checkDayPlaces, checkSeasons, checkInsights, checkMemoryVerses]
 
 /** Reads the curriculum, once, at start-up. @throws {ContentError} with every problem that keeps it from being served */
 export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   const content = readContent(folder)
   const problems = [...content.problems, ...checks.flatMap((check) => check(content))]
   const { studies, seasons, memoryVerses, groups, version } = content
-  if (problems.length > 0 || !seasons || !memoryVerses) throw new ContentError(problems)
+  if (problems.length > 0 || !memoryVerses) throw new ContentError(problems)
+  const written = new Set(studies.map(({ day }) => day))
+  const planned = seasons.flatMap(({ days }) => days).filter(({ day }) => !written.has(day))
   return {
-    seasons: seasons.map(({ number, title, invitation }) => ({
-      number,
-      title: title.text,
-      invitation: invitation.text,
-    })),
+    seasons: new Map(seasons.map((season) => [season.number, loadSeason(season)])),
     studies: new Map(studies.map((study) => [study.day, loadStudy(study)])),
+    planned: new Map(planned.map((day) => [day.day, loadPlanned(day, false)])),
     memoryVerses: memoryVerses.map(loadMemoryVerse),
     groups: new Map(groups.map((group) => [group.slug, loadGroup(group)])),
     version,
   }
 }
 
-function loadStudy(study: StudyFile): LoadedStudy {
-  const { day, theme, title, strongs, meaning, content, reflection, prayer, questions } = study
-  const reference = parseReference(study.scripture)
+function loadSeason({ number, title, invitation, closing }: SeasonFile): LoadedSeason {
   return {
-    day,
+    number,
+    title: title.text,
+    invitation: invitation.text,
+    closing: closing.map(({ text }) => text),
+  }
+}
+
+function loadPlanned({ day, theme, title, scripture }: PlannedDay, isWritten: boolean): PlannedStudy {
+  const reference = parseReference(scripture)
+  return {
+    ...{ day, theme, isWritten },
     title: title.text,
     scripture: formatReference(reference),
-    theme,
     season: seasonOf(day),
     reference,
+  }
+}
+
+function loadStudy(study: StudyFile): LoadedStudy {
+  const { strongs, meaning, content, reflection, prayer, questions } = study
+  return {
+    ...loadPlanned(study, true),
     get insight() {
       return insightOf(strongs, meaning.text)
     },

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { COMPILED_FOLDER } from '#scripture/compiled.ts'
-import { type ContentFile, readContentFile, readGroupFiles, readStudyFiles } from './content-files.ts'
+import {
+  type ContentFile,
+  readContentFile,
+  readGroupFiles,
+  readIfThere,
+  readSeasonFiles,
+  readStudyFiles,
+} from './content-files.ts'
 import { type GroupFile, parseGroupFile } from './groups-file.ts'
+import { type InsightException, parseInsightExceptions } from './insight-exceptions-file.ts'
 import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
-import { parseSeasons, type SeasonEntry } from './seasons-file.ts'
+import { parseSeasonFile, type SeasonFile } from './season-file.ts'
 import { parseStudyFile, type StudyFile } from './study-file.ts'
 import { dayOfPlace } from './study-place.ts'
 
@@ -16,11 +24,14 @@ export interface Content {
   studies: StudyFile[]
   /** Days that have a file, but one that could not be read as a study. */
   unreadableDays: number[]
+  /** The plan, in the order of its seasons. */
+  seasons: SeasonFile[]
   /** Null where the file could not be read. */
-  seasons: SeasonEntry[] | null
   memoryVerses: MemoryVerseEntry[] | null
   /** Studies of groups, in the order of their slugs; a folder may have none. */
   groups: GroupFile[]
+  /** Insights that cannot be verified and were reviewed; a folder may have none. */
+  insightExceptions: InsightException[]
   problems: ContentProblem[]
   /** Changes whenever a content file or the compiled Scripture does. */
   version: string
@@ -55,17 +66,21 @@ export function readContent(folder: string): Content {
     if (study) studies.push(study)
     else if (day) unreadableDays.push(day)
   }
-  const seasons = attempt(() => readContentFile(folder, 'seasons.yaml'), parseSeasons)
+  const seasons = readSeasonFiles(folder).flatMap((file) => attempt(() => file, parseSeasonFile) ?? [])
   const memoryVerses = attempt(() => readContentFile(folder, 'memory-verses.yaml'), parseMemoryVerses)
   const groups = readGroupFiles(folder).flatMap((file) => attempt(() => file, parseGroupFile) ?? [])
+  const insightExceptions = readIfThere(folder, 'insight-exceptions.yaml').flatMap(
+    (file) => attempt(() => file, parseInsightExceptions) ?? [],
+  )
 
   return {
     folder,
     studies: studies.sort((one, other) => one.day - other.day),
     unreadableDays,
-    seasons,
+    seasons: seasons.sort((one, other) => one.number - other.number),
     memoryVerses,
     groups: groups.sort(bySlug),
+    insightExceptions,
     problems,
     version: versionOf(read),
   }

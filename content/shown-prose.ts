@@ -15,9 +15,12 @@ export interface ShownProse {
 
 /** Everything of ours that readers are shown: the studies, the seasons' own words and the groups. */
 export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
-  const ofSeasons = (seasons ?? []).flatMap(({ file, title, invitation, closing }) =>
-    [title, invitation, ...closing].map((prose) => ({ file, prose, passages: [] })),
-  )
+  const written = new Set(studies.map(({ day }) => day))
+  const ofSeasons = seasons.flatMap(({ file, title, invitation, closing, days }) => {
+    // A day that is written has its title from there.
+    const titles = days.filter(({ day }) => !written.has(day)).map((day) => day.title)
+    return [title, invitation, ...closing, ...titles].map((prose) => ({ file, prose, passages: [] }))
+  })
   return [...studies.flatMap(studyProse), ...ofSeasons, ...groups.flatMap(groupProse)]
 }
 

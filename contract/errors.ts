@@ -161,6 +161,11 @@ export const errors = {
 
   // Studies and completion
   'study.not_found': { status: 404, title: 'Study not found', words: 'There is no study for this day.' },
+  'study.season_not_found': {
+    status: 404,
+    title: 'Season not found',
+    words: 'The plan has no season of that number.',
+  },
   'study.load_failed': { status: 500, title: 'Could not load this study', words: 'Please try again.' },
   'completion.signed_out': { status: 401, title: 'Please sign in to mark studies as complete' },
 

@@ -9,3 +9,17 @@ export function seasonOf(day: number): number {
 export function dayInSeason(day: number): number {
   return ((day - 1) % SEASON_DAYS) + 1
 }
+
+export function firstDayOf(season: number): number {
+  return (season - 1) * SEASON_DAYS + 1
+}
+
+/** The thirty days of a season, in their order. */
+export function daysOfSeason(season: number): number[] {
+  return Array.from({ length: SEASON_DAYS }, (_, index) => firstDayOf(season) + index)
+}
+
+/** Where those of these days that belong to a season stand in it, each from 1 to 30. */
+export function placesInSeason(season: number, days: Iterable<number>): number[] {
+  return [...days].filter((day) => seasonOf(day) === season).map(dayInSeason)
+}

@@ -24,6 +24,8 @@ export const studyCard = z.object({
   title: z.string(),
   scripture: z.string(),
   theme: z.enum(themeSlugs),
+  /** Whether there is a study to it; a day that is only planned has its title and its passage. */
+  isWritten: z.boolean(),
 })
 export type StudyCard = z.infer<typeof studyCard>
 
@@ -34,18 +36,35 @@ export const season = z.object({
 })
 export type Season = z.infer<typeof season>
 
-/** The plan as far as it is written, in the order of its days. */
+/** The plan, in the order of its days, those that are still to be written among them. */
 export const plan = z.object({ seasons: z.array(season), studies: z.array(studyCard) })
 export type Plan = z.infer<typeof plan>
 
 export const question = z.object({ key: questionKey, text: z.string() })
 export type Question = z.infer<typeof question>
 
+/** A season as it is walked: its thirty days, and the words at its end. */
+export const seasonInFull = season.extend({
+  /** In paragraphs; none while the season is being written. */
+  closing: z.array(z.string()),
+  studies: z.array(studyCard),
+})
+export type SeasonInFull = z.infer<typeof seasonInFull>
+
+/** A season in an address. */
+export const seasonParam = z.object({
+  number: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .pipe(season.shape.number),
+})
+
 /** A study as it is read. Paragraphs may carry *emphasis*. */
 export const study = studyCard.extend({
   season,
   passage,
-  /** Whether all but its Scripture is left out here, because premium opens it: then it has no insight, texts or questions. */
+  /** Whether all but its Scripture is left out here, because premium opens it. Such a day has no insight, texts or questions, and neither has one that is not written yet. */
   isLocked: z.boolean(),
   insight: insight.nullable(),
   content: z.array(z.string()),
@@ -53,7 +72,7 @@ export const study = studyCard.extend({
   prayer: z.array(z.string()),
   questions: z.array(question),
   previousDay: studyDay.nullable(),
-  nextDay: studyDay.nullable(),
+  next: studyCard.nullable(),
 })
 export type Study = z.infer<typeof study>
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { daysOfSeason } from '#contract/season.ts'
 import { aMember, aNewMember, complete, signIn } from './fixtures/a-member.ts'
 import { putInAccount } from './fixtures/entries-in-account.ts'
 import { expect, open, test } from './fixtures/test.ts'
@@ -36,6 +38,17 @@ const screens: Record<string, Screen> = {
     without: ['region'],
   },
   'All Studies': { path: '/studies?season=1' },
+  'The Seasons': { path: '/seasons' },
+  'a season that was walked': {
+    path: '/seasons/1',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, ...daysOfSeason(1))
+    },
+    act: (page) => expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible(),
+  },
+  'a season that is being written': { path: `/seasons/${SEASONS}` },
+  'a day that is being written': { path: `/studies/${PLAN_DAYS}` },
   'a search without result': { path: '/studies?q=xylophone' },
   'a study': { path: '/studies/1' },
   'a study of a member': {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FREE_STUDY_DAYS } from '#contract/limits.ts'
 import { aMember } from './fixtures/a-member.ts'
+import { hasFetchedAhead, NO_SERVER } from './fixtures/kept-pages.ts'
 import { letterTo } from './fixtures/letters.ts'
 import { toasts } from './fixtures/parts.ts'
 import { aPlace } from './fixtures/place.ts'
@@ -167,3 +168,53 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   await expect(invitation(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reflection' })).toHaveCount(0)
 })
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.afterEach(({ product }) => product.restart())
+
+  test('a supporter’s coming days are read whole', async ({ page, context, product, mishaps }) => {
+    test.setTimeout(120_000)
+    await aMember(page)
+    const asked = { data: { amount: 4.99 }, headers: { origin: product.url } }
+    const { url } = await (await page.request.post('/api/create-checkout', asked)).json()
+    const pay = await context.newPage()
+    await pay.goto(url)
+    await pay.getByRole('radio', { name: 'A card that pays Today, and every' }).check()
+    await pay.getByRole('button', { name: /^Give / }).click()
+    await pay.waitForURL(/\/subscription\?given=1/)
+    await expect(pay.getByText('Your gift is confirmed.')).toBeVisible()
+    await pay.close()
+
+    await open(page, '/')
+    await hasFetchedAhead(page)
+    await expect.poll(() => keptWhole(page)).toContain(LOCKED_DAY)
+    await page.close()
+    mishaps.allow(NO_SERVER)
+    await product.kill9()
+
+    const reader = await context.newPage()
+    await open(reader, `/studies/${LOCKED_DAY}`)
+    await expect(reader.getByRole('heading', { name: 'Reflection' })).toBeVisible()
+    await expect(invitation(reader)).toHaveCount(0)
+  })
+})
+
+/** The days that this browser keeps whole. */
+function keptWhole(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('lampstand')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const rows = database.transaction('wholeStudies').objectStore('wholeStudies').getAll()
+          rows.onsuccess = () => {
+            database.close()
+            resolve(rows.result.map(({ day }: { day: number }) => day))
+          }
+        }
+      }),
+  )
+}

@@ -26,7 +26,7 @@ test('an unknown address answers 404 with the page, a link home, and the path in
   await expect(page.getByRole('heading', { level: 1, name: 'Lampstand' })).toBeVisible()
 })
 
-for (const path of ['/studies/9999', '/studies/0', '/studies/one']) {
+for (const path of ['/studies/9999', '/studies/0', '/studies/one', '/seasons/51', '/seasons/first']) {
   test(`${path} answers 404 with the page`, async ({ page, product }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

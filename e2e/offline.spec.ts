@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { aDeployment } from './fixtures/a-deployment.ts'
 import { aMember, complete } from './fixtures/a-member.ts'
 import { entriesInAccount } from './fixtures/entries-in-account.ts'
+import { hasFetchedAhead, keptAddresses, NO_SERVER } from './fixtures/kept-pages.ts'
 import { watchForMishaps } from './fixtures/mishaps.ts'
 import { studyCards, todaysStudy } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'
@@ -13,31 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 // Files and pages are fetched one by one, which takes its time where several share a machine.
 test.describe.configure({ timeout: 120_000 })
 
-// The last is what the worker answers for data that it has not kept.
-const NO_SERVER = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|status of 503/
-
 const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
-
-/** Every address that this browser keeps, by the cache it is in, without what tells builds apart. */
-function keptAddresses(page: Page): Promise<{ cache: string; address: string }[]> {
-  return page.evaluate(async () => {
-    const kept: { cache: string; address: string }[] = []
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) {
-        kept.push({ cache: name.replace(/-.*/, ''), address: url.slice(location.origin.length) })
-      }
-    }
-    return kept
-  })
-}
-
-/** Waits until the last of what is fetched ahead is here, and the worker serves the page. */
-async function hasFetchedAhead(page: Page, lastDay = 7): Promise<void> {
-  const addresses = async () => (await keptAddresses(page)).map(({ address }) => address)
-  await expect.poll(addresses, { timeout: 60_000 }).toContain(`/studies/${lastDay}.data`)
-  await expect.poll(addresses).toContain('/api/studies')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
 
 test.describe('with the server gone', () => {
   test.afterEach(({ product }) => product.restart())
@@ -63,7 +40,7 @@ test.describe('with the server gone', () => {
       await expect(reader).toHaveURL('/studies/1')
       expect(await readPassage(dialog)).not.toEqual([])
       await open(reader, '/studies')
-      await expect(studyCards(reader)).toHaveCount(30)
+      await expect(studyCards(reader)).toHaveCount(60)
       for (const path of ['/memory', '/notes', '/prayer']) await open(reader, path)
     })
 

@@ -45,7 +45,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', { 
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Mark Complete' }).press('Enter')
     await expect(dialog.getByRole('status').filter({ hasText: 'Day 8 is kept.' })).toContainText(
-      '8 of 30 days of “In the Beginning”. Day 9 waits for you tomorrow.',
+      '8 of 30 days of “In the Beginning”. “The Day With No Evening” waits for you tomorrow.',
     )
     await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
     await expect(dialog.getByRole('button', { name: 'Undo completion of day 8' })).toBeFocused()

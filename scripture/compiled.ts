@@ -1,6 +1,6 @@
 import type { Insight } from '#contract/insight.ts'
 import type { PassageBlock, Translation } from '#contract/passage.ts'
-import type { Usfm } from './books.ts'
+import type { Book, Usfm } from './books.ts'
 
 /** One book of one translation, as `build/scripture/<translation>/<USFM>.json` holds it. */
 export interface CompiledBook {
@@ -28,9 +28,39 @@ export interface CompiledLexiconEntry {
 /** `build/scripture/lexicon.json`: Strong's numbers ("H1254", "G26") to entries. */
 export type CompiledLexicon = Record<string, CompiledLexiconEntry>
 
+/** The Hebrew and Aramaic of one book, as `build/scripture/heb/<USFM>.json` holds it. */
+export interface CompiledHebrewBook {
+  book: Usfm
+  /**
+   * With vowels and without accents, "/" between prefix, word and suffix. A maqqef ("־") behind it joins it to the next
+   * word; then "*" marks what is written and not read, "°" what is read in its place.
+   */
+  forms: string[]
+  /** As the source has them: "b/7225" is a prefix and Strong's H7225, a letter behind tells homonyms apart. */
+  lemmas: string[]
+  /** "HR/Ncfsa": Hebrew or Aramaic, and what each part of the word is. */
+  morphs: string[]
+  /** Form, lemma, morph; form, lemma, morph … by their indexes, under English verse numbers. "51:0" is a psalm's title. */
+  verses: Record<string, number[]>
+}
+
+/** The Greek of one book, as `build/scripture/grc/<USFM>.json` holds it. */
+export interface CompiledGreekBook {
+  book: Usfm
+  forms: string[]
+  /** The Strong's numbers that each of the forms may belong to, most often one. */
+  strongs: string[][]
+  /** Forms by their indexes, under the verse numbers of the World English Bible. */
+  verses: Record<string, number[]>
+}
+
 /** Where the compiled Scripture lies; git-ignored, made by `npm run build:scripture`. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
 
 export function bookFile(translation: Translation, book: Usfm): string {
   return `${translation.toLowerCase()}/${book}.json`
+}
+
+export function originalFile({ usfm, testament }: Book): string {
+  return `${testament === 'old' ? 'heb' : 'grc'}/${usfm}.json`
 }

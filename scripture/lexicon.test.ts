@@ -42,6 +42,11 @@ test('a definition is the sense, without the derivation and the markers of the d
   expect(lexiconEntry('G2048')?.definition).toMatch(/^lonesome/)
 })
 
+test('a headword that is misprinted in the file is put right', () => {
+  expect(lexiconEntry('G5381')).toMatchObject({ word: 'φιλοξενία', transliteration: 'philoxenia' })
+  expect(lexiconEntry('G3539')).toMatchObject({ word: 'νοέω', transliteration: 'noeō' })
+})
+
 test('a number that Strong never used has no entry', () => {
   for (const number of ['G2717', 'G3203', 'H8675', 'G5625', 'constructor']) {
     expect(lexiconEntry(number)).toBeUndefined()

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Translation } from '#contract/passage.ts'
-import type { Usfm } from './books.ts'
+import { bookOf, type Usfm } from './books.ts'
 import {
   bookFile,
   COMPILED_FOLDER,
   type CompiledBook,
   type CompiledCounts,
+  type CompiledGreekBook,
+  type CompiledHebrewBook,
   type CompiledLexicon,
+  originalFile,
 } from './compiled.ts'
 
 const shards = new Map<string, unknown>()
@@ -23,7 +26,20 @@ export function readLexicon(): CompiledLexicon {
   return readShard<CompiledLexicon>('lexicon.json')
 }
 
-/** Read once, on first use, and kept: all of them together take about 20 MB of heap. */
+/** Of a book of the Old Testament. */
+export function readHebrewBook(book: Usfm): CompiledHebrewBook {
+  return readShard<CompiledHebrewBook>(originalFile(bookOf(book)))
+}
+
+/** Of a book of the New Testament. */
+export function readGreekBook(book: Usfm): CompiledGreekBook {
+  return readShard<CompiledGreekBook>(originalFile(bookOf(book)))
+}
+
+/**
+ * Read once, on first use, and kept: all translations together take about 20 MB of heap, and the original texts, which
+ * only the checker reads whole, as much again.
+ */
 function readShard<Shard>(file: string): Shard {
   const known = shards.get(file)
   if (known) return known as Shard

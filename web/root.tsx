@@ -34,6 +34,7 @@ import { siteOf } from '#web/lib/site.ts'
 import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
 import { useServiceWorker } from '#web/lib/use-service-worker.ts'
 import '#web/style.css'
+import type { PremiumPolicy } from '#contract/premium.ts'
 import { preloadedFonts } from '#web/ui/fonts.ts'
 import { readingSettingsScript } from '#web/ui/reading-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
@@ -46,6 +47,7 @@ const Onboarding = lazyPart(async () => (await import('#web/features/onboarding/
 const SubscriptionCheck = lazyPart(
   async () => (await import('#web/features/giving/subscription-check.tsx')).SubscriptionCheck,
 )
+const WholeAhead = lazyPart(async () => (await import('#web/features/giving/whole-ahead.tsx')).WholeAhead)
 const nothingCompleted: ReadonlySet<number> = new Set()
 
 export const links: Route.LinksFunction = () => [
@@ -123,7 +125,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       {site && <SiteHeader siteName={site.name} account={<AccountCorner isSupporter={isSupporter} />} />}
       <MemberDeletion />
-      <WithoutConnection />
+      <WithoutConnection premium={site?.premium} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
@@ -140,15 +142,18 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Keeps what this reader will open next on the device, and offers a newer version of the product once it is here. */
-function WithoutConnection() {
+function WithoutConnection({ premium }: { premium: PremiumPolicy | undefined }) {
   const viewer = useViewer()
   const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null, { isWanted: false })
   const known = viewer.state === 'visitor' ? nothingCompleted : completed
-  const useNewer = useServiceWorker(known ? comingDays(known) : [])
-  if (useNewer === null) return null
+  const coming = known ? comingDays(known) : []
+  const useNewer = useServiceWorker(coming)
   return (
     <Suspense>
-      <NewerVersion onUse={useNewer} />
+      {useNewer && <NewerVersion onUse={useNewer} />}
+      {viewer.state === 'member' && premium && (
+        <WholeAhead memberId={viewer.member.id} premium={premium} coming={coming} />
+      )}
     </Suspense>
   )
 }

@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('screens/today.tsx'),
   route('studies', 'screens/studies.tsx', [route(':day', 'screens/study.tsx')]),
+  route('seasons', 'screens/seasons.tsx'),
+  route('seasons/:number', 'screens/season.tsx'),
   route('community', 'screens/community.tsx', [route(':id', 'screens/group.tsx')]),
   route('community/new', 'screens/new-group.tsx'),
   route('community/:id/edit', 'screens/edit-group.tsx'),

@@ -3,13 +3,14 @@ import type { Content } from '#content/read-content.ts'
 import { checkChapters } from './chapters.ts'
 import { checkDayPlaces } from './day-places.ts'
 import { checkExclamations } from './exclamations.ts'
+import { checkFinishedSeasons } from './finished-seasons.ts'
 import { checkGroupQuotations } from './group-quotations.ts'
 import { checkGroups } from './groups.ts'
 import { checkInsights } from './insights.ts'
+import { checkInsightsInPassages } from './insights-in-passages.ts'
 import { checkLengths } from './lengths.ts'
 import { checkMarkup } from './markup.ts'
 import { checkMemoryVerses } from './memory-verses.ts'
-import { checkMissingDays } from './missing-days.ts'
 import { checkOpenings } from './openings.ts'
 import { checkPassages } from './passages.ts'
 import { checkPlaceholders } from './placeholders.ts'
@@ -17,16 +18,16 @@ import { checkQuotations } from './quotations.ts'
 import { checkReferences } from './references.ts'
 import { checkRepeatedPassages } from './repeated-passages.ts'
 import { checkRuns } from './runs.ts'
+import { checkSeasons } from './seasons.ts'
 import { checkSentences } from './sentences.ts'
-import { checkStudySeasons } from './study-seasons.ts'
 import { checkThemeBalance } from './theme-balance.ts'
 import { checkTitles } from './titles.ts'
 import { checkTypography } from './typography.ts'
 
 const checks = [
   checkDayPlaces,
-  checkMissingDays,
-  checkStudySeasons,
+  checkSeasons,
+  checkFinishedSeasons,
   checkTitles,
   checkReferences,
   checkPassages,
@@ -35,6 +36,7 @@ const checks = [
   checkThemeBalance,
   checkLengths,
   checkInsights,
+  checkInsightsInPassages,
   checkQuotations,
   checkSentences,
   checkRuns,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { generatedFiles } from '#content/testing/generated-library.ts'
 import { problemsAfter, remove, swap } from '#content/testing/planted.ts'
 
 const DAY_9 = 'studies/01/0009.md'
+const SEASON_1 = 'plan/01.yaml'
 
 test('a season in which nothing is wrong passes', () => {
   expect(problemsAfter({})).toEqual([])
@@ -9,7 +11,7 @@ test('a season in which nothing is wrong passes', () => {
 
 test('a day without a file is missing', () => {
   expect(problemsAfter({ [DAY_9]: remove })).toEqual([
-    'content/studies/01/0009.md:1 day: 9 is missing; season 1 has 30 days, so write it.',
+    'content/studies/01/0009.md:1 day: 9 is missing; season 1 has its closing page already, so write it.',
   ])
 })
 
@@ -22,36 +24,44 @@ test('a day whose file cannot be read is reported as that, and not as missing', 
 
 test('a day that is written twice is refused, and so is a file that is named for another day', () => {
   expect(problemsAfter({ [DAY_9]: swap('day: 9', 'day: 8') })).toEqual([
-    'content/studies/01/0009.md:1 day: 9 is missing; season 1 has 30 days, so write it.',
+    'content/studies/01/0009.md:1 day: 9 is missing; season 1 has its closing page already, so write it.',
     'content/studies/01/0009.md:2 day: is 8, which belongs in content/studies/01/0008.md.',
     'content/studies/01/0009.md:2 day: 8 is already in content/studies/01/0008.md; keep one of them.',
   ])
 })
 
-test('a day of a season that is not announced is refused', () => {
-  expect(problemsAfter({ 'seasons.yaml': () => '[]' })).toContain(
-    'content/studies/01/0009.md:2 day: 9 belongs to season 1, which seasons.yaml does not have; write it there.',
+test('a day of a season that is not planned is refused', () => {
+  expect(problemsAfter({ [SEASON_1]: remove })).toContain(
+    'content/studies/01/0009.md:2 day: 9 belongs to season 1, which is not planned; plan it first.',
   )
 })
 
-test('an announced season needs all of its 30 days', () => {
-  const second = '- { number: 2, title: Another, invitation: Come., closing: Go. }\n'
-  const problems = problemsAfter({ 'seasons.yaml': (source) => source + second })
+test('a season that has its closing page needs all of its 30 days', () => {
+  const second = (source: string) =>
+    source
+      .replace('number: 1', 'number: 2')
+      .replaceAll(/day: (\d+)$/gm, (_, day) => `day: ${Number(day) + 30}`)
+  const [source = ''] = [generatedFiles(1).get(SEASON_1)]
+  const problems = problemsAfter({ 'plan/02.yaml': () => second(source) })
   expect(problems).toHaveLength(30)
   expect(problems[0]).toBe(
-    'content/studies/02/0031.md:1 day: 31 is missing; season 2 has 30 days, so write it.',
+    'content/studies/02/0031.md:1 day: 31 is missing; season 2 has its closing page already, so write it.',
   )
+  expect(problemsAfter({ 'plan/02.yaml': () => second(source).replace(/closing: .*\n/, '') })).toEqual([])
 })
 
-test('seasons are numbered from 1 without a gap', () => {
-  expect(problemsAfter({ 'seasons.yaml': swap('number: 1', 'number: 2') })).toContain(
-    'content/seasons.yaml:1 number: is 2 where season 1 comes next; seasons are numbered from 1, in order.',
+test('seasons are numbered from 1 without a gap, and so are their days', () => {
+  expect(problemsAfter({ [SEASON_1]: swap('number: 1', 'number: 2') })).toContain(
+    'content/plan/01.yaml:1 number: is 2 where season 1 comes next; seasons are numbered from 1, in order.',
   )
+  expect(problemsAfter({ [SEASON_1]: swap('day: 30', 'day: 31') })).toEqual([
+    expect.stringMatching(/^content\/plan\/01.yaml:\d+ day: is 31; here stands day 30\.$/),
+  ])
 })
 
-test('a season without its closing page is refused', () => {
-  expect(problemsAfter({ 'seasons.yaml': swap(/ {2}closing.*\n/, '') })).toEqual([
-    'content/seasons.yaml:1 entry 1 closing: is missing; give a closing page, as text.',
+test('a season that is written is refused without its closing page', () => {
+  expect(problemsAfter({ [SEASON_1]: swap(/closing: .*\n/, '') })).toEqual([
+    'content/plan/01.yaml:1 closing: is missing; all 30 days of season 1 are written.',
   ])
 })
 
@@ -74,7 +84,7 @@ test('in a complete season every theme has one to five days', () => {
   const places = [DAY_9, 'studies/01/0019.md', 'studies/01/0029.md']
   expect(problemsAfter({ [DAY_9]: toSalvation })).toEqual([])
   expect(problemsAfter(Object.fromEntries(places.map((place) => [place, toSalvation])))).toEqual([
-    'content/seasons.yaml:1 season 1 themes: Salvation has 6 of these days; it should have 1 to 5.',
-    'content/seasons.yaml:1 season 1 themes: Heaven and Eternity has 0 of these days; it should have 1 to 5.',
+    'content/plan/01.yaml:1 themes: Salvation has 6 of these days; it should have 1 to 5.',
+    'content/plan/01.yaml:1 themes: Heaven and Eternity has 0 of these days; it should have 1 to 5.',
   ])
 })

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { problemsAfter, swap } from '#content/testing/planted.ts'
 
 const DAY_9 = 'studies/01/0009.md'
+const YAHWEH = 'H3068'
 const WITHOUT_QUOTATION = / It quotes “[^”]*” \([^)]*\)\./
 
-/** What the checker finds when day 9 reads this passage, and quotes nothing. */
+/** What the checker finds when day 9 reads this passage, has its insight on a word of it, and quotes nothing. */
 function problemsWith(passage: string): string[] {
   return problemsAfter({
     [DAY_9]: (source) =>
-      source.replace(/scripture: .*/, `scripture: ${passage}`).replace(WITHOUT_QUOTATION, ''),
+      source
+        .replace(/scripture: .*/, `scripture: ${passage}`)
+        .replace(/strongs: .*/, `strongs: ${YAHWEH}`)
+        .replace(WITHOUT_QUOTATION, ''),
   })
 }
 
@@ -68,7 +72,7 @@ test('a passage with a verse that the translation leaves blank is refused', () =
 })
 
 test('an insight on a number that Strong never gave is refused', () => {
-  expect(problemsAfter({ [DAY_9]: swap('H10', 'G3210') })).toEqual([
+  expect(problemsAfter({ [DAY_9]: swap(/strongs: .*/, 'strongs: G3210') })).toEqual([
     'content/studies/01/0009.md:7 insight.strongs: G3210 is not in the lexicon; give the number of a word of this passage.',
   ])
 })

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { CONTENT_FOLDER } from '#content/content-files.ts'
-import { describePlan } from '#content/figures.ts'
-import { parsePlanFile } from '#content/plan-file.ts'
+import { describeContent } from '#content/figures.ts'
 import { ContentError, problemLine } from '#content/problem.ts'
 import { proseFrom } from '#content/prose.ts'
 import { readContent } from '#content/read-content.ts'
-import { readPlan } from '#content/read-plan.ts'
+import { parseSeasonFile } from '#content/season-file.ts'
 import { checkPlan } from './plan.ts'
+import { checkReferences } from './references.ts'
+import { checkSeasons } from './seasons.ts'
 
 const content = readContent(CONTENT_FOLDER)
-const plan = readPlan(CONTENT_FOLDER)
-const [first, ...others] = plan.seasons
+const [first, ...others] = content.seasons
 if (!first) throw new Error('There is no plan.')
 const [day] = first.days
 if (!day) throw new Error('The first season has no days.')
 
-const foundIn = (seasons: typeof others) => checkPlan(content, { ...plan, seasons }).map(problemLine)
+const foundIn = (seasons: typeof others) => {
+  const changed = { ...content, seasons }
+  return [...checkPlan(changed), ...checkSeasons(changed), ...checkReferences(changed)].map(problemLine)
+}
 const found = (changed: typeof first) => foundIn([changed, ...others])
 const withFirstDay = (changes: Partial<typeof day>) => ({
   ...first,
@@ -23,8 +26,11 @@ const withFirstDay = (changes: Partial<typeof day>) => ({
 })
 
 test('1500 days are planned, and visit every one of the 1189 chapters of the Bible', () => {
-  expect(foundIn(plan.seasons)).toEqual([])
-  expect(describePlan(plan)).toBe('Days planned: 1500 of 1500, visiting 1189 of 1189 chapters')
+  expect(foundIn(content.seasons)).toEqual([])
+  expect(describeContent(content).slice(0, 2)).toEqual([
+    'Days planned: 1500 of 1500, in 50 of 50 seasons',
+    'Chapters visited by the plan: 1189 of 1189',
+  ])
 })
 
 test('a season that is missing, a day too few and a day out of its place are told', () => {
@@ -52,7 +58,7 @@ test('a study is the day that was planned, by title, theme and passage', () => {
 })
 
 test('a file that is no plan says what is wrong, and where', () => {
-  const parse = (source: string) => () => parsePlanFile('content/plan/02.yaml', source)
+  const parse = (source: string) => () => parseSeasonFile('content/plan/02.yaml', source)
   expect(parse('number: two\ntitle: A\ninvitation: B\ndays: []\n')).toThrow(ContentError)
   expect(parse('number: 2\ntitle: A\ninvitation: B\ndays:\n  - day: 31\n')).toThrow(ContentError)
 })

@@ -171,7 +171,7 @@ test('three days may begin with the same four words, and the fourth is refused',
 })
 
 test('the words of a season are held to the same standard', () => {
-  expect(problemsAfter({ 'seasons.yaml': swap('Test invitation 1.', 'Come in!') })).toEqual([
-    'content/seasons.yaml:3 season 1 invitation: has an exclamation mark outside quoted Scripture; end the sentence with a full stop.',
+  expect(problemsAfter({ 'plan/01.yaml': swap('Test invitation 1.', 'Come in!') })).toEqual([
+    'content/plan/01.yaml:3 invitation: has an exclamation mark outside quoted Scripture; end the sentence with a full stop.',
   ])
 })

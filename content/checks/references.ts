@@ -2,9 +2,10 @@ import { readReference } from '#content/known-reference.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 
-/** Every study, every memory verse and every week of a group names passages that the translation has. */
-export function checkReferences({ studies, memoryVerses, groups }: Content): ContentProblem[] {
-  const studyReferences = studies.map(({ file, lines, scripture }) => ({
+/** Every study, every planned day, every memory verse and every week of a group names passages that the translation has. */
+export function checkReferences({ studies, seasons, memoryVerses, groups }: Content): ContentProblem[] {
+  const planned = seasons.flatMap(({ days }) => days)
+  const dayReferences = [...studies, ...planned].map(({ file, lines, scripture }) => ({
     file,
     line: lines.scripture,
     field: 'scripture',
@@ -26,7 +27,7 @@ export function checkReferences({ studies, memoryVerses, groups }: Content): Con
       })),
     ),
   )
-  return [...studyReferences, ...verseReferences, ...groupReferences].flatMap(({ read, ...place }) =>
+  return [...dayReferences, ...verseReferences, ...groupReferences].flatMap(({ read, ...place }) =>
     typeof read === 'string' ? [{ ...place, words: read }] : [],
   )
 }

@@ -32,6 +32,9 @@ export const WEEK_REFERENCES = { min: 1, max: 3 }
 export const WEEK_QUESTIONS = { min: 4, max: 6 }
 export const MAX_WEEK_QUESTION_CHARS = 350
 
+/** Insights on verses that our original texts do not have. */
+export const MAX_INSIGHT_EXCEPTIONS = 4
+
 /** A sentence this long stands in one day only; a run of words this long in three days at most. */
 export const SENTENCE_WORDS = 6
 export const RUN_WORDS = 8

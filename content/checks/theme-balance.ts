@@ -1,6 +1,6 @@
 import { reportedName } from '#content/content-files.ts'
 import type { ContentProblem } from '#content/problem.ts'
-import type { SeasonEntry } from '#content/seasons-file.ts'
+import type { SeasonFile } from '#content/season-file.ts'
 import type { PlannedDay } from '#content/study-file.ts'
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/season.ts'
@@ -10,7 +10,7 @@ import { THEME_DAYS, THEME_DAYS_IN_SEASON } from './standards.ts'
 interface Days {
   folder: string
   studies: readonly PlannedDay[]
-  seasons: readonly Pick<SeasonEntry, 'file' | 'line' | 'number'>[] | null
+  seasons: readonly Pick<SeasonFile, 'file' | 'line' | 'number'>[]
 }
 
 /**
@@ -18,18 +18,18 @@ interface Days {
  * in the whole plan 120 to 180. A season still being written is not judged.
  */
 export function checkThemeBalance({ folder, studies, seasons }: Days): ContentProblem[] {
-  const inSeasons = (seasons ?? []).flatMap(({ file, line, number }) => {
+  const inSeasons = seasons.flatMap(({ file, line, number }) => {
     const days = studies.filter(({ day }) => seasonOf(day) === number)
     if (days.length < SEASON_DAYS) return []
     return outside(days, THEME_DAYS_IN_SEASON).map((words) => ({
       file,
       line,
-      field: `season ${number} themes`,
+      field: 'themes',
       words,
     }))
   })
   if (studies.length < PLAN_DAYS) return inSeasons
-  const place = { file: reportedName(folder, 'seasons.yaml'), line: 1, field: 'themes' }
+  const place = { file: reportedName(folder, 'plan'), line: 1, field: 'themes' }
   return [...inSeasons, ...outside(studies, THEME_DAYS).map((words) => ({ ...place, words }))]
 }
 

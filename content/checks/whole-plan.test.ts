@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeContent } from '#content/figures.ts'
 import { problemLine } from '#content/problem.ts'
 import { type Content, readContent } from '#content/read-content.ts'
-import { generateStudyFiles } from '#content/testing/generated-library.ts'
-import { PLAN_DAYS } from '#contract/limits.ts'
+import { generateContent } from '#content/testing/generated-library.ts'
+import { SEASONS } from '#contract/limits.ts'
 import { findProblems } from './all-checks.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'plan-'))
@@ -14,7 +14,7 @@ const folder = join(parent, 'content')
 let content: Content
 
 beforeAll(() => {
-  generateStudyFiles(folder, PLAN_DAYS)
+  generateContent(folder, SEASONS)
   content = readContent(folder)
 }, 60_000)
 
@@ -25,8 +25,8 @@ test('a whole plan can keep every rule: all chapters, every theme, no passage tw
 }, () => {
   expect(findProblems(content)).toEqual([])
   const figures = describeContent(content)
-  expect(figures).toContain('Days: 1500 of 1500')
-  expect(figures).toContain('Chapters: 1189 of 1189 visited so far')
+  expect(figures).toContain('Days written: 1500')
+  expect(figures).toContain('Chapters visited by what is written: 1189 of 1189')
   expect(figures).toContain('Sentences repeated: 0')
 })
 
@@ -44,6 +44,6 @@ test('in a whole plan a theme with too many days is refused', { timeout: 60_000 
     index % 30 < 2 ? { ...study, theme: 'perseverance' as const } : study,
   )
   expect(findProblems({ ...content, studies }).map(problemLine)).toContain(
-    'content/seasons.yaml:1 themes: Perseverance has 250 of these days; it should have 120 to 180.',
+    'content/plan:1 themes: Perseverance has 250 of these days; it should have 120 to 180.',
   )
 })

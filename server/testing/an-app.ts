@@ -18,6 +18,8 @@ export interface AppOptions {
   clock?: Clock
   /** Of an app that came before: this one starts where that one stopped. */
   database?: TestDatabase
+  /** Another curriculum than the product's own. */
+  library?: Library
   web?: NonNullable<Assembly['web']>
   /** Where its jobs go. Without it nobody does them: most tests are about something else. */
   jobs?: JobSender
@@ -37,7 +39,7 @@ const quiet = {
   SIGN_INS_PER_MINUTE: '1000000',
 }
 
-let library: Library | undefined
+let curriculum: Library | undefined
 
 /**
  * The whole server, without a socket, on a database that nobody else uses and the test closes. Its log is kept
@@ -47,7 +49,8 @@ export async function anApp(options: AppOptions = {}) {
   const { env = {}, clock = () => new Date('2026-03-01T12:00:00Z'), stopping = () => false, web } = options
   const database = options.database ?? (await aCountedDatabase())
   const logged: string[] = []
-  library ??= loadLibrary()
+  curriculum ??= loadLibrary()
+  const { library = curriculum } = options
   const log = createLog('debug', { write: (line) => logged.push(line) })
   const events = createEventHub({ source: eventSource(database), clock, log })
   const hono = assemble({

@@ -41,6 +41,7 @@ test('what was written to a question before there were entries is in its field a
     'syncSelves',
     'syncUnsent',
     'typing',
+    'wholeStudies',
   ])
   database.close()
 })

@@ -12,6 +12,9 @@ const stores = {
   typing: '[owner+name], owner',
 }
 
+/** Since the fourth version: what premium opens, to be read without a connection. */
+const premiumStores = { wholeStudies: '[owner+day], owner' }
+
 /** Of the first version: answers had stores of their own. */
 const journalStores = {
   device: 'name',
@@ -26,6 +29,7 @@ export function deviceDatabase(name = 'lampstand'): Dexie {
   database.version(1).stores(journalStores)
   database.version(2).stores(stores).upgrade(keepDrafts)
   database.version(3).stores(withoutJournal)
+  database.version(4).stores(premiumStores)
   return database
 }
 

@@ -68,6 +68,23 @@ export default function About() {
           the source of each day’s original word. What the word means in its passage is written by us.
         </li>
         <li>
+          <strong>Open Scriptures Hebrew Bible.</strong> It tells us that a Hebrew or Aramaic word really
+          stands in the passage. Original work of the Open Scriptures Hebrew Bible available at{' '}
+          <a href="https://github.com/openscriptures/morphhb" className="wrap-anywhere">
+            https://github.com/openscriptures/morphhb
+          </a>
+          , under the{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">Creative Commons Attribution 4.0</a> license;
+          we number its verses as English Bibles do, and leave out the accents. Its text is the Westminster
+          Leningrad Codex, in the public domain.
+        </li>
+        <li>
+          <strong>SBL Greek New Testament.</strong> It tells us the same of a Greek word. Copyright 2010
+          Society of Biblical Literature and Logos Bible Software, under the{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">Creative Commons Attribution 4.0</a> license;
+          we number its verses as the World English Bible does.
+        </li>
+        <li>
           <strong>Typefaces.</strong> Literata, Source Sans and Frank Ruhl Libre, under the SIL Open Font
           License.
         </li>

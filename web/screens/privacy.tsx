@@ -113,6 +113,10 @@ export default function Privacy() {
         this site has stored in your browser. With one, they go to your account as soon as it can be reached.
       </p>
       <p>
+        Where premium is open to you, the studies that it opens stay on the device too, those you opened and
+        those of your coming days, until what was paid for ends or you sign out.
+      </p>
+      <p>
         When you sign out, everything of yours is taken from the device; if something has not reached your
         account, you are asked first. If you are signed out in another way, such as from another device, what
         your account has is taken from this one, and what it has not yet waits here, shown to nobody, until

@@ -5,6 +5,7 @@ import type { Route } from './+types/sitemap'
 const pages = [
   '/',
   '/studies',
+  '/seasons',
   '/memory',
   '/notes',
   '/prayer',
@@ -23,10 +24,12 @@ const MAX_PAGES_OF_GROUPS = 40
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext)
   const api = context.get(apiContext)
-  const { studies } = await (await api.studies.$get()).json()
+  const { seasons, studies } = await (await api.studies.$get()).json()
   const addresses = [
     ...pages,
-    ...studies.map(({ day }) => `/studies/${day}`),
+    ...seasons.map(({ number }) => `/seasons/${number}`),
+    // A day that is still to be written has nothing of ours to be found.
+    ...studies.filter(({ isWritten }) => isWritten).map(({ day }) => `/studies/${day}`),
     ...(await listedGroups(api)).map((id) => `/community/${id}`),
   ]
   const urls = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`)

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
@@ -36,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : null
   const found = filterStudies(studies, filter, matches ? new Set(matches.days) : undefined)
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
-  return { seasons, written: studies.length, found: found.length, first: found.slice(0, shown) }
+  const written = studies.filter(({ isWritten }) => isWritten).length
+  return { seasons, written, found: found.length, first: found.slice(0, shown) }
 }
 
 /** The filter works on what the page already has: changing the address asks the server for nothing. */
@@ -71,9 +72,13 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
         {loaderData.written < PLAN_DAYS && (
           <p className="mt-1 text-sm text-soft">
-            {loaderData.written} of them are written so far; the others follow season by season.
+            {loaderData.written} of them are written so far. The others have their place and their passage,
+            and follow season by season.
           </p>
         )}
+        <Link to="/seasons" className="text-link mt-1 inline-flex min-h-11 items-center">
+          See the fifty seasons
+        </Link>
         {completed && completed.size > 0 && (
           <div className="mt-4 grid max-w-sm gap-2">
             <p className="text-sm">

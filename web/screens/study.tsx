@@ -15,8 +15,8 @@ import { useOpenedStudy } from '#web/features/giving/use-opened-study.ts'
 import { QuestionsTab } from '#web/features/journal/questions-tab.tsx'
 import { useStudyProgress } from '#web/features/progress/progress.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
+import { BeingWritten } from '#web/features/study/being-written.tsx'
 import { Reading } from '#web/features/study/reading.tsx'
-import { usePlan } from '#web/features/study/study.data.ts'
 import { StudySteps } from '#web/features/study/study-steps.tsx'
 import { firstWords } from '#web/lib/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(siteOf(matches), {
         title: `Day ${loaderData.day}: ${loaderData.title}`,
-        description: `${loaderData.scripture}. ${firstWords(loaderData.content[0] ?? '')}`,
+        description: `${loaderData.scripture}. ${firstWords(loaderData.content[0] ?? '')}`.trim(),
         path: `/studies/${loaderData.day}`,
         type: 'article',
       })
@@ -64,24 +64,43 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const member = viewer.state === 'member' ? viewer.member : null
   const opened = useOpenedStudy(loaderData, {
     memberId: viewer.state === 'visitor' ? null : member?.id,
+    remembered: owner === 'visitor' ? null : owner,
     isUnreachable: viewer.state === 'unreachable',
   })
   const { study } = opened
+  const { isWritten } = study
   const isOpen = opened.state === 'open'
-  const progress = useStudyProgress(member?.id ?? null, study.day)
+  const progress = useStudyProgress(isWritten ? (member?.id ?? null) : null, study.day)
   // The panel's answer brings them; where it fails they are asked for by themselves.
   const completed = useCompletedDays(member?.id ?? null, { isWanted: progress.isError })
-  const plan = usePlan({ isWanted: false })
   const [kept, setKept] = useState<KeptDay | null>(null)
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
   function keptNow(completed: ReadonlySet<number>): KeptDay {
-    const { day, season, nextDay } = study
-    const next = nextDay === null || completed.has(nextDay) ? null : nextDay
-    const title = plan.data?.studies.find((card) => card.day === next)?.title
-    return { day, completed, seasonTitle: season.title, next: next === null ? null : { day: next, title } }
+    const { day, season, next } = study
+    const waits = next?.isWritten && !completed.has(next.day)
+    return { day, completed, seasonTitle: season.title, next: waits ? next : null }
   }
+
+  const locked = opened.state !== 'open' && (
+    <LockedPart
+      opened={opened}
+      invitation={<PremiumInvitation returnTo={here} isMember={member !== null} />}
+    />
+  )
+  const reading = (
+    <>
+      <Reading study={study} instead={isWritten ? locked || null : <BeingWritten season={study.season} />} />
+      <div className="mx-auto mt-14 max-w-2xl print:hidden">
+        <WhenNear placeholder={notesPlaceholder}>
+          <Suspense fallback={notesPlaceholder}>
+            <NotesOnDay day={study.day} owner={owner} />
+          </Suspense>
+        </WhenNear>
+      </div>
+    </>
+  )
 
   return (
     <RouteDialog
@@ -100,60 +119,43 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      <Tabs
-        label={study.title}
-        tabs={[
-          {
-            value: 'study',
-            label: 'Study',
-            content: (
-              <>
-                <Reading
-                  study={study}
-                  instead={
-                    isOpen ? null : (
-                      <LockedPart
-                        opened={opened}
-                        invitation={<PremiumInvitation returnTo={here} isMember={member !== null} />}
-                      />
-                    )
-                  }
+      {isWritten ? (
+        <Tabs
+          label={study.title}
+          tabs={[
+            {
+              value: 'study',
+              label: 'Study',
+              content: reading,
+            },
+            {
+              value: 'questions',
+              label: 'Questions',
+              content: isOpen ? (
+                <QuestionsTab day={study.day} questions={study.questions} owner={owner} />
+              ) : (
+                <LockedPart opened={opened} invitation={<PremiumLine />} />
+              ),
+            },
+            {
+              value: 'discussion',
+              label: 'Discussion',
+              content: isOpen ? (
+                <DiscussionTab
+                  topic={studyTopic(study.day)}
+                  returnTo={here}
+                  member={viewer.state === 'unknown' ? undefined : member}
                 />
-                <div className="mx-auto mt-14 max-w-2xl print:hidden">
-                  <WhenNear placeholder={notesPlaceholder}>
-                    <Suspense fallback={notesPlaceholder}>
-                      <NotesOnDay day={study.day} owner={owner} />
-                    </Suspense>
-                  </WhenNear>
-                </div>
-              </>
-            ),
-          },
-          {
-            value: 'questions',
-            label: 'Questions',
-            content: isOpen ? (
-              <QuestionsTab day={study.day} questions={study.questions} owner={owner} />
-            ) : (
-              <LockedPart opened={opened} invitation={<PremiumLine />} />
-            ),
-          },
-          {
-            value: 'discussion',
-            label: 'Discussion',
-            content: isOpen ? (
-              <DiscussionTab
-                topic={studyTopic(study.day)}
-                returnTo={here}
-                member={viewer.state === 'unknown' ? undefined : member}
-              />
-            ) : (
-              <LockedPart opened={opened} invitation={<PremiumLine />} />
-            ),
-          },
-        ]}
-      />
-      {member && (
+              ) : (
+                <LockedPart opened={opened} invitation={<PremiumLine />} />
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <div className="pt-6">{reading}</div>
+      )}
+      {member && isWritten && (
         <Suspense fallback={<div className="mt-14 h-56" />}>
           <ProgressPanel
             day={study.day}
@@ -179,7 +181,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        {isOpen && member && completed && (
+        {isWritten && isOpen && member && completed && (
           <MarkComplete
             day={study.day}
             memberId={member.id}
@@ -187,7 +189,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             onKept={() => setKept(keptNow(completed))}
           />
         )}
-        {isOpen && viewer.state === 'visitor' && (
+        {isWritten && isOpen && viewer.state === 'visitor' && (
           <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
             Sign in to keep your place
           </Link>

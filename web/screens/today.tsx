@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [firstStudy] = studies
   const [season] = seasons
   if (!firstStudy || !season) throw new Error('The plan has no first study.')
-  return { firstStudy, season, verse, written: studies.length }
+  return { firstStudy, season, verse, written: studies.filter(({ isWritten }) => isWritten).length }
 }
 
 /** A study that was completed on this page, and what was said of it. */
@@ -79,7 +79,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     ? loaderData.firstStudy.day
     : plan.data &&
       todaysStudyDay(
-        plan.data.studies.map((study) => study.day),
+        plan.data.studies.filter(({ isWritten }) => isWritten).map((study) => study.day),
         completed,
       )
   const waiting = isBeginning ? loaderData.firstStudy : plan.data?.studies.find((study) => study.day === day)
@@ -90,17 +90,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const isKept = kept !== null && Boolean(completed?.has(kept.study.day))
   const study = isKept ? kept.study : waiting
 
+  const seasonOn = (day: number) =>
+    (plan.data?.seasons ?? [loaderData.season]).find(({ number }) => number === seasonOf(day))
+
   function keep(study: StudyCard): void {
     const { day } = study
-    const seasons = plan.data?.seasons ?? [loaderData.season]
-    const next = plan.data?.studies.find((other) => other.day !== day && !completed?.has(other.day))
-    const season = seasons.find(({ number }) => number === seasonOf(day))
+    const next = plan.data?.studies.find(
+      (other) => other.isWritten && other.day !== day && !completed?.has(other.day),
+    )
     setKept({
       study,
       told: {
         day,
         completed: completed ?? new Set(),
-        seasonTitle: season?.title,
+        seasonTitle: seasonOn(day)?.title,
         next: next ?? (day < loaderData.written ? { day: day + 1 } : null),
       },
     })
@@ -149,7 +152,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </div>
         <JourneyCards />
         <CommunityCard />
-        <SeasonAndThemes season={loaderData.season} />
+        <SeasonAndThemes season={(study && seasonOn(study.day)) ?? loaderData.season} />
         {viewer.state !== 'member' && (
           <SignInCard>
             {offersPremium && (

@@ -11,6 +11,8 @@ test.each([
   '/studies/8',
   '/studies/1500.data?_routes=screens%2Fstudy',
   '/studies/8?season=1&theme=salvation',
+  '/seasons',
+  '/seasons/50.data',
   '/memory',
   '/notes',
   '/prayer.data',
@@ -54,6 +56,7 @@ test.each([
   '/admin',
   // Nothing that we know.
   '/studies/0',
+  '/seasons/100',
   '/studies/8/more',
   '/studies/8.json',
   '/prayers',

@@ -45,7 +45,7 @@ export function adminRoutes(library: Library) {
 
 function studiesWith(library: Library, completions: ReadonlyMap<number, number>): ListedStudies {
   return {
-    seasons: library.seasons.map(({ number, title }) => ({ number, title })),
+    seasons: [...library.seasons.values()].map(({ number, title }) => ({ number, title })),
     studies: [...library.studies.values()].map(({ day, title, scripture: reference, theme }) => ({
       day,
       title,

@@ -97,7 +97,7 @@ test('an admin sees the whole plan with how often each day was completed, in one
   })
   expect(statements).toHaveLength(1)
   expect(listed?.studies).toHaveLength(app.library.studies.size)
-  expect(listed?.seasons).toHaveLength(app.library.seasons.length)
+  expect(listed?.seasons).toHaveLength(app.library.seasons.size)
   const loaded = app.library.studies.get(7)
   expect(listed?.studies[6]).toEqual({
     day: 7,

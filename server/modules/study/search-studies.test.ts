@@ -12,6 +12,7 @@ function libraryOf(...studies: Partial<LoadedStudy>[]): Library {
   }))
   return {
     studies: new Map(loaded.map((study) => [study.day, study as unknown as LoadedStudy])),
+    planned: new Map([[31, { day: 31, title: 'By the Breath of His Mouth', scripture: 'Psalm 33:1–22' }]]),
   } as unknown as Library
 }
 
@@ -47,6 +48,11 @@ test('signs that mean something in a pattern are only themselves', () => {
 test('words are found across the signs of emphasis, which nobody sees', () => {
   const emphasised = createStudySearch(libraryOf({ content: ['He *is* here, and *very* near.'] }), everyDay)
   expect(emphasised('he is here')).toEqual([1])
+})
+
+test('a day that is still to be written is found by its title and its scripture', () => {
+  expect(search('breath')).toEqual([31])
+  expect(search('psalm')).toEqual([2, 31])
 })
 
 test('what stands nowhere finds nothing', () => {

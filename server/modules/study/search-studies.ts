@@ -9,15 +9,22 @@ export function createStudySearch(
   library: Library,
   isWhole: (day: number) => boolean,
 ): (query: string) => number[] {
-  const haystacks = [...library.studies.values()].map(({ day, title, scripture, content }) => ({
-    day,
-    // Without the signs of *emphasis*, which nobody sees and nobody types.
-    text: folded([title, scripture, ...(isWhole(day) ? content : [])].join('\n').replaceAll('*', '')),
-  }))
+  const written = [...library.studies.values()].map(({ day, title, scripture, content }) =>
+    haystack(day, [title, scripture, ...(isWhole(day) ? content : [])]),
+  )
+  const planned = [...library.planned.values()].map(({ day, title, scripture }) =>
+    haystack(day, [title, scripture]),
+  )
+  const haystacks = [...written, ...planned].sort((one, other) => one.day - other.day)
   return (query) => {
     const needle = folded(query)
     return haystacks.filter(({ text }) => text.includes(needle)).map(({ day }) => day)
   }
+}
+
+function haystack(day: number, texts: readonly string[]) {
+  // Without the signs of *emphasis*, which nobody sees and nobody types.
+  return { day, text: folded(texts.join('\n').replaceAll('*', '')) }
 }
 
 /** People type straight quotes and hyphens where the text has curly quotes and dashes. */

@@ -2,20 +2,36 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/app-error.ts'
 import { isFree, type PremiumPolicy } from '#contract/premium.ts'
-import { plan, study, studyDayParam, studyMatches, studySearchQuery } from '#contract/study.ts'
+import {
+  plan,
+  seasonInFull,
+  seasonParam,
+  study,
+  studyDayParam,
+  studyMatches,
+  studySearchQuery,
+} from '#contract/study.ts'
 import { hasPremium } from '#server/modules/giving/premium.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { remembered } from '#server/platform/remembered.ts'
 import { answers, refuses, route, validated } from '#server/platform/route.ts'
-import { planOf } from './plan-of.ts'
+import { planOf, seasonOfPlan } from './plan-of.ts'
 import { createStudySearch } from './search-studies.ts'
 import { studyOf } from './study-of.ts'
 
 const listStudies = route('study.list', {
   method: 'get',
   path: '/studies',
-  summary: 'The plan, as far as it is written',
-  responses: { 200: answers(plan, 'Its seasons, and a card for each study in the order of the days') },
+  summary: 'The plan',
+  responses: { 200: answers(plan, 'Its seasons, and a card for each day in their order') },
+})
+
+const readSeason = route('study.read_season', {
+  method: 'get',
+  path: '/seasons/{number}',
+  summary: 'One season of the plan, with its thirty days',
+  request: { params: seasonParam },
+  responses: { 200: answers(seasonInFull, 'The season'), 404: refuses('No such season') },
 })
 
 const searchStudies = route('study.search', {
@@ -54,6 +70,13 @@ export function studyRoutes(library: Library, premium: PremiumPolicy) {
   const searchAll = createStudySearch(library, () => true)
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(listStudies, (c) => remembered(c, () => c.json(thePlan, 200)))
+    .openapi(readSeason, (c) =>
+      remembered(c, () => {
+        const found = seasonOfPlan(library, c.req.valid('param').number)
+        if (!found) throw new AppError('study.season_not_found')
+        return c.json(found, 200)
+      }),
+    )
     .openapi(searchStudies, async (c) => {
       const { member } = c.var.viewer
       const isOpen = member !== null && (await hasPremium(c.var.db, member.id, c.var.clock()))

@@ -1,6 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { plan, type Study, study, studyMatches } from '#contract/study.ts'
+import { loadLibrary } from '#content/library.ts'
+import { withChangedSeason } from '#content/testing/planted.ts'
+import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { daysOfSeason } from '#contract/season.ts'
+import { plan, type Study, seasonInFull, study, studyMatches } from '#contract/study.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -21,11 +25,40 @@ afterAll(async () => {
   await app.database.close()
 })
 
-test('the plan shows a card for every study in the order of the days, and the seasons they belong to', async () => {
+test('the plan shows a card for each of its days, written or not, and the seasons they belong to', async () => {
   const { seasons, studies } = plan.parse(await json(visitor.get('/api/studies')))
-  expect(studies.map(({ day }) => day)).toEqual([...app.library.studies.keys()])
-  expect(seasons).toEqual(app.library.seasons)
-  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme'])
+  expect(studies.map(({ day }) => day)).toEqual(Array.from({ length: PLAN_DAYS }, (_, index) => index + 1))
+  expect(studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)).toEqual([
+    ...app.library.studies.keys(),
+  ])
+  expect(seasons).toHaveLength(SEASONS)
+  expect(Object.keys(seasons[0] ?? {})).toEqual(['number', 'title', 'invitation'])
+  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'isWritten'])
+})
+
+test('a season shows its thirty days and its closing words, and one that is being written shows none', async () => {
+  const [first, last] = [1, SEASONS].map((number) => json(visitor.get(`/api/seasons/${number}`)))
+  const walked = seasonInFull.parse(await first)
+  expect(walked.studies.map(({ day }) => day)).toEqual(daysOfSeason(1))
+  expect(walked.closing.length).toBeGreaterThan(0)
+  const planned = seasonInFull.parse(await last)
+  expect(planned.studies.map(({ day }) => day)).toEqual(daysOfSeason(SEASONS))
+  expect(planned.closing).toEqual([])
+})
+
+test.each(['0', '51', '1.0', 'abc', '099'])('a season spelled %s is refused', async (number) => {
+  expect(await problemOf(visitor.get(`/api/seasons/${number}`))).toMatchObject({
+    code: 'request.invalid',
+    status: 400,
+    fields: [{ field: 'number' }],
+  })
+})
+
+test('a day that is still to be written has its passage, and says so; nothing of it is locked', async () => {
+  const read = study.parse(await json(visitor.get(`/api/studies/${PLAN_DAYS}`)))
+  expect(read).toMatchObject({ isWritten: false, isLocked: false, insight: null, content: [], questions: [] })
+  expect(read.passage.blocks.length).toBeGreaterThan(0)
+  expect(read).toMatchObject({ previousDay: PLAN_DAYS - 1, next: null })
 })
 
 test('every study of the plan can be read as the contract describes it', async () => {
@@ -34,16 +67,15 @@ test('every study of the plan can be read as the contract describes it', async (
   expect(read.map((found) => study.parse(found).day)).toEqual(days)
 })
 
-test('a study names the days before and after it, and none beyond what is written', async () => {
-  const days = [...app.library.studies.keys()]
-  const [first, last] = [days.at(0), days.at(-1)]
-  const around = async (day: number | undefined) => {
-    const { previousDay, nextDay } = await json<Study>(visitor.get(`/api/studies/${day}`))
-    return [previousDay, nextDay]
+test('a study names the days before and after it, and says of the next whether it is written', async () => {
+  const around = async (day: number) => {
+    const { previousDay, next } = await json<Study>(visitor.get(`/api/studies/${day}`))
+    return [previousDay, next?.day, next?.isWritten]
   }
-  expect(await around(first)).toEqual([null, 2])
-  expect(await around(2)).toEqual([1, 3])
-  expect((await around(last))[1]).toBeNull()
+  const last = [...app.library.studies.keys()].at(-1) ?? 0
+  expect(await around(1)).toEqual([null, 2, true])
+  expect(await around(2)).toEqual([1, 3, true])
+  expect(await around(last)).toEqual([last - 1, last + 1, false])
 })
 
 test('reading and searching the studies asks the database nothing', async () => {
@@ -71,7 +103,7 @@ test.each(['/api/studies', '/api/studies/1', '/api/openapi.json'])(
 )
 
 test('HEAD answers as GET does, without the body', async () => {
-  for (const path of ['/api/studies/2', '/api/studies/1499', '/api/session']) {
+  for (const path of ['/api/studies/2', '/api/studies/9999', '/api/session']) {
     const [head, get] = [await visitor.send(path, { method: 'HEAD' }), await visitor.get(path)]
     expect([head.status, await head.text()]).toEqual([get.status, ''])
     expect([...head.headers.keys()]).toEqual([...get.headers.keys()])
@@ -90,8 +122,11 @@ test('a member’s renewed cookies come with a study, and reach neither the next
   expect(next.headers.get('cache-control')).toBe('public, no-cache')
 })
 
-test('a day without a study is not found, and each reader is told so under their own request', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => visitor.get('/api/studies/1499')))
+test('a day that the plan does not have is not found, and each reader is told so under their own request', async () => {
+  const library = withChangedSeason({}, (folder) => loadLibrary(folder))
+  const short = aVisitor(await anApp({ database: app.database, library }))
+  expect(await problemOf(short.get('/api/seasons/2'))).toMatchObject({ code: 'study.season_not_found' })
+  const answers = await Promise.all([1, 2, 3].map(() => short.get('/api/studies/31')))
   const told = await Promise.all(answers.map(problemOf))
   expect(told.map(({ code, status }) => [code, status])).toEqual(
     Array.from({ length: 3 }, () => ['study.not_found', 404]),

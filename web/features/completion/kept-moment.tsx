@@ -1,10 +1,11 @@
+import { Link } from 'react-router'
 import { SEASON_DAYS } from '#contract/limits.ts'
-import { dayInSeason } from '#contract/season.ts'
+import { dayInSeason, seasonOf } from '#contract/season.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
-import { type KeptDay, keptInSeason, keptWords } from './kept-words.ts'
+import { isSeasonKept, type KeptDay, keptInSeason, keptWords } from './kept-words.ts'
 
 interface Props {
   /** Null until a day is completed here. */
@@ -37,6 +38,11 @@ export function KeptMoment({ kept, onPutAway }: Props) {
       )}
       <div role="status" className={kept ? 'min-w-0 flex-1 animate-fade' : 'sr-only'}>
         {kept && <Words of={keptWords(kept)} />}
+        {kept && isSeasonKept(kept) && (
+          <Link to={`/seasons/${seasonOf(kept.day)}`} className="text-link inline-flex min-h-11 items-center">
+            The closing words of this season
+          </Link>
+        )}
       </div>
       {kept && onPutAway && (
         <Button look="bare" size="icon" aria-label="Put these words away" onClick={onPutAway}>

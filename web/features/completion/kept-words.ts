@@ -1,5 +1,5 @@
 import { SEASON_DAYS } from '#contract/limits.ts'
-import { dayInSeason, seasonOf } from '#contract/season.ts'
+import { dayInSeason, placesInSeason, seasonOf } from '#contract/season.ts'
 
 /** A day that was just completed, and what stood around it then. */
 export interface KeptDay {
@@ -28,8 +28,12 @@ function endOfSeason(kept: number): string {
     : 'You have come to the end of the season; the days in between stay open to you.'
 }
 
+/** Whether all thirty days of its season are kept. */
+export function isSeasonKept(kept: Pick<KeptDay, 'day' | 'completed'>): boolean {
+  return keptInSeason(kept).length === SEASON_DAYS
+}
+
 /** Where the days of its season stand, each from 1 to 30, the day itself among them. */
 export function keptInSeason({ day, completed }: Pick<KeptDay, 'day' | 'completed'>): number[] {
-  const season = seasonOf(day)
-  return [...new Set([...completed, day])].filter((kept) => seasonOf(kept) === season).map(dayInSeason)
+  return placesInSeason(seasonOf(day), new Set([...completed, day]))
 }

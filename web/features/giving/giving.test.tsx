@@ -1,16 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnGiving } from '#contract/giving.ts'
-import type { Study } from '#contract/study.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { benefitsOf } from './benefits-of.ts'
 import { expectChange, isExpecting, stopExpecting } from './expecting.ts'
 import { GiveForm } from './give-form.tsx'
 import { GivenNotice } from './given-notice.tsx'
-import { LockedPart } from './locked-part.tsx'
 import { useSubscription } from './subscription.data.ts'
 import { SubscriptionCheck } from './subscription-check.tsx'
-import { useOpenedStudy } from './use-opened-study.ts'
 import { YourGiving } from './your-giving.tsx'
 
 afterEach(() => {
@@ -217,41 +214,6 @@ test('a check that fails shows nothing', async () => {
   aPage(<Checked />)
   expect(await screen.findByText('nobody knows')).not.toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-const locked = { day: 8, isLocked: true, title: 'Locked' } as Study
-
-function Opened({ memberId }: { memberId: string | null | undefined }) {
-  const opened = useOpenedStudy(locked, { memberId, isUnreachable: false })
-  if (opened.state === 'open') return <p>open: {opened.study.title}</p>
-  return <LockedPart opened={opened} invitation={<p>the invitation</p>} />
-}
-
-test('of a locked day a visitor is invited without the server being asked, and a member without premium once it has been', async () => {
-  const server = aServer({ 'GET /api/check-subscription': notSubscribed })
-  aPage(<Opened memberId={null} />)
-  expect(screen.getByText('the invitation')).not.toBeNull()
-  expect(server.asked).toEqual([])
-  cleanup()
-  aPage(<Opened memberId="anna" />)
-  await waitFor(() => expect(screen.getByText('the invitation').parentElement?.dataset.for).toBeUndefined())
-  expect(server.requests()).toEqual(['GET /api/check-subscription'])
-})
-
-test('for a supporter the whole study takes the place of the invitation, and what fails can be tried again', async () => {
-  const server = aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': 503 })
-  aPage(<Opened memberId="anna" />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  server.answers['GET /api/studies/8/whole'] = { ...locked, isLocked: false, title: 'Whole' }
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('open: Whole')).not.toBeNull()
-})
-
-test('premium that has closed meanwhile is the server’s to tell', async () => {
-  const refused = { status: 403, code: 'study.premium_needed' }
-  aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': refused })
-  aPage(<Opened memberId="anna" />)
-  await waitFor(() => expect(screen.getByText('the invitation').parentElement?.dataset.for).toBeUndefined())
 })
 
 test('seven things are promised, and in gift mode none of them is premium', () => {

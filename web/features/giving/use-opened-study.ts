@@ -1,9 +1,9 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Study } from '#contract/study.ts'
-import { browserApi } from '#web/lib/api.ts'
-import { accepted, Refusal } from '#web/lib/refusal.ts'
+import { Refusal } from '#web/lib/refusal.ts'
 import { useIsCheckFailed, useSubscription } from './subscription.data.ts'
+import { keptStudyQuery, wholeStudyQuery } from './whole-study.data.ts'
 
 /** A study, and how much of it can be read here. */
 export type OpenedStudy = { study: Study } & (
@@ -18,31 +18,35 @@ export type OpenedStudy = { study: Study } & (
 interface Reader {
   /** Null for a visitor, undefined until it is known who is looking. */
   memberId: string | null | undefined
+  /** Who was signed in here last, where nobody can be asked who is looking; null for a visitor. */
+  remembered: string | null
   /** Whether the server could not be asked who is. */
   isUnreachable: boolean
 }
 
-/** A study as everyone is shown it, or whole where premium is open to the member. */
-export function useOpenedStudy(study: Study, { memberId, isUnreachable }: Reader): OpenedStudy {
+/** A study as everyone is shown it, or whole where premium is open to the member, without a connection as it was kept. */
+export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachable }: Reader): OpenedStudy {
   const id = memberId ?? null
+  const { day, isLocked } = study
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow, () => true)
   const isSubscribed = useSubscription(id)?.isSubscribed
   const isCheckFailed = useIsCheckFailed(id)
   const whole = useQuery({
-    queryKey: ['own', 'whole-study', id, study.day],
-    queryFn: async ({ signal }) => {
-      const request = { param: { day: String(study.day) } }
-      const asked = browserApi.studies[':day'].whole.$get(request, { init: { signal } })
-      return (await accepted(asked, 'server.unavailable')).json()
-    },
+    ...wholeStudyQuery({ memberId: id, day }),
     // Where nobody could say whether premium is open, the study itself does.
-    enabled: study.isLocked && id !== null && (isSubscribed ?? isCheckFailed),
-    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isLocked && id !== null && (isSubscribed ?? isCheckFailed),
+  })
+  const isClosed = memberId === null || isSubscribed === false || isRefused(whole.error)
+  const isAlone = isUnreachable || !isOnline || whole.isError
+  const kept = useQuery({
+    ...keptStudyQuery({ memberId: id ?? remembered, day }),
+    enabled: isLocked && !isClosed && isAlone && !whole.data,
   })
 
-  if (!study.isLocked) return { state: 'open', study }
-  if (memberId === null || isSubscribed === false || isRefused(whole.error)) return { state: 'closed', study }
-  if (whole.data) return { state: 'open', study: whole.data }
+  if (!isLocked) return { state: 'open', study }
+  if (isClosed) return { state: 'closed', study }
+  const opened = whole.data ?? kept.data
+  if (opened) return { state: 'open', study: opened }
   if (whole.isError && isOnline)
     return { state: 'failed', study, retry: () => void whole.refetch(), isRetrying: whole.isFetching }
   return { state: 'asking', study, isOnline: isOnline && !isUnreachable }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayInSeason, seasonOf } from '#contract/season.ts'
+import { dayInSeason, placesInSeason, seasonOf } from '#contract/season.ts'
 import type { Site } from '#contract/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
@@ -16,10 +16,9 @@ interface Props {
 
 /** The head of the day: the season as a morning sky, and the way into today's study. */
 export function Hero({ site, day, completed, children }: Props) {
-  const season = seasonOf(day ?? 1)
-  const done = [...(completed ?? [])]
-    .filter((completedDay) => seasonOf(completedDay) === season)
-    .map(dayInSeason)
+  // Whoever has done all of them is where they came to.
+  const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))
+  const done = placesInSeason(season, completed ?? [])
   const label =
     day === null
       ? `Season ${season}, all published days completed`

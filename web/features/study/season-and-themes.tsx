@@ -16,7 +16,7 @@ export function SeasonAndThemes({ season }: { season: Season }) {
           <article>
             <p className="text-sm text-soft">Season {season.number}</p>
             <h3 className="text-lg">
-              <Link to={`/studies?season=${season.number}`} className="covers-card text-ink no-underline">
+              <Link to={`/seasons/${season.number}`} className="covers-card text-ink no-underline">
                 {season.title}
               </Link>
             </h3>

@@ -28,6 +28,7 @@ export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
               <Icon name="check" /> Completed
             </Badge>
           )}
+          {!study.isWritten && <span>Being written</span>}
         </p>
         <Heading className="text-lg">
           <Link to={to} preventScrollReset className="covers-card text-ink no-underline">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
-  study: Pick<Study, 'previousDay' | 'nextDay'>
+  study: Pick<Study, 'previousDay' | 'next'>
   search: string
   /** Where this day stands, in words. */
   position: string
@@ -23,7 +23,7 @@ export function StudySteps({ study, search, position, above, children }: Props) 
       <div className="grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-2">
         <Step day={study.previousDay} search={search} icon="arrow-left" label="Previous day" />
         <div className="grid justify-items-center">{children}</div>
-        <Step day={study.nextDay} search={search} icon="arrow-right" label="Next day" />
+        <Step day={study.next?.day ?? null} search={search} icon="arrow-right" label="Next day" />
       </div>
       <p className="sr-only">{position}</p>
     </footer>

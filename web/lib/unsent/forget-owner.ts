@@ -3,7 +3,7 @@ import { deviceDatabase } from '#web/lib/device-database.ts'
 import type { Leaving } from './left-behind.ts'
 
 /** What the account has, as this device knows it. What it has not is in the other tables. */
-const known = ['syncEntries', 'syncSelves']
+const known = ['syncEntries', 'syncSelves', 'wholeStudies']
 
 /** Takes a member's rows from this device: those that the account has, or all of them. */
 export async function forgetOwner(owner: string, leaving: Leaving): Promise<void> {

@@ -33,6 +33,7 @@ async function plant(owner: string): Promise<void> {
   await database
     .table('syncUnsent')
     .bulkPut([change(1, 'request', 'Much'), change(2, 'story', '# It rained')])
+  await database.table('wholeStudies').put({ owner, day: 91, study: {}, until: Date.parse(at) })
   await database.table('typing').bulkPut([
     { owner, name: 'answer:3-a', values: answer },
     { owner, name: 'prayer:new', values: { title: 'Half', request: '', category: 'Personal' } },
@@ -52,8 +53,8 @@ async function rowsOf(owner: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-const all = { syncSelves: 1, syncEntries: 2, syncUnsent: 2, typing: 3 }
-const nothing = { syncSelves: 0, syncEntries: 0, syncUnsent: 0, typing: 0 }
+const all = { syncSelves: 1, syncEntries: 2, syncUnsent: 2, typing: 3, wholeStudies: 1 }
+const nothing = { syncSelves: 0, syncEntries: 0, syncUnsent: 0, typing: 0, wholeStudies: 0 }
 
 test('what is only here is found as its writer sees it: an entry once, and no form that nothing was written in', async () => {
   const unsent = await findUnsent(anna)
@@ -114,7 +115,7 @@ test('of a session that ended elsewhere, only what the account has goes', async 
   rememberUnsent(anna, true)
   noteLeaving(anna, 'known')
   await clearLeavings(null)
-  expect(await rowsOf(anna)).toEqual({ ...all, syncSelves: 0, syncEntries: 0 })
+  expect(await rowsOf(anna)).toEqual({ ...all, syncSelves: 0, syncEntries: 0, wholeStudies: 0 })
   expect(await findUnsent(anna)).toHaveLength(3)
   expect(hasUnsent(anna)).toBe(true)
 })

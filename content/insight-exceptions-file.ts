@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { strongsNumber } from '#contract/insight.ts'
+import { ContentError } from './problem.ts'
+import { brokenYaml, yamlProblems } from './yaml-problems.ts'
+import { expected, someText } from './yaml-schema.ts'
+import { readYaml } from './yaml-source.ts'
+
+/** An insight that nobody can verify, because our original texts do not have its verses; reviewed by hand. */
+export interface InsightException {
+  file: string
+  line: number
+  day: number
+  strongs: string
+  /** What was reviewed, and where the word can be read. */
+  reason: string
+}
+
+const aDay = expected('the number of a day')
+const aNumber = expected('the Strong’s number of its insight, such as G264')
+
+const insightExceptions = z.array(
+  z.strictObject({
+    day: z.int({ error: aDay }).min(1, { error: aDay }),
+    strongs: z
+      .string({ error: aNumber })
+      .refine((number) => strongsNumber.safeParse(number).success, { error: aNumber }),
+    reason: someText('a reason'),
+  }),
+  { error: expected('a list of exceptions') },
+)
+
+/** @throws {ContentError} with everything that is wrong with the file */
+export function parseInsightExceptions(file: string, source: string): InsightException[] {
+  const yaml = readYaml(source)
+  if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))
+  const parsed = insightExceptions.safeParse(yaml.value)
+  if (!parsed.success) throw new ContentError(yamlProblems(file, yaml, parsed.error.issues))
+  return parsed.data.map((entry, index) => ({ file, line: yaml.lineOf([index, 'day']), ...entry }))
+}

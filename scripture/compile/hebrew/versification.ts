@@ -1,0 +1,65 @@
+import type { Usfm } from '#scripture/books.ts'
+import { osisNames } from '#scripture/compile/osis-names.ts'
+import { readPackageFile } from '#scripture/compile/packages.ts'
+import type { VerseShare } from '#scripture/compile/verse-shares.ts'
+
+/**
+ * Hebrew verses that the map of the package calls partial: it leaves open at which word English divides them. Counted
+ * in the text, and compared with the World English Bible.
+ */
+const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
+  '1KI': {
+    // "Fill four jars with water … and on the wood." | "He said, Do it a second time"
+    '18:34': [{ to: '18:33', words: 10 }, { to: '18:34' }],
+    // "and said to him, Ben Hadad says," | "Your silver and your gold are mine."
+    '20:3': [{ to: '20:2', words: 6 }, { to: '20:3' }],
+    // "A spirit came out … I will entice him." | "Yahweh said to him, How?"
+    '22:21': [{ to: '22:21', words: 8 }, { to: '22:22' }],
+    // Not divided: English has it as the second half of the verse before.
+    '22:44': [{ to: '22:43' }],
+  },
+  ISA: {
+    // "… who were not called by your name" (Hebrew: upon them) | "Oh that you would tear the heavens"
+    '63:19': [{ to: '63:19', words: 9 }, { to: '64:1' }],
+  },
+  PSA: {
+    // "But I trust … My heart rejoices in your salvation." | "I will sing to Yahweh"
+    '13:6': [{ to: '13:5', words: 6 }, { to: '13:6' }],
+  },
+}
+
+/** Where the words of a verse of the Hebrew Bible stand in the English one. */
+export function readHebrewVersification(): (book: Usfm, verse: string) => VerseShare[] {
+  const map = readVerseMap()
+  return (book, verse) => {
+    const divided = dividedVerses[book]?.[verse]
+    if (divided) return divided
+    const renumbered = map.get(book)
+    if (book === 'PSA' && isTitle(verse, renumbered)) return [{ to: verse.replace(/:.*/, ':0') }]
+    return [{ to: renumbered?.get(verse) ?? verse }]
+  }
+}
+
+/** The verses that are whole in both and numbered differently: Hebrew "3:1" to English "2:28", by book. */
+function readVerseMap(): Map<Usfm, Map<string, string>> {
+  const xml = readPackageFile('morphhb', 'wlc/VerseMap.xml')
+  const pattern = /<verse wlc="([^".]+)\.(\d+)\.(\d+)" kjv="[^".]+\.(\d+)\.(\d+)" type="full"\/>/g
+  const codes = new Map(Object.entries(osisNames).map(([usfm, name]) => [name, usfm as Usfm]))
+  const map = new Map<Usfm, Map<string, string>>()
+  for (const [, name = '', chapter, verse, toChapter, toVerse] of xml.matchAll(pattern)) {
+    const book = codes.get(name)
+    if (!book) throw new Error(`The map of verses names a book "${name}".`)
+    const renumbered = map.get(book) ?? new Map()
+    map.set(book, renumbered.set(`${chapter}:${verse}`, `${toChapter}:${toVerse}`))
+  }
+  return map
+}
+
+/**
+ * Whether a verse of the Hebrew Psalter is (a part of) the title. Where the title is two verses, the map gives its second
+ * to verse 1, like the verse behind it: so whatever comes before a verse that is given to verse 1 is title.
+ */
+function isTitle(position: string, renumbered: ReadonlyMap<string, string> | undefined): boolean {
+  const [chapter, verse] = position.split(':')
+  return renumbered?.get(`${chapter}:${Number(verse) + 1}`) === `${chapter}:1`
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Study } from '#contract/study.ts'
+import { browserApi } from '#web/lib/api.ts'
+import { accepted } from '#web/lib/refusal.ts'
+import { subscriptionKey } from './subscription.data.ts'
+
+interface Asked {
+  memberId: string | null
+  day: number
+}
+
+/** A study with all that premium opens; kept on the device as long as premium is known to be open. */
+export const wholeStudyQuery = ({ memberId, day }: Asked) =>
+  queryOptions({
+    queryKey: ['own', 'whole-study', memberId, day],
+    queryFn: async ({ signal, client }): Promise<Study> => {
+      const request = { param: { day: String(day) } }
+      const asked = browserApi.studies[':day'].whole.$get(request, { init: { signal } })
+      const study = await (await accepted(asked, 'server.unavailable')).json()
+      const status = client.getQueryData<{ subscription_end: string | null }>(subscriptionKey(memberId ?? ''))
+      const until = Date.parse(status?.subscription_end ?? '')
+      if (memberId !== null && until > Date.now()) {
+        const { keepWhole } = await import('#web/lib/whole-studies.ts')
+        await keepWhole(memberId, study, until)
+      }
+      return study
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The same as this device kept it; null where it did not. It asks nobody. */
+export const keptStudyQuery = ({ memberId, day }: Asked) =>
+  queryOptions({
+    queryKey: ['own', 'kept-study', memberId, day],
+    queryFn: async () => {
+      const { readWhole } = await import('#web/lib/whole-studies.ts')
+      return memberId === null ? null : readWhole(memberId, day, Date.now())
+    },
+    networkMode: 'always',
+    staleTime: 0,
+  })

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { SEASON_DAYS } from '#contract/limits.ts'
+import { dayInSeason, placesInSeason } from '#contract/season.ts'
+import type { SeasonInFull, StudyCard } from '#contract/study.ts'
+import { todaysStudyDay } from '#contract/todays-study.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SeasonDial } from '#web/ui/season-dial.tsx'
+
+interface Props {
+  season: SeasonInFull
+  completed: ReadonlySet<number> | undefined
+}
+
+/** What a season is about, how far somebody is in it, and the way on. */
+export function SeasonHead({ season: { number, title, invitation, studies }, completed }: Props) {
+  const done = placesInSeason(number, completed ?? [])
+  const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
+  return (
+    <header className="grid justify-items-center gap-5 text-center">
+      <SeasonDial
+        today={next === null ? null : dayInSeason(next)}
+        completed={done}
+        label={`Season ${number}, ${done.length} of ${SEASON_DAYS} days completed`}
+      >
+        <span className="text-sm text-soft">Season</span>
+        <span className="font-serif text-2xl">{number}</span>
+      </SeasonDial>
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="max-w-prose font-serif text-lg text-soft">{invitation}</p>
+      {done.length > 0 && (
+        <p className="text-sm">
+          {done.length} of {SEASON_DAYS} days completed
+        </p>
+      )}
+      <WayOn studies={studies} next={next} hasBegun={done.length > 0} />
+    </header>
+  )
+}
+
+function WayOn({
+  studies,
+  next,
+  hasBegun,
+}: {
+  studies: readonly StudyCard[]
+  next: number | null
+  hasBegun: boolean
+}) {
+  const unwritten = studies.length - writtenDays(studies).length
+  return (
+    <>
+      {next !== null && (
+        <Button asChild>
+          <Link to={`/studies/${next}`}>
+            {hasBegun ? 'Go on with' : 'Begin with'} day {next}
+          </Link>
+        </Button>
+      )}
+      {unwritten > 0 && (
+        <p className="max-w-prose text-sm text-soft">
+          {unwritten === studies.length
+            ? 'The studies of this season are still being written. Its passages are here to be read already.'
+            : `${unwritten} of its studies are still being written. Their passages are here to be read already.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function writtenDays(studies: readonly StudyCard[]): number[] {
+  return studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)
+}
