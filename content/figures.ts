@@ -1,6 +1,6 @@
 import { allChapters, visitedChapters } from '#content/checks/chapters.ts'
 import { countFoundInsights } from '#content/checks/insights-in-passages.ts'
-import { countVerifiedQuotations } from '#content/checks/quotations.ts'
+import { checkQuotations, countVerifiedQuotations } from '#content/checks/quotations.ts'
 import { checkSentences } from '#content/checks/sentences.ts'
 import { countThemes } from '#content/checks/theme-balance.ts'
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
@@ -28,7 +28,7 @@ export function describeContent(content: Content): string[] {
     spread('Words in an insight', studies, ({ meaning }) => countProseWords([meaning])),
     spread('Questions', studies, ({ questions }) => questions.length),
     `Sentences repeated: ${checkSentences(content).length}`,
-    `Quotations verified against the World English Bible: ${countVerifiedQuotations(content)}`,
+    `Quotations verified against the World English Bible: ${countVerifiedQuotations(content)}, not verified: ${checkQuotations(content).length}`,
     `Insights found in their passage: ${countFoundInsights(content)} of ${count} (exceptions: ${content.insightExceptions.length})`,
     `Memory verses: ${memoryVerses?.length ?? 0}`,
     `Groups: ${groups.length}, weeks: ${weeks.length}`,

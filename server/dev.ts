@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { loadLibrary } from '#content/library.ts'
+import { type Library, loadLibrary } from '#content/library.ts'
+import { ContentError } from '#content/problem.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { assemble } from './assemble.ts'
@@ -19,6 +20,7 @@ import { entryOf, type WebBuild } from './platform/web/web-build.ts'
 /** Development: our own server with Vite inside it, one process and one port. Nothing is cached. */
 const config = parseConfig({ LOG_LEVEL: 'debug', ...process.env, NODE_ENV: 'development' })
 const log = createLog(config.logLevel)
+const library = readLibrary()
 const database = await openDatabase({
   ...(config.databaseUrl && { url: config.databaseUrl }),
   dataDir: config.dataDir,
@@ -37,7 +39,7 @@ await jobs.work()
 const api = assemble({
   ...foundation,
   jobs,
-  library: loadLibrary(),
+  library,
   events: createEventHub({ source: eventSource(database), clock, log }),
   stopping: () => false,
 })
@@ -75,4 +77,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await database.close()
     process.exit(0)
   })
+}
+
+/** An editor is told what is wrong with a file, without our part of it; the next change of a file is another try. */
+function readLibrary(): Library {
+  try {
+    return loadLibrary()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }

@@ -1,0 +1,28 @@
+import { lexiconEntry } from '#scripture/lexicon.ts'
+import { type OriginalWord, originalVerses } from '#scripture/originals.ts'
+import type { PassageReference } from '#scripture/reference.ts'
+import { verseText } from '#scripture/verse-text.ts'
+
+const MAX_DEFINITION_CHARS = 60
+
+/** A passage for whoever writes about it, a line each: every verse, and under it its original words with their Strong's numbers. */
+export function describePassage(reference: PassageReference): string[] {
+  return originalVerses(reference).flatMap(({ chapter, verse, words }) => [
+    `${chapter}:${verse}  ${verseText({ ...reference, from: { chapter, verse }, to: { chapter, verse } })}`,
+    ...words.flatMap(describeWord),
+    '',
+  ])
+}
+
+/** A line for each number that the form may belong to; none for a form that has none. */
+function describeWord({ form, strongs }: OriginalWord): string[] {
+  return strongs.flatMap((number) => {
+    const entry = lexiconEntry(number)
+    return entry ? [`    ${number}  ${form}  ${entry.transliteration}: ${shortened(entry.definition)}`] : []
+  })
+}
+
+function shortened(definition: string): string {
+  if (definition.length <= MAX_DEFINITION_CHARS) return definition
+  return `${definition.slice(0, definition.lastIndexOf(' ', MAX_DEFINITION_CHARS))} …`
+}

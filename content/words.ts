@@ -1,0 +1,18 @@
+import { CONTENT_FOLDER } from './content-files.ts'
+import { readReference } from './known-reference.ts'
+import { describePassage } from './passage-words.ts'
+import { readContent } from './read-content.ts'
+
+/** `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: the passage of a planned day, or any other, with its original words. */
+const [asked = ''] = process.argv.slice(2)
+const planned = readContent(CONTENT_FOLDER)
+  .seasons.flatMap(({ days }) => days)
+  .find(({ day }) => String(day) === asked)
+if (planned) console.log(`Day ${planned.day}: ${planned.title.text}, ${planned.scripture}\n`)
+const read = readReference(planned?.scripture ?? asked)
+if (typeof read === 'string') {
+  console.error(`Name a day of the plan, or a passage such as "Psalm 33:1-22". ${read}`)
+  process.exitCode = 1
+} else {
+  for (const line of describePassage(read)) console.log(line)
+}
