@@ -30,8 +30,9 @@ export function lineAt(prose: Prose, offset: number): number {
   return start?.line ?? 1
 }
 
+/** Whatever stands between spaces and has a letter or a digit, from there on: to ask for what is before it takes much longer. */
 function countWords(text: string): number {
-  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
 export function countProseWords(paragraphs: readonly Prose[]): number {

@@ -3,9 +3,9 @@ import { knownReference } from '#content/known-reference.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 import type { StudyFile } from '#content/study-file.ts'
-import { lexiconEntry } from '#scripture/lexicon.ts'
 import { occurrences, versesWithoutOriginal } from '#scripture/originals.ts'
 import { formatReference, type PassageReference } from '#scripture/reference.ts'
+import { readLexicon } from '#scripture/shards.ts'
 import { MAX_INSIGHT_EXCEPTIONS } from './standards.ts'
 
 /**
@@ -26,9 +26,22 @@ export function countFoundInsights({ studies }: Content): number {
 }
 
 /** Unknown, where another check refuses the number or the passage. */
-function foundIn({ strongs, scripture }: StudyFile): 'found' | 'not found' | 'unknown' {
+type Standing = 'found' | 'not found' | 'unknown'
+
+const standings = new WeakMap<StudyFile, Standing>()
+
+/** The check, its exceptions and the figures ask, so the answer is kept. */
+function foundIn(study: StudyFile): Standing {
+  const known = standings.get(study)
+  if (known) return known
+  const standing = lookUp(study)
+  standings.set(study, standing)
+  return standing
+}
+
+function lookUp({ strongs, scripture }: StudyFile): Standing {
   const reference = knownReference(scripture)
-  if (!reference || !lexiconEntry(strongs)) return 'unknown'
+  if (!reference || !Object.hasOwn(readLexicon(), strongs)) return 'unknown'
   return occurrences(reference, strongs).length > 0 ? 'found' : 'not found'
 }
 
@@ -37,7 +50,7 @@ function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): C
   if (!reference) return []
   const missing = missingVerses(reference)
   if (missing !== '' && exceptions.some((exception) => isFor(exception, study))) return []
-  const word = `${study.strongs} (${lexiconEntry(study.strongs)?.word})`
+  const word = `${study.strongs} (${readLexicon()[study.strongs]?.word})`
   const words =
     missing === ''
       ? `${word} does not stand in ${formatReference(reference)}; give the number of a word that does.`

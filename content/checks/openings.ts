@@ -1,4 +1,4 @@
-import { wordsOf } from '#content/own-words.ts'
+import { wordTexts } from '#content/own-words.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import { lineAt } from '#content/prose.ts'
 import type { Content } from '#content/read-content.ts'
@@ -23,6 +23,6 @@ export function checkOpenings({ studies }: Content): ContentProblem[] {
 }
 
 function openingOf({ content }: StudyFile): string | null {
-  const words = wordsOf(content[0]?.text ?? '').slice(0, OPENING_WORDS)
-  return words.length < OPENING_WORDS ? null : words.map(({ text }) => text).join(' ')
+  const words = wordTexts(content[0]?.text ?? '').slice(0, OPENING_WORDS)
+  return words.length < OPENING_WORDS ? null : words.join(' ')
 }

@@ -1,4 +1,4 @@
-import { ownWords, SCRIPTURE_MARK, type Word, wordsOf } from '#content/own-words.ts'
+import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/own-words.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 import { problemAt, type ShownProse, studyProse } from '#content/shown-prose.ts'
@@ -9,23 +9,25 @@ import { MAX_DAYS_WITH_RUN, RUN_WORDS } from './standards.ts'
  * third; of runs that overlap, the first.
  */
 export function checkRuns({ studies }: Content): ContentProblem[] {
-  const daysByRun = new Map<string, Days>()
+  // Of half a million runs nearly all stand in one day: only the others get a list.
+  const firstDay = new Map<string, number>()
+  const laterDays = new Map<string, number[]>()
   const problems: ContentProblem[] = []
   for (const study of studies) {
     for (const shown of studyProse(study)) {
       let reportedUpTo = -1
       for (const { key, start, end } of runsOf(shown)) {
-        const days = daysByRun.get(key)
-        if (!days) daysByRun.set(key, { last: study.day, count: 1, earlier: null })
-        else if (days.last !== study.day) {
-          days.earlier = { day: days.last, before: days.earlier }
-          days.last = study.day
-          days.count += 1
-        }
-        if (!days || days.count <= MAX_DAYS_WITH_RUN || start < reportedUpTo) continue
+        const first = firstDay.get(key)
+        if (first === undefined) firstDay.set(key, study.day)
+        if (first === undefined || first === study.day) continue
+        const later = laterDays.get(key) ?? []
+        if (later.length === 0) laterDays.set(key, later)
+        if (later.at(-1) !== study.day) later.push(study.day)
+        const earlier = [first, ...later.slice(0, -1)]
+        if (earlier.length < MAX_DAYS_WITH_RUN || start < reportedUpTo) continue
         reportedUpTo = end
         const text = shown.prose.text.slice(start, end)
-        const words = `“${text}” stands in days ${earlierDays(days).join(', ')} already; say it differently.`
+        const words = `“${text}” stands in days ${earlier.join(', ')} already; say it differently.`
         problems.push(problemAt(shown, start, words))
       }
     }
@@ -33,28 +35,31 @@ export function checkRuns({ studies }: Content): ContentProblem[] {
   return problems
 }
 
-/** The days a run stands in, as a list from the last: most of half a million runs have one, and need no array. */
-interface Days {
-  last: number
-  count: number
-  earlier: { day: number; before: Days['earlier'] } | null
-}
-
-function earlierDays({ earlier }: Days): number[] {
-  const days: number[] = []
-  for (let link = earlier; link; link = link.before) days.unshift(link.day)
-  return days
+interface Run {
+  /** Its words in lower case; two runs are the same if their keys are. */
+  key: string
+  start: number
+  end: number
 }
 
 /** Every run of eight words of a piece of prose; none reaches across Scripture. */
-function* runsOf(shown: ShownProse): Generator<{ key: string; start: number; end: number }> {
+function runsOf(shown: ShownProse): Run[] {
   const own = ownWords(shown)
+  const quotes = own.includes(SCRIPTURE_MARK)
   const words = wordsOf(own)
-  for (let index = 0; index + RUN_WORDS <= words.length; index += 1) {
-    const run = words.slice(index, index + RUN_WORDS)
-    const start = run[0]?.start ?? 0
-    const end = run.at(-1)?.end ?? 0
-    if (own.slice(start, end).includes(SCRIPTURE_MARK)) continue
-    yield { key: run.map((word: Word) => word.text).join(' '), start, end }
+  // The keys are cut out of one text, which is much quicker than to join each of them from its words.
+  const text = words.map((word) => word.text).join(' ')
+  const runs: Run[] = []
+  let from = 0
+  let to = -1
+  for (const [index, last] of words.entries()) {
+    to += last.text.length + 1
+    const first = words[index - RUN_WORDS + 1]
+    if (!first) continue
+    const { start } = first
+    const acrossScripture = quotes && own.slice(start, last.end).includes(SCRIPTURE_MARK)
+    if (!acrossScripture) runs.push({ key: text.slice(from, to), start, end: last.end })
+    from += first.text.length + 1
   }
+  return runs
 }

@@ -1,11 +1,24 @@
-import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/own-words.ts'
+import { ownWords, SCRIPTURE_MARK, wordTexts } from '#content/own-words.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 import { problemAt, type ShownProse, studyProse } from '#content/shown-prose.ts'
 import { SENTENCE_WORDS } from './standards.ts'
 
-/** No sentence of six words or more stands in two days, quoted Scripture aside. Reported on the later day. */
-export function checkSentences({ studies }: Content): ContentProblem[] {
+const found = new WeakMap<Content, ContentProblem[]>()
+
+/**
+ * No sentence of six words or more stands in two days, quoted Scripture aside. Reported on the later day. The figures count
+ * them, too, so they are kept.
+ */
+export function checkSentences(content: Content): ContentProblem[] {
+  const known = found.get(content)
+  if (known) return known
+  const problems = findRepeated(content)
+  found.set(content, problems)
+  return problems
+}
+
+function findRepeated({ studies }: Content): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap((study) =>
     studyProse(study).flatMap((shown) =>
@@ -35,10 +48,10 @@ interface Sentence {
 function sentencesOf(shown: ShownProse): Sentence[] {
   const own = ownWords(shown)
   return [...own.matchAll(/\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu)].flatMap((match) => {
-    const words = wordsOf(match[0])
+    const words = wordTexts(match[0])
     if (words.length < SENTENCE_WORDS) return []
     const text = shown.prose.text.slice(match.index, match.index + match[0].length)
     const quoting = match[0].includes(SCRIPTURE_MARK) ? SCRIPTURE_MARK : ''
-    return [{ key: quoting + words.map((word) => word.text).join(' '), start: match.index, text }]
+    return [{ key: quoting + words.join(' '), start: match.index, text }]
   })
 }
