@@ -7,8 +7,21 @@ export function knownReference(text: string): PassageReference | null {
   return typeof read === 'string' ? null : read
 }
 
-/** The passage that a typed reference names, or a sentence that says why there is none. */
+const answers = new Map<string, PassageReference | string>()
+
+/**
+ * The passage that a typed reference names, or a sentence that says why there is none. A dozen checks ask for the passage of
+ * every day, so the answers are kept.
+ */
 export function readReference(text: string): PassageReference | string {
+  const known = answers.get(text)
+  if (known !== undefined) return known
+  const answer = parseOrRefuse(text)
+  answers.set(text, answer)
+  return answer
+}
+
+function parseOrRefuse(text: string): PassageReference | string {
   try {
     return parseReference(text)
   } catch (error) {

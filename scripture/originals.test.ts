@@ -30,6 +30,8 @@ test.each([
     'G26',
     ['13:1 ἀγάπην', '13:2 ἀγάπην', '13:3 ἀγάπην', '13:4 ἀγάπη', '13:8 ἀγάπη', '13:13 ἀγάπη'],
   ],
+  ['Revelation 1:12-13', 'G5552', ['1:12 χρυσᾶς', '1:13 χρυσᾶν']],
+  ['Ephesians 3:20-21', 'G4053', ['3:20 ὑπερεκπερισσοῦ']],
   ['Ephesians 2:1-10', 'G5485', ['2:5 χάριτί', '2:7 χάριτος', '2:8 χάριτί']],
 ])('%s has %s', (passage, strongs, forms) => {
   expect(found(passage, strongs)).toEqual(nfc(forms))
@@ -42,6 +44,8 @@ test.each([
   ['John 3:16-17', 'H1254'],
   ['Genesis 1:1-2:3', 'G2316'],
   ['Genesis 1:1-2:3', 'G3203'],
+  ['1 Corinthians 13:1-13', 'G25'],
+  ['Revelation 1:12-20', 'G5557'],
 ])('%s has no %s', (passage, strongs) => {
   expect(found(passage, strongs)).toEqual([])
 })

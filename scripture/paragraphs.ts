@@ -9,9 +9,10 @@ export function isWholeParagraphs(reference: PassageReference, translation: Tran
   const last = verses.at(-1)
   if (!first || !last) return false
 
-  const paragraphs = readBook(translation, reference.book).chapters.flatMap((blocks) =>
-    blocks.flatMap((block) => ('pieces' in block ? [block.pieces] : [])),
-  )
+  const { book, from, to } = reference
+  const paragraphs = readBook(translation, book)
+    .chapters.slice(from.chapter - 1, to.chapter)
+    .flatMap((blocks) => blocks.flatMap((block) => ('pieces' in block ? [block.pieces] : [])))
   return beginsOne(paragraphs, first) && endsOne(paragraphs, last)
 }
 

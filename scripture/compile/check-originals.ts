@@ -6,7 +6,7 @@ export const EXPECTED_ORIGINALS = {
   hebrewWords: 306_785,
   greekWords: 137_554,
   /** Words of the New Testament with no Strong's number: no headword, or none that a rule leads back to. */
-  unknownGreekWords: 160,
+  unknownGreekWords: 113,
   psalmTitles: 63,
 } as const
 

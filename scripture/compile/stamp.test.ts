@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileSources } from './stamp.ts'
 
@@ -12,4 +13,16 @@ test('what compiles the original texts counts among the sources, the tests do no
     ]),
   )
   expect(names.filter((name) => name?.endsWith('.test.ts'))).toEqual([])
+})
+
+test('whatever of scripture/ a compiler runs is among the sources', () => {
+  const sources = compileSources()
+  const names = sources.map(({ pathname }) => pathname.split('/scripture/')[1])
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type ).*?from '#scripture\/(.*)'$/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(imported).toContain('books.ts')
+  expect(imported.filter((name) => !names.includes(name))).toEqual([])
 })

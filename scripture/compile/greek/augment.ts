@@ -1,10 +1,9 @@
 /**
  * What a past tense puts before its stem: ε before a consonant, or the first vowel lengthened. Several, where usage
- * differs from verb to verb (ἤμελλον and ἔμελλον, εὐχαρίστησα and ηὐχαρίστησα).
+ * differs from verb to verb (εὐχαρίστησα and ηὐχαρίστησα). The few verbs with η before a consonant are listed: ἤμελλον, ἠδύναντο.
  */
 export function augmented(stem: string): string[] {
-  if (!startsWithVowel(stem))
-    return stem.startsWith('ρ') ? [`ε${stem}`, `ερ${stem}`] : [`ε${stem}`, `η${stem}`]
+  if (!startsWithVowel(stem)) return stem.startsWith('ρ') ? [`ε${stem}`, `ερ${stem}`] : [`ε${stem}`]
   return lengthened
     .filter(([short]) => stem.startsWith(short))
     .map(([short, long]) => long + stem.slice(short.length))

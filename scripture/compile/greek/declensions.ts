@@ -16,6 +16,9 @@ function behind(stems: string, endings: string): string {
 
 const CONSONANT_STEM = 'ος ι α ες ων ας'
 
+/** An adjective in -ος: σοφώτερος, ἀκριβέστερος, τιμιώτατος, περισσοτέρως. */
+const COMPARED = behind('οτερ ωτερ οτατ ωτατ εστερ εστατ', `${VOWEL_STEM} ως`)
+
 /**
  * How nouns, adjectives and names are inflected, by the end of the headword: what stands before the bar has to be there,
  * what stands behind it gives way to these endings. The longest that fits holds. Classes whose headwords end alike stand
@@ -23,7 +26,9 @@ const CONSONANT_STEM = 'ος ι α ες ων ας'
  */
 const declensions: Readonly<Record<string, string>> = {
   // λόγος, ἅγιος, γένος; ἀκριβέστερος, νεώτερος, τιμιώτατος; ἁγίως
-  '|ος': `${VOWEL_STEM} ${NEUTER_IN_SIGMA} ως ${behind('οτερ ωτερ οτατ ωτατ εστερ εστατ', `${VOWEL_STEM} ως`)}`,
+  '|ος': `${VOWEL_STEM} ${NEUTER_IN_SIGMA} ως ${COMPARED}`,
+  // ποῖος, βασίλειος: no neuter like γένος ends in -ιος, so ποιεῖ is not of ποῖος.
+  'ι|ος': `${VOWEL_STEM} ως ${COMPARED}`,
   'τερ|ος': `${VOWEL_STEM} ${NEUTER_IN_SIGMA} ως`,
   // Ἰησοῦς, χρυσοῦς; then πούς, ὀδούς, βοῦς, νοῦς and χοῦς
   '|ους': 'ους ου ω ουν ων οι οις α η ης ην αι αις ας',
@@ -39,7 +44,7 @@ const declensions: Readonly<Record<string, string>> = {
   '|ον': 'ον ου ω α ων οις',
   // πνεῦμα; otherwise καρδία, δόξα
   'μα|': '_ τος τι τα των σι(ν)',
-  '|α': 'α ας αν ης η ην αι ων αις ου',
+  '|α': 'α ας αν ης η ην αι ων αις',
   // ἀγάπη
   '|η': 'η ης ην αι ων αις ας',
   'γυν|η': `η αι ${behind('αικ', CONSONANT_STEM)} αιξι(ν)`,

@@ -9,7 +9,8 @@ const nouns: [string, string, string][] = [
   ['first declension in α', 'G2588 καρδία', 'καρδίας καρδίᾳ καρδίαν καρδίαι καρδιῶν καρδίαις'],
   ['first declension in α and η', 'G1391 δόξα', 'δόξης δόξῃ δόξαν δόξας'],
   ['first declension, masculine', 'G4396 προφήτης', 'προφήτου προφήτην προφῆται προφητῶν προφήταις'],
-  ['names in ας', 'G2243 Ἡλίας', 'Ἡλίου Ἡλίᾳ Ἡλίαν'],
+  ['names in ας', 'G2243 Ἠλίας', 'Ἠλίου Ἠλίᾳ Ἠλίαν'],
+  ['metals, contracted', 'G5552 χρυσοῦς', 'χρυσᾶς χρυσῶν χρυσᾶν'],
   ['third declension in ματ', 'G4151 πνεῦμα', 'πνεύματος πνεύματι πνεύματα πνευμάτων πνεύμασιν'],
   ['third declension in σ', 'G1085 γένος', 'γένους γένει γένη γενῶν'],
   ['third declension in ι', 'G4102 πίστις', 'πίστεως πίστει πίστιν'],
@@ -26,7 +27,7 @@ const nouns: [string, string, string][] = [
   ['third declension, irregular', 'G1135 γυνή', 'γυναικός γυναικί γυναῖκα γύναι γυναῖκες γυναιξίν'],
   ['third declension in ωρ', 'G5204 ὕδωρ', 'ὕδατος ὕδατι ὕδατα ὑδάτων ὕδασιν'],
   ['adjective of three endings', 'G40 ἅγιος', 'ἁγία ἅγιον ἁγίου ἁγίας ἁγίων ἁγίοις'],
-  ['adjective in ης', 'G227 ἀληθής', 'ἀληθές ἀληθοῦς ἀληθῆ ἀληθεῖς ἀληθῶς'],
+  ['adjective in ης', 'G227 ἀληθής', 'ἀληθές ἀληθοῦς ἀληθῆ ἀληθεῖς'],
   ['adjective compared', 'G4680 σοφός', 'σοφώτερον'],
   ['Jesus', 'G2424 Ἰησοῦς', 'Ἰησοῦ Ἰησοῦν'],
 ]
@@ -66,6 +67,8 @@ const spellings: [string, string, string][] = [
   ['-λημψ- for -ληψ-', 'G4382 προσωπολημψία', 'προσωπολημψίαις'],
   ['νοέω, misprinted in the dictionary', 'G3539 νοέω', 'νοεῖτε νοοῦμεν νοῆσαι'],
   ['φιλοξενία, misprinted in the dictionary', 'G5381 φιλοξενία', 'φιλοξενίας'],
+  ['κατήγωρ for κατήγορος', 'G2725 κατήγωρ', 'κατήγορος'],
+  ['κατάθεμα for κατανάθεμα', 'G2652 κατάθεμα', 'κατάθεμα'],
   ['one ρ for two', 'G1977 ἐπιρίπτω', 'ἐπιρίψαντες'],
 ]
 
@@ -76,14 +79,34 @@ const closed: [string, string, string][] = [
   ['numbers of forms', 'G1473 ἐγώ', 'μου ἡμῶν ἡμῖν ἐμέ'],
 ]
 
+/** Words that share their letters, and would pass for each other without accents. */
+const apart: [string, string][] = [
+  ['ἀγάπην', 'G26'],
+  ['τιμὴν', 'G5092'],
+  ['θεοῦ', 'G2316'],
+  ['κόσμου', 'G2889'],
+  ['φόβῳ', 'G5401'],
+  ['δοῦλοι', 'G1401'],
+  ['ὅσοι', 'G3745'],
+  ['ἤκουσα', 'G191'],
+  ['δόξαν', 'G1391'],
+  ['δακρύων', 'G1144'],
+  ['μέλει', 'G3199'],
+  ['σταύρου', 'G4717'],
+]
+
 let index: ReadonlyMap<string, string[]>
+const undecided = ['δόξῃ', 'Βοήθει', 'κράτει']
 const told = 'ἡ ἤ ἥ ἦν ἥν εἰς εἷς τίς τις αὐτή αὕτη οὐ οὗ ὅτι'.split(' ')
 
 beforeAll(() => {
   const forms = [...nouns, ...verbs, ...spellings, ...closed].flatMap(([, word, forms]) =>
     `${word} ${forms}`.split(' ').slice(1),
   )
-  index = indexGreekForms([...forms, ...told, 'Ἀβραδαβρα'], readLexicon())
+  index = indexGreekForms(
+    [...forms, ...told, ...apart.map(([form]) => form), ...undecided, 'Ἀβραδαβρα'],
+    readLexicon(),
+  )
 }, 30_000)
 
 test.each([...nouns, ...verbs, ...spellings, ...closed])('%s: %s', (_, headword, forms) => {
@@ -109,6 +132,18 @@ test('accents tell words apart that have the same letters', () => {
     οὗ: ['G3739'],
     ὅτι: ['G3754'],
   })
+})
+
+test.each(apart)('%s is of one word alone', (form, strongs) => {
+  expect(index.get(form)).toEqual([strongs])
+})
+
+test('a form that may be of two words has both', () => {
+  // The noun (glory, strength) and a verb: "lest anyone think me foolish", "hold fast what you have".
+  expect(index.get('δόξῃ')).toEqual(expect.arrayContaining(['G1391', 'G1380']))
+  expect(index.get('κράτει')).toEqual(expect.arrayContaining(['G2902', 'G2904']))
+  // "Help my unbelief": an imperative has its accent further back than a contracted present.
+  expect(index.get('Βοήθει')).toContain('G997')
 })
 
 test('what is no form of any word has no number', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mayBeFormOf } from './accent-rules.ts'
 import { augmented, reduplicated } from './augment.ts'
 import { declinedForms } from './declensions.ts'
 import { accentedLetters, bareLetters } from './letters.ts'
@@ -28,6 +29,22 @@ test('the augment is ε, or the first vowel lengthened', () => {
   expect(augmented('αγαπα')).toEqual(['ηγαπα'])
   expect(augmented('οικοδομη')).toContain('ωκοδομη')
   expect(augmented('ριπτ')).toContain('εριπτ')
+})
+
+test('a word keeps its breathing, but for a smooth augment, three verbs and names', () => {
+  expect(mayBeFormOf('ἕξ', 'ἔχων')).toBe(false)
+  expect(mayBeFormOf('στήκω', 'ἕστηκεν')).toBe(false)
+  expect(mayBeFormOf('λύω', 'ἔλυσεν')).toBe(true)
+  expect(mayBeFormOf('ἵστημι', 'ἔστη')).toBe(true)
+  expect(mayBeFormOf('Ἡλίας', 'Ἠλίου')).toBe(true)
+})
+
+test('a contracted present has a circumflex, an imperative need not', () => {
+  expect(mayBeFormOf('κοσμέω', 'κόσμου')).toBe(false)
+  expect(mayBeFormOf('φωνέω', 'φωνὴ')).toBe(false)
+  expect(mayBeFormOf('ποιέω', 'ποιῶν')).toBe(true)
+  expect(mayBeFormOf('φοβέω', 'φοβοῦ')).toBe(true)
+  expect(mayBeFormOf('βοηθέω', 'βοήθει')).toBe(true)
 })
 
 test('reduplication doubles the first consonant, as a plain sound', () => {

@@ -30,9 +30,9 @@ export function isIrregular(verb: string): boolean {
   return irregular.has(verb)
 }
 
-/** Whether a word, by its letters, may be the first form of a verb: λύω, ἔρχομαι, δίδωμι, κάθημαι. */
+/** Whether a word, by its letters, may be the first form of a verb: λύω, ἔρχομαι, δίδωμι, κάθημαι; not the Aramaic κοῦμι. */
 export function looksLikeVerb(word: string): boolean {
-  return word.length > 2 && /(?:ω|μι|μαι)$/.test(word)
+  return word.length > 2 && /(?:ω|(?<!ου)μι|μαι)$/.test(word)
 }
 
 /** The forms of a verb that is not compound, in bare letters; of the millions that could be, those that are `possible`. */

@@ -1,6 +1,7 @@
 /**
  * Words as the SBL Greek New Testament spells or forms them, by Strong's number, where the dictionary of 1890 follows the Textus
- * Receptus: προσωπολημψία for προσωποληψία, ἐγκακέω for ἐκκακέω. Inflected beside its headwords. Only the same word: where
+ * Receptus: προσωπολημψία for προσωποληψία, ἐγκακέω for ἐκκακέω. Inflected beside its headwords. Only the same word, or a by-form of it with
+ * the same sense (κατάθεμα for κατανάθεμα): where
  * the newer text has another (θορυβάζω for τυρβάζω), that has no number, and the older one does not stand there.
  */
 export const otherSpellings: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ export const otherSpellings: Readonly<Record<string, string>> = {
   G730: 'ἄρσην',
   G760: 'Ἀσάφ',
   G885: 'Ἀχίμ',
+  G889: 'ἀχρεόω',
   G905: 'βαλλάντιον',
   G923: 'Βαρσαββᾶς',
   G945: 'βατταλογέω',
@@ -63,6 +65,7 @@ export const otherSpellings: Readonly<Record<string, string>> = {
   G1976: 'ἐπιράπτω',
   G1977: 'ἐπιρίπτω',
   G2045: 'ἐραυνάω',
+  G2206: 'ζηλεύω',
   G2274: 'ἡσσόω',
   G2276: 'ἧσσον',
   G2369: 'θυμιατήριον',
@@ -76,7 +79,10 @@ export const otherSpellings: Readonly<Record<string, string>> = {
   G2497: 'Ἰωρίμ',
   G2536: 'Καϊνάμ',
   G2552: 'κακοπαθία',
+  G2581: 'Καναναῖος',
   G2584: 'Καφαρναούμ',
+  G2652: 'κατάθεμα',
+  G2653: 'καταθεματίζω',
   G2743: 'καυστηριάζω',
   G2752: 'κέλευσμα',
   G2775: 'κεφαλιόω',
@@ -86,6 +92,8 @@ export const otherSpellings: Readonly<Record<string, string>> = {
   G2891: 'κουμ',
   G2895: 'κράβαττος',
   G2909: 'κρείσσων',
+  G2944: 'κυκλεύω',
+  G2947: 'κυλίω',
   G2982: 'λεμά',
   G2997: 'λακέω',
   G3003: 'λεγιών',
@@ -134,10 +142,12 @@ export const otherSpellings: Readonly<Record<string, string>> = {
   G4770: 'Στοϊκός',
   G4773: 'συγγενίς',
   G4809: 'συκομορέα',
+  G4833: 'συμμορφίζω',
   G4949: 'Συροφοινίκισσα',
   G4974: 'σφυδρόν',
   G5062: 'τεσσεράκοντα',
   G5063: 'τεσσερακονταετής',
+  G5072: 'τετράμηνος',
   G5073: 'τετραπλοῦς',
   G5075: 'τετρααρχέω',
   G5076: 'τετραάρχης',

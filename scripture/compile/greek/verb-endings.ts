@@ -34,7 +34,7 @@ export const IMPERFECT = paradigm({
   middle: 'ομην ου ετο ομεθα εσθε οντο',
 })
 
-/** ἀγαπάω; with η where ζάω and χράομαι have it. */
+/** ἀγαπάω. That ζάω and χράομαι have η for α is listed with them: ἀγάπη is no form of ἀγαπάω. */
 export const PRESENT_IN_ALPHA = paradigm({
   indicative: 'ω ας α ωμεν ατε ωσι(ν)',
   imperative: 'α ατω ατε ατωσαν',
@@ -44,13 +44,11 @@ export const PRESENT_IN_ALPHA = paradigm({
   middleImperative: 'ω ασθω ασθε',
   middleInfinitive: 'ασθαι',
   middleParticiple: 'ωμεν-ος',
-  withEta: 'ης η ητε ην ηται ησθαι',
 })
 
 export const IMPERFECT_IN_ALPHA = paradigm({
   active: 'ων ας α ωμεν ατε ων',
   middle: 'ωμην ω ατο ωμεθα ασθε ωντο',
-  withEta: 'ην η ητο',
 })
 
 /** φιλέω; also the future of liquid stems, κρινῶ. */
@@ -115,7 +113,7 @@ export const AORIST_UNAUGMENTED = paradigm({
   infinitive: 'αι',
   participle: 'ας αν αντος αντι αντα αντες αντων ασι(ν) αντας ασα ασης αση ασαν ασαι ασων ασας',
   middleSubjunctive: 'ωμαι η ηται ωμεθα ησθε ωνται',
-  middleOptative: 'αιτο',
+  middleOptative: 'αιμην αιτο',
   middleImperative: 'αι ασθω ασθε ασθωσαν',
   middleInfinitive: 'ασθαι',
   middleParticiple: 'αμεν-ος',

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What a file says, without the marks of Markdown and the tags of a screen. */
+function wordsIn(file: string): string {
+  const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  return source.replace(/\{' '\}|<\/?[a-z][^>:]*>|[<>*]/g, '').replace(/\s+/g, ' ')
+}
+
+// Both texts are used under CC BY 4.0, which asks for these lines, the licence and a word on what was changed.
+test.each(['README.md', 'web/screens/about.tsx'])(
+  '%s credits the Hebrew and the Greek text as their licences ask',
+  (file) => {
+    const words = wordsIn(file)
+    const hebrew = words.indexOf('Original work of the Open Scriptures Hebrew Bible available at')
+    const greek = words.indexOf('SBL Greek New Testament', hebrew)
+    const sections = [words.slice(hebrew, greek), words.slice(greek, greek + 400)]
+    expect(sections[0]).toContain('https://github.com/openscriptures/morphhb')
+    expect(sections[1]).toContain('Copyright 2010 Society of Biblical Literature and Logos Bible Software')
+    for (const section of sections) {
+      expect(section).toMatch(/CC BY 4\.0|Creative Commons Attribution 4\.0/)
+      expect(section).toMatch(/Changed: verses|we number its verses/)
+    }
+  },
+)
