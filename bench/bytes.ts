@@ -27,7 +27,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   '/auth': async (page) => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@lampstand.example')
     await page.getByLabel('Password').fill('a few words in a row')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   },
   '/about': goToStudies,
   '/privacy': goToStudies,

@@ -83,7 +83,7 @@ export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   return {
     seasons: new Map(seasons.map((season) => [season.number, loadSeason(season)])),
     studies: new Map(studies.map((study) => [study.day, loadStudy(study)])),
-    planned: new Map(planned.map((day) => [day.day, loadPlanned(day, false)])),
+    planned: new Map(planned.map((day) => [day.day, { ...loadDay(day), isWritten: false }])),
     memoryVerses: memoryVerses.map(loadMemoryVerse),
     groups: new Map(groups.map((group) => [group.slug, loadGroup(group)])),
     version,
@@ -99,10 +99,11 @@ function loadSeason({ number, title, invitation, closing }: SeasonFile): LoadedS
   }
 }
 
-function loadPlanned({ day, theme, title, scripture }: PlannedDay, isWritten: boolean): PlannedStudy {
+function loadDay({ day, theme, title, scripture }: PlannedDay): Omit<PlannedStudy, 'isWritten'> {
   const reference = parseReference(scripture)
   return {
-    ...{ day, theme, isWritten },
+    day,
+    theme,
     title: title.text,
     scripture: formatReference(reference),
     season: seasonOf(day),
@@ -113,7 +114,8 @@ function loadPlanned({ day, theme, title, scripture }: PlannedDay, isWritten: bo
 function loadStudy(study: StudyFile): LoadedStudy {
   const { strongs, meaning, content, reflection, prayer, questions } = study
   return {
-    ...loadPlanned(study, true),
+    ...loadDay(study),
+    isWritten: true,
     get insight() {
       return insightOf(strongs, meaning.text)
     },

@@ -64,7 +64,10 @@ export const seasonParam = z.object({
 export const study = studyCard.extend({
   season,
   passage,
-  /** Whether all but its Scripture is left out here, because premium opens it. Such a day has no insight, texts or questions, and neither has one that is not written yet. */
+  /**
+   * Whether all but its Scripture is left out here, because premium opens it. Such a day has no insight, texts or questions, and
+   * neither has one that is not written yet.
+   */
   isLocked: z.boolean(),
   insight: insight.nullable(),
   content: z.array(z.string()),

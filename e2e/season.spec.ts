@@ -9,6 +9,8 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await page.getByRole('link', { name: 'See the fifty seasons' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Seasons')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(SEASONS)
+  const studies = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studies' })
+  await expect(studies).toHaveAttribute('aria-current', 'page')
 
   const season = await (await page.request.get('/api/seasons/2')).json()
   await page.getByRole('link', { name: season.title, exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { themes } from '#contract/themes.ts'
 import { aMember, complete } from './fixtures/a-member.ts'
 import { holdScripts } from './fixtures/hold-scripts.ts'
-import { studyCard, toasts } from './fixtures/parts.ts'
+import { studyCard, studyCards, toasts } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'
 import { expect, open, ready, test } from './fixtures/test.ts'
 
@@ -122,6 +122,24 @@ test('after steps from day to day, closing leaves the focus on the card of the d
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/studies')
   await expect(studyCard(page, 2).getByRole('link')).toBeFocused()
+})
+
+test('closing a day far down the plan that was opened by its address leaves the focus on its card', async ({
+  page,
+}) => {
+  await open(page, '/studies/1371')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/studies')
+  await expect(studyCard(page, 1371).getByRole('link')).toBeFocused()
+  await expect(studyCard(page, 1371)).toBeInViewport()
+  await page.getByRole('button', { name: 'Show the studies before these' }).click()
+  await expect(studyCard(page, 1261)).toBeVisible()
+
+  // Another list is read from its beginning.
+  await page.getByLabel('Season').selectOption('2')
+  await expect(studyCards(page)).toHaveCount(30)
+  await page.getByLabel('Season').selectOption('')
+  await expect(studyCards(page)).toHaveCount(60)
 })
 
 test('a shared address carries its own title, description and card', async ({ page, product }) => {

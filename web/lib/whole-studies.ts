@@ -37,6 +37,11 @@ export async function findMissing(
   return days.filter((_, index) => (kept[index]?.until ?? 0) < until)
 }
 
+/** For whom premium is not open any more. */
+export async function forgetWhole(owner: string): Promise<void> {
+  await onDevice((studies) => studies.where('owner').equals(owner).delete())
+}
+
 /** Null where this browser keeps nothing. */
 async function onDevice<Result>(
   work: (studies: Table<KeptStudy, [string, number]>) => PromiseLike<Result>,

@@ -10,6 +10,7 @@ import { SeasonHead } from '#web/features/study/season-head.tsx'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/season'
 
@@ -33,7 +34,7 @@ export default function SeasonScreen({ loaderData: season }: Route.ComponentProp
   const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
   const isWalked = completed !== undefined && daysOfSeason(season.number).every((day) => completed.has(day))
   return (
-    <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14">
+    <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">
       <SeasonHead season={season} completed={completed} />
       {isWalked && season.closing.length > 0 && <SeasonClosing paragraphs={season.closing} />}
       <section aria-label="The days of this season">
@@ -57,7 +58,10 @@ function Neighbour({ number, icon }: { number: number; icon: 'arrow-left' | 'arr
       asChild
       look="bare"
       size="small"
-      className={icon === 'arrow-left' ? 'justify-self-start' : 'justify-self-end'}
+      className={classes(
+        'whitespace-nowrap',
+        icon === 'arrow-left' ? 'justify-self-start' : 'justify-self-end',
+      )}
     >
       <Link to={`/seasons/${number}`}>
         {icon === 'arrow-left' && <Icon name={icon} />}

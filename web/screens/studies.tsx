@@ -1,13 +1,14 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { filterStudies } from '#web/features/study/filter-studies.ts'
+import { GRID_STEP } from '#web/features/study/laid-out.ts'
 import { usePlan, useStudyMatches } from '#web/features/study/study.data.ts'
 import { StudyFilters } from '#web/features/study/study-filters.tsx'
-import { GRID_BEHIND_STUDY, GRID_STEP, StudyGrid } from '#web/features/study/study-grid.tsx'
+import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/study/study-grid.tsx'
 import { filterIn, useStudyFilter } from '#web/features/study/use-study-filter.ts'
 import { apiContext } from '#web/lib/loader-context.ts'
 import { accepted } from '#web/lib/refusal.ts'
@@ -36,8 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : null
   const found = filterStudies(studies, filter, matches ? new Set(matches.days) : undefined)
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
-  const written = studies.filter(({ isWritten }) => isWritten).length
-  return { seasons, written, found: found.length, first: found.slice(0, shown) }
+  return {
+    // Without their invitations, which would be a third of every study's page: the list is behind it.
+    seasons: seasons.map(({ number, title }) => ({ number, title })),
+    written: studies.filter(({ isWritten }) => isWritten).length,
+    found: found.length,
+    first: found.slice(0, shown),
+  }
 }
 
 /** The filter works on what the page already has: changing the address asks the server for nothing. */
@@ -48,6 +54,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { day } = useParams()
   useReturnToCard(day)
+  const [dayRead, setDayRead] = useState(day)
+  if (day !== undefined && day !== dayRead) setDayRead(day)
   const viewer = useViewer()
   // Where a study is open, its panel tells them.
   const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null, {
@@ -64,6 +72,12 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
     [plan.data, shown],
   )
   const count = found?.length ?? loaderData.found
+
+  // Another list is read from its beginning.
+  const changeFilterAnew: typeof changeFilter = (change) => {
+    setDayRead(undefined)
+    changeFilter(change)
+  }
 
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
@@ -93,7 +107,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </header>
-      <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilter} />
+      <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
       <p role="status" className="sr-only">
         {count === 1 ? '1 study' : `${count} studies`}
       </p>
@@ -112,6 +126,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           studies={found ?? loaderData.first}
           completed={completed}
           search={search}
+          // Behind an open study no more is laid out than there was.
+          dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}
       {!plan.data && loaderData.found > loaderData.first.length && (

@@ -83,15 +83,16 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
     return { day, completed, seasonTitle: season.title, next: waits ? next : null }
   }
 
-  const locked = opened.state !== 'open' && (
-    <LockedPart
-      opened={opened}
-      invitation={<PremiumInvitation returnTo={here} isMember={member !== null} />}
-    />
-  )
+  const locked =
+    opened.state === 'open' ? null : (
+      <LockedPart
+        opened={opened}
+        invitation={<PremiumInvitation returnTo={here} isMember={member !== null} />}
+      />
+    )
   const reading = (
     <>
-      <Reading study={study} instead={isWritten ? locked || null : <BeingWritten season={study.season} />} />
+      <Reading study={study} instead={isWritten ? locked : <BeingWritten season={study.season} />} />
       <div className="mx-auto mt-14 max-w-2xl print:hidden">
         <WhenNear placeholder={notesPlaceholder}>
           <Suspense fallback={notesPlaceholder}>

@@ -90,21 +90,26 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const isKept = kept !== null && Boolean(completed?.has(kept.study.day))
   const study = isKept ? kept.study : waiting
 
-  const seasonOn = (day: number) =>
-    (plan.data?.seasons ?? [loaderData.season]).find(({ number }) => number === seasonOf(day))
+  const seasons = plan.data?.seasons ?? [loaderData.season]
+  const seasonOn = (day: number | undefined) =>
+    day === undefined ? undefined : seasons.find(({ number }) => number === seasonOf(day))
+  // Where all that is written is done, the way leads to the day that will be written next.
+  const dayAhead = study?.day ?? plan.data?.studies.find((study) => !completed?.has(study.day))?.day
 
   function keep(study: StudyCard): void {
     const { day } = study
     const next = plan.data?.studies.find(
       (other) => other.isWritten && other.day !== day && !completed?.has(other.day),
     )
+    // Whoever begins is here before the plan is.
+    const isBeforePlan = !plan.data && day < loaderData.written
     setKept({
       study,
       told: {
         day,
         completed: completed ?? new Set(),
         seasonTitle: seasonOn(day)?.title,
-        next: next ?? (day < loaderData.written ? { day: day + 1 } : null),
+        next: next ?? (isBeforePlan ? { day: day + 1 } : null),
       },
     })
   }
@@ -152,7 +157,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </div>
         <JourneyCards />
         <CommunityCard />
-        <SeasonAndThemes season={(study && seasonOn(study.day)) ?? loaderData.season} />
+        <SeasonAndThemes season={seasonOn(dayAhead) ?? loaderData.season} />
         {viewer.state !== 'member' && (
           <SignInCard>
             {offersPremium && (

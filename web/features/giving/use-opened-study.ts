@@ -47,7 +47,8 @@ export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachab
   if (isClosed) return { state: 'closed', study }
   const opened = whole.data ?? kept.data
   if (opened) return { state: 'open', study: opened }
-  if (whole.isError && isOnline)
+  // What the device kept is looked for before anything is called a failure.
+  if (whole.isError && isOnline && kept.isFetched)
     return { state: 'failed', study, retry: () => void whole.refetch(), isRetrying: whole.isFetching }
   return { state: 'asking', study, isOnline: isOnline && !isUnreachable }
 }

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Brings the next days whole to a supporter's device, one by one and each once, so that they are read without a connection
- * too. Shows nothing.
+ * too; once premium is over, what was brought goes. Shows nothing.
  */
 export function WholeAhead({ memberId, premium, coming }: Props) {
   const queryClient = useQueryClient()
@@ -21,14 +21,18 @@ export function WholeAhead({ memberId, premium, coming }: Props) {
   const days = coming.filter((day) => !isFree(premium, day)).join()
 
   useEffect(() => {
-    if (days === '' || !(until > Date.now())) return
+    // Not known yet, or premium never was open to them.
+    if (Number.isNaN(until)) return
     let isWanted = true
     const bring = async () => {
-      const { findMissing } = await import('#web/lib/whole-studies.ts')
-      const missing = await findMissing(memberId, days.split(',').map(Number), { until, now: Date.now() })
-      for (const day of missing) {
+      const { findMissing, forgetWhole } = await import('#web/lib/whole-studies.ts')
+      if (until <= Date.now()) return forgetWhole(memberId)
+      const wanted = days === '' ? [] : days.split(',').map(Number)
+      for (const day of await findMissing(memberId, wanted, { until, now: Date.now() })) {
         if (!isWanted) return
-        await queryClient.fetchQuery({ ...wholeStudyQuery({ memberId, day }), staleTime: 0 })
+        const study = await queryClient.fetchQuery({ ...wholeStudyQuery({ memberId, day }), staleTime: 0 })
+        // This is how far the plan is written.
+        if (!study.isWritten) return
       }
     }
     // Another day, or when it is opened.

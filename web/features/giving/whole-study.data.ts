@@ -2,14 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Study } from '#contract/study.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
-import { subscriptionKey } from './subscription.data.ts'
+import { subscriptionQuery } from './subscription.data.ts'
 
 interface Asked {
   memberId: string | null
   day: number
 }
 
-/** A study with all that premium opens; kept on the device as long as premium is known to be open. */
+/**
+ * A study with all that premium opens; kept on the device as long as premium is known to be open. Of a day that is still to be
+ * written everyone has all there is, and what is kept of it would hide what comes.
+ */
 export const wholeStudyQuery = ({ memberId, day }: Asked) =>
   queryOptions({
     queryKey: ['own', 'whole-study', memberId, day],
@@ -17,11 +20,12 @@ export const wholeStudyQuery = ({ memberId, day }: Asked) =>
       const request = { param: { day: String(day) } }
       const asked = browserApi.studies[':day'].whole.$get(request, { init: { signal } })
       const study = await (await accepted(asked, 'server.unavailable')).json()
-      const status = client.getQueryData<{ subscription_end: string | null }>(subscriptionKey(memberId ?? ''))
+      const status = client.getQueryData(subscriptionQuery(memberId).queryKey)
       const until = Date.parse(status?.subscription_end ?? '')
-      if (memberId !== null && until > Date.now()) {
+      if (memberId !== null && study.isWritten && until > Date.now()) {
         const { keepWhole } = await import('#web/lib/whole-studies.ts')
-        await keepWhole(memberId, study, until)
+        // Whoever has signed out meanwhile leaves nothing here.
+        if (!signal.aborted) await keepWhole(memberId, study, until)
       }
       return study
     },

@@ -4,11 +4,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PremiumPolicy } from '#contract/premium.ts'
 import type { Study } from '#contract/study.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { keepWhole, readWhole } from '#web/lib/whole-studies.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { LockedPart } from './locked-part.tsx'
+import { subscriptionKey } from './subscription.data.ts'
 import { useOpenedStudy } from './use-opened-study.ts'
 import { WholeAhead } from './whole-ahead.tsx'
+import { wholeStudyQuery } from './whole-study.data.ts'
 
 const premium: PremiumPolicy = { mode: 'membership', freeDays: 90 }
 const END = '2199-12-22T12:00:00.000Z'
@@ -25,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const locked = { day: 8, isLocked: true, title: 'Locked' } as Study
+const locked = { day: 8, isWritten: true, isLocked: true, title: 'Locked' } as Study
 const whole = { ...locked, isLocked: false, title: 'Whole' }
 
 interface Props {
@@ -110,6 +113,31 @@ test('a supporter’s next days come to the device, each once, and those that ar
   await waitFor(async () => expect(await readWhole(anna, 93, 0)).toEqual(on(93)))
   expect(await readWhole(anna, 92, 0)).toEqual(on(92))
   expect(server.requests()).toEqual(['GET /api/check-subscription', ...Object.keys(answers)])
+})
+
+test('nothing is brought from beyond what is written, and none of it is kept', async () => {
+  const planned = { ...whole, day: 92, isWritten: false }
+  const answers = { 'GET /api/studies/91/whole': { ...whole, day: 91 }, 'GET /api/studies/92/whole': planned }
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers })
+  aPage(<WholeAhead memberId={anna} premium={premium} coming={[91, 92, 93]} />)
+  await waitFor(() => expect(server.requests()).toContain('GET /api/studies/92/whole'))
+  expect(await readWhole(anna, 91, 0)).not.toBeNull()
+
+  const device = createQueryClient()
+  device.setQueryData(subscriptionKey(anna), subscribed)
+  await device.fetchQuery(wholeStudyQuery({ memberId: anna, day: 91 }))
+  await device.fetchQuery(wholeStudyQuery({ memberId: anna, day: 92 }))
+  expect(await readWhole(anna, 92, 0)).toBeNull()
+  expect(server.requests()).not.toContain('GET /api/studies/93/whole')
+})
+
+test('once premium is over, what was brought goes from the device', async () => {
+  await keepWhole(anna, whole, Date.parse(END))
+  aServer({
+    'GET /api/check-subscription': { ...notSubscribed, subscription_end: '2020-01-01T00:00:00.000Z' },
+  })
+  aPage(<WholeAhead memberId={anna} premium={premium} coming={[91]} />)
+  await waitFor(async () => expect(await readWhole(anna, 8, 0)).toBeNull())
 })
 
 test('for a member without premium nothing is brought', async () => {

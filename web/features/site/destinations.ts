@@ -3,12 +3,14 @@ import type { IconName } from '#web/ui/icon.tsx'
 export interface Destination {
   to: string
   label: string
+  /** Another address that belongs to it. */
+  alsoAt?: string
 }
 
 /** Where the header leads, in the order of the specification. A page is listed once it works. */
 export const mainDestinations: readonly Destination[] = [
   { to: '/', label: 'Today' },
-  { to: '/studies', label: 'Studies' },
+  { to: '/studies', label: 'Studies', alsoAt: '/seasons' },
   { to: '/memory', label: 'Memory' },
   { to: '/notes', label: 'Notes' },
   { to: '/prayer', label: 'Prayer' },
@@ -18,7 +20,7 @@ export const mainDestinations: readonly Destination[] = [
 /** Where the thumb reaches on a phone; everything else is behind More. */
 export const phoneDestinations: readonly (Destination & { icon: IconName })[] = [
   { to: '/', label: 'Today', icon: 'sun' },
-  { to: '/studies', label: 'Studies', icon: 'book' },
+  { to: '/studies', label: 'Studies', icon: 'book', alsoAt: '/seasons' },
   { to: '/memory', label: 'Memory', icon: 'heart' },
   { to: '/prayer', label: 'Prayer', icon: 'prayer' },
 ]

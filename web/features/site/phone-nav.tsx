@@ -1,9 +1,9 @@
 import { Suspense, useId, useState } from 'react'
-import { NavLink } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { BottomNav, BottomNavItem } from '#web/ui/bottom-nav.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DestinationLink } from './destination-link.tsx'
 import { phoneDestinations } from './destinations.ts'
 
 // For whoever opens it. Should it not arrive, the foot of the page leads on.
@@ -22,9 +22,9 @@ export function PhoneNav() {
 
   return (
     <BottomNav label="Quick">
-      {phoneDestinations.map(({ to, label, icon }) => (
-        <BottomNavItem key={to} label={label} icon={<Icon name={icon} />}>
-          <NavLink to={to} end={to === '/'} />
+      {phoneDestinations.map((destination) => (
+        <BottomNavItem key={destination.to} label={destination.label} icon={<Icon name={destination.icon} />}>
+          <DestinationLink destination={destination} />
         </BottomNavItem>
       ))}
       <BottomNavItem label="More" icon={<Icon name="more" />}>

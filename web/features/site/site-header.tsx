@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { Wordmark } from '#web/ui/logo.tsx'
+import { DestinationLink } from './destination-link.tsx'
 import { mainDestinations } from './destinations.ts'
 
 /** The head of every page. `account` is the corner where a visitor signs in and a member finds their menu. */
@@ -13,15 +14,14 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
         </Link>
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="flex lg:gap-1">
-            {mainDestinations.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
+            {mainDestinations.map((destination) => (
+              <li key={destination.to}>
+                <DestinationLink
+                  destination={destination}
                   className="flex min-h-11 items-center rounded-md px-2.5 text-soft no-underline transition-colors hover:text-ink lg:px-3.5 aria-[current=page]:font-medium aria-[current=page]:text-ink"
                 >
-                  {label}
-                </NavLink>
+                  {destination.label}
+                </DestinationLink>
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export function Hero({ site, day, completed, children }: Props) {
     <section className="mx-auto grid max-w-6xl justify-items-center gap-6 px-4 pt-10 pb-14 text-center sm:px-6 sm:pt-14">
       <SeasonDial today={day === null ? null : dayInSeason(day)} completed={done} label={label}>
         <span className="text-sm text-soft">Season {season}</span>
-        <span className="font-serif text-2xl">{day === null ? '30 days' : `Day ${day}`}</span>
+        <span className="font-serif text-2xl">{day === null ? `${done.length} days` : `Day ${day}`}</span>
       </SeasonDial>
       <div>
         <h1 className="text-3xl">{site.name}</h1>

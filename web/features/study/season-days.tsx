@@ -14,7 +14,7 @@ export function SeasonDays({ studies, completed }: Props) {
   // Of a season in which nothing is written its head has said so.
   const isBegun = studies.some(({ isWritten }) => isWritten)
   return (
-    <ol className="gap-x-10 lg:columns-2">
+    <ol className="gap-x-10 lg:columns-2 print:columns-2">
       {studies.map((study) => (
         <li key={study.day} className="break-inside-avoid border-line border-b">
           <Day
@@ -40,7 +40,7 @@ function Day({
   return (
     <Link
       to={`/studies/${study.day}`}
-      className="grid min-h-14 grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-3 rounded-sm px-1 py-2.5 text-ink no-underline hover:bg-sunk"
+      className="grid min-h-14 grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-3 rounded-sm px-1 py-2.5 text-ink no-underline hover:bg-sunk print:min-h-0 print:py-1"
     >
       <span className="text-end font-sans text-sm text-soft tabular-nums">
         <VisuallyHidden>Day </VisuallyHidden>

@@ -16,22 +16,22 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
   const done = placesInSeason(number, completed ?? [])
   const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
   return (
-    <header className="grid justify-items-center gap-5 text-center">
+    <header className="grid justify-items-center gap-5 text-center print:gap-2">
       <SeasonDial
         today={next === null ? null : dayInSeason(next)}
         completed={done}
         label={`Season ${number}, ${done.length} of ${SEASON_DAYS} days completed`}
+        className="print:max-w-48"
       >
         <span className="text-sm text-soft">Season</span>
         <span className="font-serif text-2xl">{number}</span>
       </SeasonDial>
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      <p className="max-w-prose font-serif text-lg text-soft">{invitation}</p>
-      {done.length > 0 && (
-        <p className="text-sm">
-          {done.length} of {SEASON_DAYS} days completed
-        </p>
-      )}
+      <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>
+      {/* A member's place is kept free for them, so that nothing moves once it is known. */}
+      <p data-for="members" className="min-h-5 text-sm">
+        {done.length > 0 && `${done.length} of ${SEASON_DAYS} days completed`}
+      </p>
       <WayOn studies={studies} next={next} hasBegun={done.length > 0} />
     </header>
   )
@@ -50,14 +50,14 @@ function WayOn({
   return (
     <>
       {next !== null && (
-        <Button asChild>
+        <Button asChild className="print:hidden">
           <Link to={`/studies/${next}`}>
             {hasBegun ? 'Go on with' : 'Begin with'} day {next}
           </Link>
         </Button>
       )}
       {unwritten > 0 && (
-        <p className="max-w-prose text-sm text-soft">
+        <p className="max-w-prose text-balance text-sm text-soft">
           {unwritten === studies.length
             ? 'The studies of this season are still being written. Its passages are here to be read already.'
             : `${unwritten} of its studies are still being written. Their passages are here to be read already.`}

@@ -6,7 +6,7 @@ import { filterIn } from './use-study-filter.ts'
 
 interface Props {
   filter: StudyFilter
-  seasons: readonly Season[]
+  seasons: readonly Pick<Season, 'number' | 'title'>[]
   onChange: (change: Partial<StudyFilter>) => void
 }
 

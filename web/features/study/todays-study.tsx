@@ -57,7 +57,7 @@ function AllDone({ written }: { written: number }) {
       <p className="text-soft">
         {isWhole
           ? `All ${PLAN_DAYS} days, and every one of them is here to be read again.`
-          : `All ${written} days that are written are complete. The next season will begin here as soon as it is ready.`}
+          : `All ${written} days that are written are complete. The next one will be here as soon as it is ready; its passage can be read already.`}
       </p>
       <Button asChild look="quiet">
         <Link to="/studies">View All Studies</Link>
