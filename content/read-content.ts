@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { COMPILED_FOLDER } from '#scripture/compiled.ts'
 import {
+  CONTENT_FOLDER,
   type ContentFile,
   readContentFile,
   readGroupFiles,
@@ -11,6 +12,7 @@ import {
 } from './content-files.ts'
 import { type GroupFile, parseGroupFile } from './groups-file.ts'
 import { type InsightException, parseInsightExceptions } from './insight-exceptions-file.ts'
+import { KEPT_PARSES, type KeptParses, openKeptParses } from './kept-parses.ts'
 import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
 import { parseSeasonFile, type SeasonFile } from './season-file.ts'
@@ -38,7 +40,7 @@ export interface Content {
 }
 
 /** Reads a content folder: nothing is looked up in Scripture, and nothing is compared yet. */
-export function readContent(folder: string): Content {
+export function readContent(folder: string, kept: KeptParses | null = keptFor(folder)): Content {
   const problems: ContentProblem[] = []
   const read: ContentFile[] = []
 
@@ -50,7 +52,7 @@ export function readContent(folder: string): Content {
     try {
       const found = file()
       read.push(found)
-      return parse(found.file, found.source)
+      return kept ? kept.of(parse, found) : parse(found.file, found.source)
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       problems.push(...error.problems)
@@ -73,6 +75,7 @@ export function readContent(folder: string): Content {
     (file) => attempt(() => file, parseInsightExceptions) ?? [],
   )
 
+  kept?.save()
   return {
     folder,
     studies: studies.sort((one, other) => one.day - other.day),
@@ -84,6 +87,11 @@ export function readContent(folder: string): Content {
     problems,
     version: versionOf(read),
   }
+}
+
+/** Folders of tests and benches come and go, and are parsed each time. */
+function keptFor(folder: string): KeptParses | null {
+  return folder === CONTENT_FOLDER ? openKeptParses(KEPT_PARSES) : null
 }
 
 /** By code units, so that the order is the same on every machine. */
