@@ -25,6 +25,8 @@ async function addWeek(page: Page, title: string, passage: string): Promise<void
   await press(page, 'Add a week')
   await field(page, 'Title of this week').fill(title)
   await addPassage(page, passage)
+  // It has been looked up: what is only typed is looked up again when the page is opened anew and saved.
+  await expect(field(page, 'Passage')).toHaveValue('')
 }
 
 test('a study is written, kept while it is half done, saved, published, edited, and begun anew', {
