@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { strongsNumber } from '#contract/insight.ts'
 import { ContentError } from './problem.ts'
 import { brokenYaml, yamlProblems } from './yaml-problems.ts'
-import { expected, someText } from './yaml-schema.ts'
+import { aStrongsNumber, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
 /** An insight that nobody can verify, because our original texts do not have its verses; reviewed by hand. */
@@ -16,14 +15,11 @@ export interface InsightException {
 }
 
 const aDay = expected('the number of a day')
-const aNumber = expected('the Strong’s number of its insight, such as G264')
 
 const insightExceptions = z.array(
   z.strictObject({
     day: z.int({ error: aDay }).min(1, { error: aDay }),
-    strongs: z
-      .string({ error: aNumber })
-      .refine((number) => strongsNumber.safeParse(number).success, { error: aNumber }),
+    strongs: aStrongsNumber('the Strong’s number of its insight, such as G264'),
     reason: someText('a reason'),
   }),
   { error: expected('a list of exceptions') },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { SEASONS } from '#contract/limits.ts'
 import { ContentError } from './problem.ts'
 import { type Prose, proseFrom } from './prose.ts'
 import type { PlannedDay } from './study-file.ts'
 import { themeName } from './study-front-matter.ts'
 import { brokenYaml, yamlProblems } from './yaml-problems.ts'
-import { expected, someText } from './yaml-schema.ts'
+import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
 /** A season of the plan: its own words, and what its days read, whether they are written yet or not. */
@@ -22,10 +22,9 @@ export interface SeasonFile {
 }
 
 const aNumber = expected(`a whole number from 1 to ${SEASONS}`)
-const aDay = expected(`a whole number from 1 to ${PLAN_DAYS}`)
 
 const plannedDay = z.strictObject({
-  day: z.int({ error: aDay }).min(1, { error: aDay }).max(PLAN_DAYS, { error: aDay }),
+  day: dayOfPlan,
   scripture: someText('a reference, such as Genesis 1:1-13'),
   theme: themeName,
   title: someText('a title, as text'),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { strongsNumber } from '#contract/insight.ts'
 import { questionKey } from '#contract/journal.ts'
-import { PLAN_DAYS } from '#contract/limits.ts'
 import { themeNamed, themeSlugs, themes } from '#contract/themes.ts'
-import { expected, someText } from './yaml-schema.ts'
+import { aStrongsNumber, dayOfPlan, expected, someText } from './yaml-schema.ts'
 
 export const themeName = someText('one of the ten themes').transform((name, context) => {
   const theme = themeNamed(name)
@@ -15,9 +13,6 @@ export const themeName = someText('one of the ten themes').transform((name, cont
   })
   return z.NEVER
 })
-
-const aDay = expected(`a whole number from 1 to ${PLAN_DAYS}`)
-const aNumber = expected('a Strong’s number, such as H1254 or G26')
 
 const keyedQuestions = 'questions under the letters a, b, c'
 
@@ -32,15 +27,13 @@ function refuseUnknownKeys(questions: Record<string, string>, context: z.Refinem
 /** What stands between the two `---` at the head of a study. */
 export const studyFrontMatter = z.strictObject(
   {
-    day: z.int({ error: aDay }).min(1, { error: aDay }).max(PLAN_DAYS, { error: aDay }),
+    day: dayOfPlan,
     title: someText('a title, as text'),
     theme: themeName,
     scripture: someText('a reference, such as Genesis 1:1-13'),
     insight: z.strictObject(
       {
-        strongs: z
-          .string({ error: aNumber })
-          .refine((number) => strongsNumber.safeParse(number).success, { error: aNumber }),
+        strongs: aStrongsNumber('a Strong’s number, such as H1254 or G26'),
         meaning: someText('what the word means, in our own words'),
       },
       { error: expected('an insight with `strongs` and `meaning`') },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { strongsNumber } from '#contract/insight.ts'
+import { PLAN_DAYS } from '#contract/limits.ts'
 
 /** A Zod message that tells what belongs there, whether the value is missing or wrong. */
 export function expected(what: string) {
@@ -12,3 +14,13 @@ export function expected(what: string) {
 export function someText(what: string) {
   return z.string({ error: expected(what) }).regex(/\S/, { error: expected(what) })
 }
+
+/** The Strong's number of a word, as text. */
+export function aStrongsNumber(what: string) {
+  const error = expected(what)
+  return z.string({ error }).refine((number) => strongsNumber.safeParse(number).success, { error })
+}
+
+const aDay = expected(`a whole number from 1 to ${PLAN_DAYS}`)
+
+export const dayOfPlan = z.int({ error: aDay }).min(1, { error: aDay }).max(PLAN_DAYS, { error: aDay })

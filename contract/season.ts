@@ -19,6 +19,11 @@ export function daysOfSeason(season: number): number[] {
   return Array.from({ length: SEASON_DAYS }, (_, index) => firstDayOf(season) + index)
 }
 
+/** Whether all thirty days of a season are among these. */
+export function isWholeSeason(season: number, days: ReadonlySet<number>): boolean {
+  return daysOfSeason(season).every((day) => days.has(day))
+}
+
 /** Where those of these days that belong to a season stand in it, each from 1 to 30. */
 export function placesInSeason(season: number, days: Iterable<number>): number[] {
   return [...days].filter((day) => seasonOf(day) === season).map(dayInSeason)

@@ -7,14 +7,11 @@ import { themeSlugs } from '#contract/themes.ts'
 
 export const studyDay = z.int().min(1).max(PLAN_DAYS)
 
-/** A day in an address. Piped, because coercing alone would leave the typed client unable to check it. */
-export const studyDayParam = z.object({
-  day: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .pipe(studyDay),
-})
+/** A number in an address. Piped, because coercing alone would leave the typed client unable to check it. */
+const inAddress = (number: z.ZodInt, spelling: RegExp) =>
+  z.string().regex(spelling).transform(Number).pipe(number)
+
+export const studyDayParam = z.object({ day: inAddress(studyDay, /^[1-9]\d{0,3}$/) })
 
 export const studySearchQuery = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_CHARS) })
 
@@ -51,14 +48,7 @@ export const seasonInFull = season.extend({
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
 
-/** A season in an address. */
-export const seasonParam = z.object({
-  number: z
-    .string()
-    .regex(/^[1-9]\d?$/)
-    .transform(Number)
-    .pipe(season.shape.number),
-})
+export const seasonParam = z.object({ number: inAddress(season.shape.number, /^[1-9]\d?$/) })
 
 /** A study as it is read. Paragraphs may carry *emphasis*. */
 export const study = studyCard.extend({

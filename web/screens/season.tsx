@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { SEASONS } from '#contract/limits.ts'
-import { daysOfSeason } from '#contract/season.ts'
+import { isWholeSeason } from '#contract/season.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function SeasonScreen({ loaderData: season }: Route.ComponentProps) {
   const viewer = useViewer()
   const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
-  const isWalked = completed !== undefined && daysOfSeason(season.number).every((day) => completed.has(day))
+  const isWalked = completed !== undefined && isWholeSeason(season.number, completed)
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">
       <SeasonHead season={season} completed={completed} />

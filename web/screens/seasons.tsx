@@ -1,5 +1,6 @@
 import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/season.ts'
+import { writtenDays } from '#contract/todays-study.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
@@ -17,10 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { seasons, studies } = await (await context.get(apiContext).studies.$get()).json()
-  const written = Map.groupBy(
-    studies.filter(({ isWritten }) => isWritten),
-    ({ day }) => seasonOf(day),
-  )
+  const written = Map.groupBy(writtenDays(studies), seasonOf)
   return seasons.map((season) => ({ ...season, written: written.get(season.number)?.length ?? 0 }))
 }
 

@@ -1,3 +1,4 @@
+import { writtenDays } from '#contract/todays-study.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { apiContext, siteContext } from '#web/lib/loader-context.ts'
 import type { Route } from './+types/sitemap'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...pages,
     ...seasons.map(({ number }) => `/seasons/${number}`),
     // A day that is still to be written has nothing of ours to be found.
-    ...studies.filter(({ isWritten }) => isWritten).map(({ day }) => `/studies/${day}`),
+    ...writtenDays(studies).map((day) => `/studies/${day}`),
     ...(await listedGroups(api)).map((id) => `/community/${id}`),
   ]
   const urls = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`)

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { writtenDays } from '#contract/todays-study.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     // Without their invitations, which would be a third of every study's page: the list is behind it.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
-    written: studies.filter(({ isWritten }) => isWritten).length,
+    written: writtenDays(studies).length,
     found: found.length,
     first: found.slice(0, shown),
   }

@@ -4,7 +4,7 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { isFree } from '#contract/premium.ts'
 import { seasonOf } from '#contract/season.ts'
 import type { StudyCard } from '#contract/study.ts'
-import { todaysStudyDay } from '#contract/todays-study.ts'
+import { todaysStudyDay, writtenDays } from '#contract/todays-study.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { SignInCard } from '#web/features/account/sign-in-card.tsx'
 import { useOwner } from '#web/features/account/use-owner.ts'
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [firstStudy] = studies
   const [season] = seasons
   if (!firstStudy || !season) throw new Error('The plan has no first study.')
-  return { firstStudy, season, verse, written: studies.filter(({ isWritten }) => isWritten).length }
+  return { firstStudy, season, verse, written: writtenDays(studies).length }
 }
 
 /** A study that was completed on this page, and what was said of it. */
@@ -77,11 +77,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const plan = usePlan({ isWanted: !isBeginning })
   const day = isBeginning
     ? loaderData.firstStudy.day
-    : plan.data &&
-      todaysStudyDay(
-        plan.data.studies.filter(({ isWritten }) => isWritten).map((study) => study.day),
-        completed,
-      )
+    : plan.data && todaysStudyDay(writtenDays(plan.data.studies), completed)
   const waiting = isBeginning ? loaderData.firstStudy : plan.data?.studies.find((study) => study.day === day)
   const isWaiting = viewer.state === 'member' ? !completed || (!isBeginning && !plan.data) : false
 

@@ -1,5 +1,5 @@
 import { SEASON_DAYS } from '#contract/limits.ts'
-import { dayInSeason, placesInSeason, seasonOf } from '#contract/season.ts'
+import { dayInSeason, isWholeSeason, placesInSeason, seasonOf } from '#contract/season.ts'
 
 /** A day that was just completed, and what stood around it then. */
 export interface KeptDay {
@@ -29,8 +29,8 @@ function endOfSeason(kept: number): string {
 }
 
 /** Whether all thirty days of its season are kept. */
-export function isSeasonKept(kept: Pick<KeptDay, 'day' | 'completed'>): boolean {
-  return keptInSeason(kept).length === SEASON_DAYS
+export function isSeasonKept({ day, completed }: Pick<KeptDay, 'day' | 'completed'>): boolean {
+  return isWholeSeason(seasonOf(day), new Set([...completed, day]))
 }
 
 /** Where the days of its season stand, each from 1 to 30, the day itself among them. */

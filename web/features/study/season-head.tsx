@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SEASON_DAYS } from '#contract/limits.ts'
 import { dayInSeason, placesInSeason } from '#contract/season.ts'
 import type { SeasonInFull, StudyCard } from '#contract/study.ts'
-import { todaysStudyDay } from '#contract/todays-study.ts'
+import { todaysStudyDay, writtenDays } from '#contract/todays-study.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 
@@ -65,8 +65,4 @@ function WayOn({
       )}
     </>
   )
-}
-
-function writtenDays(studies: readonly StudyCard[]): number[] {
-  return studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)
 }
