@@ -148,6 +148,16 @@ export const browserErrors = {
     title: 'Invalid amount',
     words: 'Minimum donation is $4.99/month',
   },
+  'donation.amount_not_a_number': {
+    status: 400,
+    title: 'Invalid amount',
+    words: 'Please write the amount as a plain number, such as 10 or 10.50.',
+  },
+  'donation.amount_not_in_cents': {
+    status: 400,
+    title: 'Invalid amount',
+    words: 'Please write at most two digits after the point, such as 10.50.',
+  },
   'donation.amount_too_large': {
     status: 400,
     title: 'Invalid amount',

@@ -4,16 +4,24 @@ import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 
 const { words: tooLittle } = refusalOf('donation.invalid_amount')
 const { words: tooMuch } = refusalOf('donation.amount_too_large')
+const { words: notANumber } = refusalOf('donation.amount_not_a_number')
+const { words: notInCents } = refusalOf('donation.amount_not_in_cents')
+
+const MIN_DOLLARS = MIN_GIFT_CENTS / 100
 
 /** How far a number of dollars may lie beside a whole cent: as 4.99 does, which no binary number is. */
 const CENT_TOLERANCE = 1e-6
 
-/** Dollars, to the cent, as the specification sends them → cents. 19.999 is nobody's amount. */
+/** Dollars, to the cent, as the specification sends them. What is wrong with them is said in the words of the one rule they break. */
 export const giftAmount = z
-  .number(tooLittle)
+  .number(notANumber)
   .max(MAX_GIFT_CENTS / 100, tooMuch)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < CENT_TOLERANCE, tooLittle)
-  .min(MIN_GIFT_CENTS / 100, tooLittle)
+  .refine((dollars) => dollars < MIN_DOLLARS || isInCents(dollars), notInCents)
+  .min(MIN_DOLLARS, tooLittle)
+
+function isInCents(dollars: number): boolean {
+  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < CENT_TOLERANCE
+}
 
 export const checkoutRequest = z.object({ amount: giftAmount })
 

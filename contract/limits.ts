@@ -17,9 +17,6 @@ export const MAX_GIFT_CENTS = 99_999_999
 /** What the gift field starts with, in US cents. */
 export const DEFAULT_GIFT_CENTS = 499
 
-/** Steps of the gift field, in US cents. */
-export const GIFT_STEP_CENTS = 1
-
 /** Days of the plan that are whole for everyone, where whoever runs this copy says nothing else. */
 export const FREE_STUDY_DAYS = 90
 

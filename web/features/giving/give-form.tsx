@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type BrowserErrorCode, refusalOf } from '#contract/browser-errors.ts'
-import { DEFAULT_GIFT_CENTS, GIFT_STEP_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { DEFAULT_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
@@ -58,11 +58,10 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
       {isSandbox && <NoMoneyMoves />}
       <TextField
         label="Monthly Amount (USD)"
-        type="number"
+        // A field of numbers drops what is none as it is typed: there "10,50" becomes 1050, and a wheel changes it.
+        type="text"
         inputMode="decimal"
         autoComplete="transaction-amount"
-        min={inDollars(MIN_GIFT_CENTS)}
-        step={inDollars(GIFT_STEP_CENTS)}
         required
         className="max-w-sm"
         value={typed}
@@ -78,7 +77,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
   )
 }
 
-/** As a field of numbers wants it, whatever people write where the reader is. */
+/** As an amount to type over, such as 4.99. */
 function inDollars(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -36,7 +36,7 @@ const form = (isVisitor = false) => (
     isSandbox
   />
 )
-const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Monthly Amount (USD)' })
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Amount (USD)' })
 const type = (value: string) => fireEvent.change(amount(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))
 
@@ -57,7 +57,7 @@ function aTab({ isBlocked = false } = {}) {
 test('the field begins with the smallest gift, and a smaller one is refused where it was typed', async () => {
   const server = aServer({})
   aPage(form())
-  expect([amount().value, amount().min, amount().step]).toEqual(['4.99', '4.99', '0.01'])
+  expect(amount().value).toBe('4.99')
   type('4.98')
   press()
   expect(await screen.findByText('Invalid amount')).not.toBeNull()
@@ -65,6 +65,31 @@ test('the field begins with the smallest gift, and a smaller one is refused wher
   expect(amount().value).toBe('4.98')
   expect(amount().getAttribute('aria-invalid')).toBe('true')
   expect(server.asked).toEqual([])
+})
+
+test.each([
+  ['10.005', 'Please write at most two digits after the point, such as 10.50.'],
+  ['ten', 'Please write the amount as a plain number, such as 10 or 10.50.'],
+])('what is wrong with %s is said as it is', async (typed, words) => {
+  const server = aServer({})
+  aPage(form())
+  type(typed)
+  press()
+  expect(await screen.findByText('Invalid amount')).not.toBeNull()
+  expect(screen.getAllByText(words)).toHaveLength(2)
+  expect(amount().value).toBe(typed)
+  expect(server.asked).toEqual([])
+})
+
+test('a comma before the cents is a comma: ten and a half are not a thousand and fifty', async () => {
+  const server = aServer({ 'POST /api/create-checkout': { url: PAY } })
+  aTab()
+  aPage(form())
+  type('10,50')
+  press()
+  await waitFor(() =>
+    expect(server.asked).toEqual([{ request: 'POST /api/create-checkout', body: { amount: 10.5 } }]),
+  )
 })
 
 test('a visitor is told to sign in, and no tab opens', async () => {
