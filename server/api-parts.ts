@@ -9,6 +9,7 @@ import type { GivingParts } from './modules/giving/giving.routes.ts'
 import type { Organisation } from './modules/giving/organisation.ts'
 import type { IdentityParts } from './modules/identity/identity-parts.ts'
 import type { NewsletterLinks } from './modules/newsletter/newsletter-links.ts'
+import type { BillingClock } from './platform/clock.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { SignedIds } from './platform/mail/signed-ids.ts'
@@ -31,6 +32,8 @@ export interface ApiParts {
   /** As receipts name it. */
   organisation: Organisation
   premium: PremiumPolicy
+  /** By which premium opens and closes. */
+  billingClock: BillingClock
   giving: Omit<GivingParts, 'jobs' | 'site'>
   newsletterLinks: NewsletterLinks
   reminderLinks: SignedIds

@@ -72,7 +72,7 @@ export function createApp({
   const forGroups = bodyLimit({ maxSize: MAX_GROUP_BYTES, onError: refuseTooLarge })
   app.use('/api/*', (c, next) => (/^\/api\/groups(\/[^/]+)?$/.test(c.req.path) ? forGroups : usual)(c, next))
   app.use('/api/*', viewerContext(api.sessions), limitMembers(requestLimit))
-  app.use('/api/*', rolesWithin(api.library, api.premium))
+  app.use('/api/*', rolesWithin(api.library, api.premium, api.billingClock))
 
   app.use('/community/:id/card.png', limitAddresses(requestLimit))
   app.use('/auth/callback/*', limitAddresses(requestLimit), viewerContext(api.sessions))

@@ -22,7 +22,7 @@ import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
 import { addressConfirmedJob } from './modules/referral/address-confirmed.ts'
 import { inviterLetterJob } from './modules/referral/inviter-letter.ts'
 import { reminderJob } from './modules/reminder/reminder-letter.ts'
-import type { Clock } from './platform/clock.ts'
+import type { BillingClock, Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import { createJobs, type JobSender, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -37,13 +37,15 @@ interface JobsAssembly {
   config: Config
   log: Log
   clock: Clock
+  billingClock: BillingClock
   database: OpenDatabase
   metrics: Metrics
   payments: Payments
 }
 
 /** Table of contents of what is done later: every kind of job of every module, with what it needs. */
-export function assembleJobs({ config, log, clock, database, metrics, payments }: JobsAssembly): Jobs {
+export function assembleJobs(assembly: JobsAssembly): Jobs {
+  const { config, log, clock, billingClock, database, metrics, payments } = assembly
   const { db } = database
   const site = siteOf(config)
   const mailer = createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock })
@@ -54,7 +56,13 @@ export function assembleJobs({ config, log, clock, database, metrics, payments }
     send: (kind, data, options) => jobs.send(kind, data, options),
     sendSoon: (kind, data, options) => jobs.sendSoon(kind, data, options),
   }
-  const looks = { db, payments, clock, jobs: sender, fairValueCents: config.giving.fairValueCents }
+  const looks = {
+    db,
+    payments,
+    clock: billingClock,
+    jobs: sender,
+    fairValueCents: config.giving.fairValueCents,
+  }
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
   const newsletterLinks = createNewsletterLinks(secret)
   const jobs = createJobs({
@@ -71,18 +79,28 @@ export function assembleJobs({ config, log, clock, database, metrics, payments }
       messageJob(letters),
       confirmationJob(letters, newsletterLinks),
       issueJob(letters, newsletterLinks),
-      addressConfirmedJob({ db, clock, jobs: sender, key: derivedKey(secret, 'referred addresses') }),
+      // A month that is given is used up by the time by which premium ends.
+      addressConfirmedJob({
+        db,
+        clock: billingClock,
+        jobs: sender,
+        key: derivedKey(secret, 'referred addresses'),
+      }),
       inviterLetterJob(letters),
       answerJob(letters),
       beginningJob({ db, jobs: sender }),
       beginningLetterJob(letters),
       reminderJob(
-        { ...letters, premium: config.premium },
+        { ...letters, premium: config.premium, billingClock },
         createSignedIds(derivedKey(secret, 'reminder links')),
       ),
       deletionNoticeJob({ db, mailer, site }),
       carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts(clock, sender) }),
-      ...givingLetterJobs({ ...letters, organisation: organisationOf(site, config.giving) }),
+      ...givingLetterJobs({
+        ...letters,
+        clock: billingClock,
+        organisation: organisationOf(site, config.giving),
+      }),
       lookAgainJob(looks),
       forgetDonorJob(looks),
       reconcileJob(looks),

@@ -16,7 +16,7 @@ import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
 import { addressConfirmed } from './modules/referral/address-confirmed.ts'
 import { insertReferral } from './modules/referral/referral.queries.ts'
 import type { AppEnv } from './platform/app-env.ts'
-import type { Clock } from './platform/clock.ts'
+import type { BillingClock, Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
@@ -51,6 +51,7 @@ export interface Foundation {
 
 export interface Assembly extends Foundation {
   payments: Payments
+  billingClock: BillingClock
   /** Pages of the sandbox; null where payments are real. */
   sandboxPages: Hono<AppEnv> | null
   jobs: JobSender
@@ -60,7 +61,16 @@ export interface Assembly extends Foundation {
 }
 
 /** Joins the configuration, the database and the curriculum into the app. */
-export function assemble({ jobs, events, library, web, payments, sandboxPages, ...foundation }: Assembly) {
+export function assemble({
+  jobs,
+  events,
+  library,
+  web,
+  payments,
+  billingClock,
+  sandboxPages,
+  ...foundation
+}: Assembly) {
   const { config, log, database } = foundation
   const site = siteOf(config)
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
@@ -109,9 +119,11 @@ export function assemble({ jobs, events, library, web, payments, sandboxPages, .
       reminderLinks: createSignedIds(derivedKey(secret, 'reminder links')),
       site,
       premium: config.premium,
+      billingClock,
       organisation: organisationOf(site, config.giving),
       giving: {
         payments,
+        clock: billingClock,
         fairValueCents: config.giving.fairValueCents,
         isSandbox: config.payments.kind === 'sandbox',
         asking: createRateLimit({ perMinute: ASKED_PER_MINUTE, refusal: 'request.too_many' }),

@@ -30,8 +30,18 @@ const database = await openDatabase({
 await migrate(database, { apply: config.applyMigrations })
 
 const provider = await openPayments({ config, database, clock: systemClock, log })
-const { payments, clock, sandboxPages } = provider
-const foundation = { config, log, clock, database, payments, sandboxPages, metrics: createMetrics() }
+const { payments, billingClock, sandboxPages } = provider
+const clock = systemClock
+const foundation = {
+  config,
+  log,
+  clock,
+  billingClock,
+  database,
+  payments,
+  sandboxPages,
+  metrics: createMetrics(),
+}
 const jobs = assembleJobs(foundation)
 await jobs.start()
 await jobs.work()

@@ -6,6 +6,7 @@ import { prayerFields, prayerTexts } from '#contract/prayer.ts'
 import { isFree, type PremiumPolicy } from '#contract/premium.ts'
 import { hasPremium } from './modules/giving/premium.public.ts'
 import { refuseVerse } from './modules/memory/refuse-verse.public.ts'
+import type { BillingClock } from './platform/clock.ts'
 import type { EntryRulesByKind, RulesForRequest } from './platform/sync/entry-rules.ts'
 
 /** Table of contents of what members keep on the device first, and the rules of each, where every day is open. */
@@ -21,7 +22,7 @@ export const entryRules: EntryRulesByKind = {
 }
 
 /** The same for one member: days that premium opens take their answers while it does; what was answered may always be removed. */
-export function entryRulesUnder(premium: PremiumPolicy): RulesForRequest {
+export function entryRulesUnder(premium: PremiumPolicy, billingClock: BillingClock): RulesForRequest {
   const isLocked = (id: string) => {
     const place = answerPlace(id)
     return place !== null && !isFree(premium, place.day)
@@ -37,10 +38,10 @@ export function entryRulesUnder(premium: PremiumPolicy): RulesForRequest {
           : (entryRules.answer.refuse?.(id, fields) ?? null),
     },
   }
-  return async ({ db, memberId, now }, { changes }) => {
+  return async ({ db, memberId }, { changes }) => {
     const asksForPremium = changes.some(
       ({ kind, entry }) => kind === 'answer' && typeof entry === 'string' && isLocked(entry),
     )
-    return asksForPremium && !(await hasPremium(db, memberId, now)) ? locked : entryRules
+    return asksForPremium && !(await hasPremium(db, memberId, billingClock)) ? locked : entryRules
   }
 }

@@ -12,7 +12,7 @@ import { tellBeginningsHourly } from './modules/group/tell-beginnings.ts'
 import { cleanNewsletterHourly } from './modules/newsletter/clean-newsletter.ts'
 import { settleReferralsHourly } from './modules/referral/settle-referrals.ts'
 import { remindEveryMinute } from './modules/reminder/remind.ts'
-import type { Clock } from './platform/clock.ts'
+import type { BillingClock, Clock } from './platform/clock.ts'
 import { cleanEventsHourly } from './platform/events/clean-events.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -22,6 +22,7 @@ import { forgetEntriesHourly } from './platform/sync/forget-entries.ts'
 interface HourlyParts {
   database: OpenDatabase
   clock: Clock
+  billingClock: BillingClock
   log: Log
   jobs: JobSender
   /** Where pages are served. */
@@ -32,6 +33,7 @@ interface HourlyParts {
 export function startHourly({
   database: { db },
   clock,
+  billingClock,
   log,
   jobs,
   library,
@@ -45,9 +47,9 @@ export function startHourly({
     cleanMessagesHourly({ db, clock, log }),
     cleanNewsletterHourly({ db, clock, log }),
     sweepDeletionsHourly({ db, clock, log, jobs }),
-    reconcileNightly({ jobs, clock }),
+    reconcileNightly({ jobs, clock: billingClock }),
     forgetEventsHourly({ db, clock, log }),
-    sendStatementsHourly({ db, clock, log, jobs }),
+    sendStatementsHourly({ db, clock: billingClock, log, jobs }),
     tellBeginningsHourly({ db, clock, log, jobs }),
     settleReferralsHourly({ db, clock, log, jobs }),
     ...(library

@@ -54,11 +54,12 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
   try {
     await migrate(database, { apply: config.applyMigrations })
     const provider = await openPayments({ config, database, clock: systemClock, log })
-    const { payments, clock, sandboxPages } = provider
+    const { payments, billingClock, sandboxPages } = provider
+    const clock = systemClock
     opened.unshift(() => provider.close())
     let stopping = false
     const foundation = {
-      ...{ config, log, clock, database, payments, sandboxPages },
+      ...{ config, log, clock, billingClock, database, payments, sandboxPages },
       ...{ metrics: createMetrics(), stopping: () => stopping },
     }
     const jobs = assembleJobs(foundation)
@@ -70,7 +71,7 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     const app = library ? await assembleSite(foundation, jobs, events, library) : assembleWorker(foundation)
     const listening = await listen(app.fetch, config)
     if (config.role !== 'web') await jobs.work()
-    const stopHourly = startHourly({ database, clock, log, jobs, ...(library && { library }) })
+    const stopHourly = startHourly({ database, clock, billingClock, log, jobs, ...(library && { library }) })
     const stopBeating = beatRegularly(events)
     return {
       url: listening.url,
@@ -91,7 +92,7 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
   }
 }
 
-type SiteFoundation = Foundation & Pick<Assembly, 'payments' | 'sandboxPages'>
+type SiteFoundation = Foundation & Pick<Assembly, 'payments' | 'billingClock' | 'sandboxPages'>
 
 async function assembleSite(foundation: SiteFoundation, jobs: JobSender, events: EventHub, library: Library) {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)

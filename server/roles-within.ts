@@ -8,13 +8,13 @@ import type { Db } from '#db/client.ts'
 import { hasPremium } from './modules/giving/premium.public.ts'
 import { rolesInGroup } from './modules/group/roles-in-group.public.ts'
 import type { AppEnv, Viewer } from './platform/app-env.ts'
-import type { Clock } from './platform/clock.ts'
+import type { BillingClock } from './platform/clock.ts'
 
 /** Table of contents of where somebody may hold a role: a group, what is talked about, and a study, which may be locked. */
-export function rolesWithin(library: Library, premium: PremiumPolicy) {
+export function rolesWithin(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { db, clock } = c.var
-    const inStudy = (day: number, viewer: Viewer) => rolesInStudy({ db, clock, premium }, day, viewer)
+    const { db } = c.var
+    const inStudy = (day: number, viewer: Viewer) => rolesInStudy({ db, premium, billingClock }, day, viewer)
     c.set('rolesWithin', async (where, name, viewer) => {
       if (where === 'group') return rolesInGroup(db, name, viewer)
       if (where === 'topic') return rolesInTopic({ db, library, inStudy }, name, viewer)
@@ -34,8 +34,8 @@ interface TopicParts {
 
 interface PremiumParts {
   db: Db
-  clock: Clock
   premium: PremiumPolicy
+  billingClock: BillingClock
 }
 
 /**
@@ -44,12 +44,12 @@ interface PremiumParts {
  * @throws {AppError} `study.premium_needed`
  */
 async function rolesInStudy(
-  { db, clock, premium }: PremiumParts,
+  { db, premium, billingClock }: PremiumParts,
   day: number,
   { member, roles }: Viewer,
 ): Promise<readonly Role[]> {
   if (isFree(premium, day) || roles.includes('moderator')) return roles
-  if (!member || !(await hasPremium(db, member.id, clock()))) throw new AppError('study.premium_needed')
+  if (!member || !(await hasPremium(db, member.id, billingClock))) throw new AppError('study.premium_needed')
   return [...roles, 'supporter']
 }
 

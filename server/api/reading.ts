@@ -14,14 +14,14 @@ import { syncRoutes } from '#server/platform/sync/sync.routes.ts'
 
 /** Table of contents of the API, what somebody reads and keeps: the plan, their own way through it, and what they write for themselves. */
 export function readingApi(parts: ApiParts) {
-  const { library } = parts
+  const { library, premium, billingClock } = parts
   return new OpenAPIHono<AppEnv>(validated)
-    .route('/api', studyRoutes(library, parts.premium))
+    .route('/api', studyRoutes(library, premium, billingClock))
     .route('/api', memoryRoutes(library))
     .route('/api', completionRoutes(library))
     .route('/api', progressRoutes(library))
     .route('/api', rhythmRoutes())
     .route('/api', reminderRoutes())
-    .route('/api', syncRoutes(entryRulesUnder(parts.premium)))
+    .route('/api', syncRoutes(entryRulesUnder(premium, billingClock)))
     .route('/api', passageRoutes())
 }

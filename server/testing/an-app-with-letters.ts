@@ -43,6 +43,7 @@ export async function anAppWithLetters(
     config: parseConfig(env),
     log: log.log,
     clock,
+    billingClock: clock,
     database,
     metrics: createMetrics(),
     payments,

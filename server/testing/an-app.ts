@@ -2,7 +2,7 @@ import { type Library, loadLibrary } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
 import { type Assembly, assemble } from '#server/assemble.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { createEventHub } from '#server/platform/events/event-hub.ts'
 import { eventSource } from '#server/platform/events/event-source.ts'
@@ -16,6 +16,8 @@ export interface AppOptions {
   /** Where it differs from a quiet installation without limits, as the environment would say it. */
   env?: Record<string, string>
   clock?: Clock
+  /** What time it is at the payment provider, where it is another than here. */
+  billingClock?: BillingClock
   /** Of an app that came before: this one starts where that one stopped. */
   database?: TestDatabase
   /** Another curriculum than the product's own. */
@@ -64,6 +66,7 @@ export async function anApp(options: AppOptions = {}) {
     library,
     stopping,
     payments: options.payments ?? silentPayments,
+    billingClock: options.billingClock ?? clock,
     sandboxPages: options.sandboxPages ?? null,
     ...(web && { web }),
   })

@@ -11,6 +11,7 @@ import {
 } from '#contract/giving.ts'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
 import { memberOf } from '#server/platform/permit.ts'
@@ -26,6 +27,8 @@ import { isContinued } from './settle.ts'
 
 export interface GivingParts {
   payments: Payments
+  /** The billing clock. */
+  clock: BillingClock
   jobs: JobSender
   site: Site
   fairValueCents: number
@@ -91,10 +94,11 @@ const readOwn = route('giving.read_own', {
 })
 
 export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
+  const { clock } = parts
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(check, async (c) => {
       const found = await findEntitlement(c.var.db, memberOf(c).id)
-      const status = statusOf(found, c.var.clock())
+      const status = statusOf(found, clock())
       const etag = etagOf(status)
       c.header('etag', etag)
       c.header('cache-control', 'private, no-cache')
@@ -102,22 +106,22 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       return c.json(status, 200)
     })
     .openapi(refresh, async (c) => {
-      const { db, clock } = c.var
+      const { db } = c.var
       const { id } = memberOf(c)
       await asking.count(id)
       const customerId = await findCustomer(db, id)
       await orRefuse(c, 'donation.refresh_failed', async () => {
-        if (customerId !== null) await lookAgain({ ...parts, db, clock }, customerId)
+        if (customerId !== null) await lookAgain({ ...parts, db }, customerId)
       })
       return c.json(statusOf(await findEntitlement(db, id), clock()), 200)
     })
     .openapi(createCheckout, async (c) => {
-      const { db, clock } = c.var
+      const { db } = c.var
       const { id, email } = memberOf(c)
       await asking.count(id)
       const amountCents = Math.round(c.req.valid('json').amount * 100)
       const url = await orRefuse(c, 'donation.failed', () =>
-        beginCheckout({ ...parts, db, clock }, { id, email }, amountCents),
+        beginCheckout({ ...parts, db }, { id, email }, amountCents),
       )
       return c.json({ url }, 200)
     })
@@ -134,7 +138,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
     })
     .openapi(readOwn, async (c) => {
       const { id, timeZone } = memberOf(c)
-      const { db, clock } = c.var
+      const { db } = c.var
       const live = await findLivePledge(db, id, clock())
       const gifts = await listGifts(db, id)
       const years = await listYears(db, id, timeZone)

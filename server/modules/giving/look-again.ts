@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { CustomerAtProvider } from '#server/platform/payments/customer-at-provider.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
@@ -13,7 +13,7 @@ export interface LookParts {
   db: Db
   payments: Payments
   jobs: JobSender
-  clock: Clock
+  clock: BillingClock
   /** What a month of premium is worth, in cents, as the organisation says. */
   fairValueCents: number
 }

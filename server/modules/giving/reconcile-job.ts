@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDateAt, previousDay } from '#contract/calendar-date.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { everyHour } from '#server/platform/repeatedly.ts'
@@ -25,7 +25,13 @@ export function reconcileJob(parts: LookParts): DefinedJob {
 }
 
 /** Asks every hour for the comparison of the day that is over, UTC; of several processes the first is heard. */
-export function reconcileNightly({ jobs, clock }: { jobs: JobSender; clock: Clock }): () => Promise<void> {
+export function reconcileNightly({
+  jobs,
+  clock,
+}: {
+  jobs: JobSender
+  clock: BillingClock
+}): () => Promise<void> {
   return everyHour(async () => {
     const night = previousDay(calendarDateAt(clock(), 'UTC'))
     jobs.sendSoon(reconcileNight, { night }, { key: night })

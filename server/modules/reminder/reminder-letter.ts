@@ -3,6 +3,7 @@ import { isFree, type PremiumPolicy } from '#contract/premium.ts'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
 import { hasPremium } from '#server/modules/giving/premium.public.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
 import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
@@ -27,12 +28,14 @@ export const reminderLetter: JobKind<Reminding> = {
 /** A letter of this morning says nothing in the evening, such as when no mail server could be reached. */
 const GOOD_FOR_MS = 12 * 3_600_000
 
-export function reminderJob(parts: LetterParts & { premium: PremiumPolicy }, links: SignedIds): DefinedJob {
-  const { db, clock, site, premium } = parts
+type ReminderParts = LetterParts & { premium: PremiumPolicy; billingClock: BillingClock }
+
+export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob {
+  const { db, clock, billingClock, site, premium } = parts
   return letterJob(reminderLetter, parts, async ({ memberId, dueAt, study }) => {
     if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
     // Nobody is led to a closed door, every morning to the same one.
-    if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, clock()))) return null
+    if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
     const recipient = await findRecipient(db, memberId)
     const reminder = await findReminder(db, memberId)
     // Turned off since, or the address is another one by now that nobody has confirmed.

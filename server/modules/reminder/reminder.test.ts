@@ -190,7 +190,8 @@ test('the letter has the first verse to the letter, a link, and a way out that c
   const { db } = app.database
   const context = { id: 'a job', sentAt: MORNING, signal: AbortSignal.timeout(60_000) }
   now = MORNING
-  const parts = { db, clock: () => now, mailer, site }
+  const clock = () => now
+  const parts = { db, clock, billingClock: clock, mailer, site }
   const job = reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 1 } }, links)
   await job.run(data, context)
   const url = `https://lampstand.example/reminder/off?token=${links.sign(anna.id)}`

@@ -13,6 +13,7 @@ import {
 } from '#contract/study.ts'
 import { hasPremium } from '#server/modules/giving/premium.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import { remembered } from '#server/platform/remembered.ts'
 import { answers, refuses, route, validated } from '#server/platform/route.ts'
 import { planOf, seasonOfPlan } from './plan-of.ts'
@@ -64,7 +65,7 @@ const readWhole = route('study.read_whole', {
 })
 
 /** The curriculum. To everyone it answers from memory, and never asks the database. */
-export function studyRoutes(library: Library, premium: PremiumPolicy) {
+export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const thePlan = planOf(library)
   const search = createStudySearch(library, (day) => isFree(premium, day))
   const searchAll = createStudySearch(library, () => true)
@@ -79,7 +80,7 @@ export function studyRoutes(library: Library, premium: PremiumPolicy) {
     )
     .openapi(searchStudies, async (c) => {
       const { member } = c.var.viewer
-      const isOpen = member !== null && (await hasPremium(c.var.db, member.id, c.var.clock()))
+      const isOpen = member !== null && (await hasPremium(c.var.db, member.id, billingClock))
       return c.json({ days: (isOpen ? searchAll : search)(c.req.valid('query').q) }, 200)
     })
     .openapi(readStudy, (c) =>

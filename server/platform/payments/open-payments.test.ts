@@ -20,6 +20,6 @@ test('with keys there is no sandbox, and nothing is asked before somebody gives'
   const keys = { STRIPE_SECRET_KEY: 'sk_test_of_a_test', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
   const opened = await open({ ...keys, PUBLIC_URL: 'https://lampstand.example' })
   expect(opened.sandboxPages).toBeNull()
-  expect(opened.clock).toBe(clock)
+  expect(opened.billingClock).toBe(clock)
   await opened.close()
 })

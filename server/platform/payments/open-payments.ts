@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { OpenDatabase } from '#db/client.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { type Config, siteOf } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -11,8 +11,8 @@ import { sandboxInDatabase } from './sandbox-store.ts'
 
 export interface OpenPayments {
   payments: Payments
-  /** What time it is: in the sandbox time can be put forward, and the whole product goes with it. */
-  clock: Clock
+  /** What time it is at the provider: in the sandbox it can be put forward. */
+  billingClock: BillingClock
   /** The sandbox's own pages; null where payments are real. */
   sandboxPages: Hono<AppEnv> | null
   close(): Promise<void>
@@ -37,7 +37,12 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
 export async function openPayments({ config, database, clock, log }: PaymentParts): Promise<OpenPayments> {
   const { payments: configured, role, port: sitePort } = config
   if (configured.kind === 'stripe') {
-    return { payments: createPayments(configured), clock, sandboxPages: null, close: async () => undefined }
+    return {
+      payments: createPayments(configured),
+      billingClock: clock,
+      sandboxPages: null,
+      close: async () => undefined,
+    }
   }
   if (othersReach(config) && !configured.isAllowed) {
     throw new StartError(
@@ -62,7 +67,7 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
       productId: configured.productId,
       api: { host: sandbox.host, port: sandbox.port, protocol: 'http' },
     }),
-    clock: sandbox.clock,
+    billingClock: sandbox.clock,
     sandboxPages: sandbox.routes,
     close: () => sandbox.stop(),
   }

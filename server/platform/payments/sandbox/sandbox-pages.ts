@@ -82,7 +82,7 @@ const asPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** It moves the time of the whole product. */
+/** It moves the time by which premium and gifts end, for everyone here. */
 const onlyHere: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isSameMachine(c)) throw new AppError('request.not_found')
   await next()

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SubscriptionStatus } from '#contract/giving.ts'
+import { aDatabase } from '#db/testing/a-database.ts'
+import { parseConfig } from './platform/config.ts'
+import { type OpenPayments, openPayments } from './platform/payments/open-payments.ts'
+import { aLog } from './testing/a-log.ts'
+import { aMember, json } from './testing/a-member.ts'
+import { aTotpFactor, givePassword } from './testing/a-second-step.ts'
+import { aVisitor } from './testing/a-visitor.ts'
+import { anApp, type TestApp, type TestDatabase } from './testing/an-app.ts'
+import { problemOf } from './testing/problem-of.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let app: TestApp
+let provider: OpenPayments
+
+beforeAll(async () => {
+  const database: TestDatabase = { ...(await aDatabase()), statementsOf: async () => [] }
+  const clock = () => new Date()
+  // Nobody hears its webhooks there.
+  const config = parseConfig({ PORT: '1' })
+  provider = await openPayments({ config, database, clock, log: aLog().log })
+  const { payments, billingClock, sandboxPages } = provider
+  const env = { FREE_STUDY_DAYS: '3' }
+  app = await anApp({ database, clock, billingClock, payments, sandboxPages, env })
+})
+
+afterAll(async () => {
+  await provider.close()
+  await app.database.close()
+})
+
+/** On the pages of the sandbox, as somebody at this machine does. */
+async function submit(path: string, fields: Record<string, string>): Promise<void> {
+  const answer = await app.hono.request(
+    path,
+    { method: 'POST', headers: FORM, body: new URLSearchParams(fields).toString() },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  )
+  expect(answer.status).toBe(303)
+}
+
+test('time that is put forward in the sandbox ends premium; codes, sessions and days stay where they are', async () => {
+  const anna = await aMember(app, 'Anna')
+  const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 5 }))
+  await submit(new URL(url).pathname, { card: 'good' })
+  const refreshed = () => json<SubscriptionStatus>(anna.post('/api/check-subscription', undefined))
+  const paidUntil = (await refreshed()).subscription_end
+  expect((await anna.get('/api/studies/4/whole')).status).toBe(200)
+
+  for (const pass of ['month', 'month']) await submit('/sandbox', { act: 'wait', pass })
+  // Nobody has asked the provider since: the sixteen days of grace are over by its clock, and not by ours.
+  expect(Date.parse(paidUntil ?? '')).toBeGreaterThan(Date.now())
+  expect(await json(anna.get('/api/check-subscription'))).toMatchObject({ subscribed: false })
+  expect(await problemOf(anna.get('/api/studies/4/whole'))).toMatchObject({ code: 'study.premium_needed' })
+  // The provider has charged the card for the months that passed there.
+  expect((await refreshed()).subscribed).toBe(true)
+  expect((await anna.get('/api/studies/4/whole')).status).toBe(200)
+
+  // What an authenticator app shows now, by the system's clock, is right.
+  const { recoveryCodes } = await aTotpFactor(anna)
+  expect(recoveryCodes).toHaveLength(10)
+  await givePassword(aVisitor(app), anna)
+})
