@@ -1,4 +1,4 @@
-import { scrypt } from 'node:crypto'
+import { argon2 } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
@@ -22,15 +22,14 @@ export type Task =
   /** Tells everybody who has asked with GET the id in the address of a POST, as an event. */
   | { kind: 'events' }
   /** Hashes one password a request. */
-  | { kind: 'scrypt' }
+  | { kind: 'argon2id' }
   /** Adds the completion in the address, /<member id>/<day>, with one statement. */
   | { kind: 'insert'; database: { url: string; poolSize: number } | { folder: string } }
 
 type Handle = (address: string, response: ServerResponse) => void
 
-// The cost better-auth hashes passwords at. Source: @better-auth/utils 0.4.2, password.
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
-const KEY_BYTES = 64
+// The cost the product hashes passwords at: server/platform/sessions/password-cost.ts.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // The least that keeps a completion.
 const INSERT =
@@ -46,7 +45,7 @@ process.once('disconnect', () => process.exit(0))
 async function handlerOf(task: Task): Promise<Handle> {
   if (task.kind === 'bytes') return answerBytes(task.answers)
   if (task.kind === 'events') return tellEvents()
-  if (task.kind === 'scrypt') return answerAfter(hashOnce)
+  if (task.kind === 'argon2id') return answerAfter(hashOnce)
   return answerAfter(await insertInto(task.database))
 }
 
@@ -82,10 +81,10 @@ function answerAfter(work: (address: string) => Promise<unknown>): Handle {
   }
 }
 
-const hash = promisify<string, string, number, object, Buffer>(scrypt)
+const hash = promisify(argon2)
 
 function hashOnce(): Promise<Buffer> {
-  return hash('a few words in a row', 'salt', KEY_BYTES, COST)
+  return hash('argon2id', { message: 'a few words in a row', nonce: Buffer.alloc(16), ...COST })
 }
 
 async function insertInto(

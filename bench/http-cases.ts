@@ -79,7 +79,7 @@ async function measureSignIn(product: Product): Promise<Comparison> {
   const requests = Array.from({ length: MEMBERS }, (_, member) => signInRequest(member))
   // Hashing uses four threads at most; a longer queue would only measure itself.
   const load: Load = { requests, status: 204, connections: 4, roundSeconds: 2 }
-  return finish('sign in', 'one scrypt', product, load, await startBare({ kind: 'scrypt' }), load)
+  return finish('sign in', 'one argon2id', product, load, await startBare({ kind: 'argon2id' }), load)
 }
 
 async function measureCompletion(product: Product, bareUrl: string | undefined): Promise<Comparison> {

@@ -91,7 +91,7 @@ export const signInMethods = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** A salted scrypt hash; only where the provider is our own. */
+    /** A salted hash, argon2id as a PHC string; scrypt until the next sign-in of an older account. Only where the provider is our own. */
     password: text('password'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),

@@ -1,9 +1,12 @@
+import { hashPassword as hashScrypt } from '@better-auth/utils/password'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
+import { replacePasswordHash } from '#server/platform/sessions/session.queries.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
 const MINUTE_MS = 60_000
@@ -52,7 +55,7 @@ test('signing up makes an account and keeps a hash instead of the password', asy
   const { rows, passwords } = await rowOf('anna@example.org')
   expect(rows).toMatchObject([{ role: 'member', timeZone: 'America/Chicago', displayName: '' }])
   expect(passwords).toHaveLength(1)
-  expect(passwords[0]).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  expect(passwords[0]).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
 test('signing up does not sign in', async () => {
@@ -78,6 +81,36 @@ test('three who sign up at once with one address get one account and one answer'
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([204, 204, 204])
   const { rows, passwords } = await rowOf('crowd@example.org')
   expect([rows.length, passwords.length]).toEqual([1, 1])
+  expect(app.logged.filter((line) => /"level":[456]0/.test(line))).toEqual([])
+})
+
+test('a password that an earlier version kept is hashed anew with the next sign-in, and no device is signed out', async () => {
+  const member = await aMember(app, 'Methuselah')
+  const { db } = app.database
+  const own = eq(signInMethods.memberId, member.id)
+  const earlier = await hashScrypt(member.password)
+  await db.update(signInMethods).set({ password: earlier }).where(own)
+  const signIn = (password: string) => aVisitor(app).post('/api/session', { email: member.email, password })
+  expect((await signIn('a guess')).status).toBe(401)
+  expect((await rowOf(member.email)).passwords).toEqual([earlier])
+  expect((await signIn(member.password)).status).toBe(204)
+  const [renewed] = (await rowOf(member.email)).passwords
+  expect(renewed).toMatch(/^\$argon2id\$/)
+  expect((await signIn(member.password)).status).toBe(204)
+  const { passwords, rows } = await rowOf(member.email)
+  expect([passwords, rows[0]?.credentialsChangedAt]).toEqual([[renewed], null])
+  expect(await isSignedIn(app, member)).toBe(true)
+})
+
+test('a password that was changed while it was checked is not put back', async () => {
+  const member = await aMember(app, 'Enoch')
+  const before = (await rowOf(member.email)).passwords
+  await replacePasswordHash(app.database.db, {
+    memberId: member.id,
+    from: 'an earlier hash',
+    to: 'its new form',
+  })
+  expect((await rowOf(member.email)).passwords).toEqual(before)
 })
 
 test('a wrong address or password is refused in words for its field, without repeating it', async () => {
@@ -148,8 +181,8 @@ test('where the site is reached by https, its cookies travel by https alone', as
   const secure = await anApp({ database: app.database, env: { PUBLIC_URL: 'https://lampstand.example' } })
   const member = await aMember(secure, 'Sophia')
   expect([...member.cookies.keys()]).toEqual([
-    '__Secure-lampstand.session_token',
-    '__Secure-lampstand.session_data',
+    '__Host-lampstand.session_token',
+    '__Host-lampstand.session_data',
   ])
   const again = await member.post('/api/session', { email: member.email, password: member.password })
   for (const cookie of again.headers.getSetCookie())
@@ -312,7 +345,7 @@ test('an account whose password could not be kept is not made', async () => {
   const told = await problemOf(aVisitor(failing).post('/api/accounts', newAccount('half@example.org')))
   expect(told).toMatchObject({ code: 'server.failed' })
   expect(await failing.database.db.select().from(members)).toEqual([])
-  expect(failing.logged.join('')).not.toMatch(/half@example|a calm password|[0-9a-f]{128}/)
+  expect(failing.logged.join('')).not.toMatch(/half@example|a calm password|argon2id/)
   await failing.database.close()
 })
 

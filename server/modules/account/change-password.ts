@@ -33,7 +33,7 @@ export async function changePassword(
   { id: memberId, sessionId }: Holder,
   password: string,
 ): Promise<void> {
-  const hashed = await hash(password)
+  const hashed = await hash(password, 'known')
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     // Compared with when a sign-in began, which is told by the system's clock.

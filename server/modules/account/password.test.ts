@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hashPassword as hashScrypt } from '@better-auth/utils/password'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
@@ -190,6 +191,17 @@ test('to change or remove a password one is signed in, and has proven it is them
   expect((await signIn(vera.email, vera.password)).status).toBe(204)
 })
 
+test('a proof, too, has a password hashed anew that an earlier version kept', async () => {
+  const wanda = await aMember(app, 'Wanda')
+  const own = eq(signInMethods.memberId, wanda.id)
+  await app.database.db
+    .update(signInMethods)
+    .set({ password: await hashScrypt(wanda.password) })
+    .where(own)
+  expect((await wanda.post('/api/session/proof', { password: wanda.password })).status).toBe(204)
+  expect(await passwordsOf(wanda)).toMatchObject([{ password: expect.stringMatching(/^\$argon2id\$/) }])
+})
+
 test('a member can guess at their own password no more often than a stranger', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const willi = await aMember(limited, 'Willi')
@@ -227,7 +239,7 @@ test('the profile is told whether there is a password, in one statement, and a v
 test('where there is a second step that this session has not shown, a password proves nothing', async () => {
   const yvonne = await aMember(app, 'Yvonne')
   await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, yvonne.id))
-  yvonne.cookies.delete('__Secure-lampstand.session_data')
+  yvonne.cookies.delete('__Host-lampstand.session_data')
   expect(await json(yvonne.get('/api/security'))).toMatchObject({ hasPassword: true, isPasswordProof: false })
   for (const password of [yvonne.password, 'a guess']) {
     expect(await problemOf(yvonne.post('/api/session/proof', { password }))).toMatchObject({

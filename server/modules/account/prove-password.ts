@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
-import { matches } from '#server/platform/sessions/passwords.ts'
+import { verifyPassword } from '#server/platform/sessions/verify-password.ts'
 
 interface Means {
   db: Db
@@ -31,7 +31,7 @@ export async function provePassword(
   { memberId, passwordHash, password, field }: Typed,
 ): Promise<void> {
   await attempts.count(`proof:${memberId}`)
-  if (await matches(passwordHash, password)) return
+  if (await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' })) return
   const own = { actorId: memberId, subjectId: memberId }
   await recordAudit(db, clock, { kind: 'session.proof_refused', ...own, details: { by: 'password' } })
   const words = refusalOf('auth.wrong_password').words ?? ''

@@ -36,7 +36,7 @@ export async function resetPassword(
   if (!link || email === null) throw new AppError('auth.link_expired')
   await refusePassword(password, email)
   // Made before the link is used up, and outside of the transaction: it takes long, and may be refused.
-  const hashed = await hash(password)
+  const hashed = await hash(password, 'known')
 
   const { memberId } = link
   let isVerifiedNow = false

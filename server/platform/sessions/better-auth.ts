@@ -8,7 +8,7 @@ import { members, sessions, signInMethods, verifications } from '#db/schema/acco
 import { systemClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { libraryDatabase } from './library-database.ts'
-import { hash, matches } from './passwords.ts'
+import { checkPassword, hash } from './passwords.ts'
 import { hourOf, sessionSeconds } from './session-lifetime.ts'
 
 /** How long a signed cookie may answer for the database; a session that was ended is refused within this time. */
@@ -122,7 +122,11 @@ export function createBetterAuth({
     },
     emailAndPassword: {
       enabled: true,
-      password: { hash, verify: ({ hash: hashed, password }) => matches(hashed, password) },
+      password: {
+        hash: (password) => hash(password, 'unknown'),
+        verify: async ({ hash: hashed, password }) =>
+          (await checkPassword(hashed, password, 'unknown')).isRight,
+      },
       // Signing up ends on the sign-in form, and an address that is taken gets the same answer as a new one.
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_CHARS,

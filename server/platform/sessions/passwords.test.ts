@@ -1,15 +1,64 @@
-import { scryptSync } from 'node:crypto'
+import { argon2Sync } from 'node:crypto'
+import { hashPassword as hashScrypt } from '@better-auth/utils/password'
 import { expect, test, vi } from 'vitest'
+import { checkPassword, hash } from './passwords.ts'
 
-/** 32 MB of memory, and a core for some 50 ms. */
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+type Cost = typeof import('./password-cost.ts')
 
-test('the shipped product hashes a password at its full cost, with a salt of its own', async () => {
-  const shipped = await vi.importActual<typeof import('@better-auth/utils/password')>(
-    '@better-auth/utils/password',
-  )
-  const hashed = await shipped.hashPassword('a calm password')
-  const [salt = '', key = ''] = hashed.split(':')
-  expect(scryptSync('a calm password', salt, 64, COST).toString('hex')).toBe(key)
-  expect(await shipped.hashPassword('a calm password')).not.toBe(hashed)
+const PASSWORD = 'a calm passwörd'
+
+/** Split as a PHC string is: the kind, the version, the cost, the salt and the hash. */
+const partsOf = (hashed: string) => hashed.split('$').slice(1)
+const check = (hashed: string | null, password: string) => checkPassword(hashed, password, 'known')
+
+test('the shipped product hashes by argon2id with 19 MiB and two passes', async () => {
+  const { ARGON2_COST } = await vi.importActual<Cost>('#server/platform/sessions/password-cost.ts')
+  expect(ARGON2_COST).toEqual({ memoryKib: 19 * 1024, passes: 2, parallelism: 1 })
+})
+
+test('a hash is a PHC string that any argon2id can check, with a salt of its own', async () => {
+  const hashed = await hash(PASSWORD, 'known')
+  const [kind, version, cost = '', salt = '', key] = partsOf(hashed)
+  expect([kind, version]).toEqual(['argon2id', 'v=19'])
+  const { m, t, p } = Object.fromEntries(cost.split(',').map((part) => part.split('=')))
+  const derived = argon2Sync('argon2id', {
+    message: PASSWORD.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: 32,
+  })
+  expect(derived.toString('base64').replace(/=+$/, '')).toBe(key)
+  expect(await hash(PASSWORD, 'known')).not.toBe(hashed)
+})
+
+test('the right password is right in either form of its accents, and no other is', async () => {
+  const hashed = await hash(PASSWORD.normalize('NFC'), 'known')
+  expect(await check(hashed, PASSWORD.normalize('NFD'))).toEqual({ isRight: true, isOutdated: false })
+  expect(await check(hashed, 'a calm password')).toMatchObject({ isRight: false })
+})
+
+test('a hash of another cost is still checked, and is outdated', async () => {
+  const at = { message: PASSWORD, nonce: Buffer.alloc(16, 7), memory: 16, passes: 3, parallelism: 1 }
+  const key = argon2Sync('argon2id', { ...at, tagLength: 32 })
+  const salt = at.nonce.toString('base64').replace(/=+$/, '')
+  const hashed = `$argon2id$v=19$m=16,t=3,p=1$${salt}$${key.toString('base64').replace(/=+$/, '')}`
+  expect(await check(hashed, PASSWORD)).toEqual({ isRight: true, isOutdated: true })
+  expect(await check(hashed, 'another')).toMatchObject({ isRight: false })
+})
+
+test('an scrypt hash of an earlier version is still checked, and is outdated', async () => {
+  const hashed = await hashScrypt(PASSWORD)
+  expect(await check(hashed, PASSWORD)).toEqual({ isRight: true, isOutdated: true })
+  expect(await check(hashed, 'another')).toMatchObject({ isRight: false })
+})
+
+test('nobody’s password is never right', async () => {
+  expect(await check(null, '')).toMatchObject({ isRight: false })
+  expect(await check(null, PASSWORD)).toMatchObject({ isRight: false })
+})
+
+test('a hash of an unknown form is a bug, and its words do not repeat it', async () => {
+  await expect(check('$bcrypt$whatever', PASSWORD)).rejects.toThrow('A password hash has an unknown form.')
 })

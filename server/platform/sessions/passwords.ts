@@ -1,40 +1,43 @@
 import { availableParallelism } from 'node:os'
-import { hashPassword, verifyPassword } from '@better-auth/utils/password'
-import pLimit from 'p-limit'
-import { AppError } from '#contract/app-error.ts'
+import { verifyPassword as isRightScrypt } from '@better-auth/utils/password'
+import { hashArgon2id, hashOfNobody, isCurrentHash, isRightArgon2id } from './argon2id.ts'
+import { createHashQueue, type HashPriority } from './hash-queue.ts'
 
-/** scrypt takes 32 MB and a core for some 50 ms, in a thread of its own, of which Node has four. */
+/** Each runs in a thread of its own, of which Node has four; one of them stays for files. */
 const MAX_HASHES_AT_ONCE = 3
 
-/** One core stays with whoever reads meanwhile. */
-const HASHES_AT_ONCE = Math.min(MAX_HASHES_AT_ONCE, Math.max(1, availableParallelism() - 1))
-
-/** Whoever comes when this many wait would wait for half a minute, and is asked to come back. */
-const WAITING = 400
+/** Whoever comes when this many wait would wait for some ten seconds, and is asked to come back. */
+const MAX_WAITING = 400
 const BUSY_RETRY_SECONDS = 10
 
-const limit = pLimit(HASHES_AT_ONCE)
+const queue = createHashQueue({
+  atOnce: Math.min(MAX_HASHES_AT_ONCE, availableParallelism()),
+  maxWaiting: MAX_WAITING,
+  retryAfterSeconds: BUSY_RETRY_SECONDS,
+})
 
-/** A salted scrypt hash. @throws {AppError} `auth.busy` */
-export function hash(password: string): Promise<string> {
-  return queued(() => hashPassword(password))
+/** A salted argon2id hash, as a PHC string. @throws {AppError} `auth.busy` */
+export function hash(password: string, priority: HashPriority): Promise<string> {
+  return queue.run(priority, () => hashArgon2id(password))
 }
 
 /**
- * Takes as long whether there is a hash to compare with or not.
+ * Whether a password is right, and whether its hash should be made anew. Works as hard whether there is a hash to compare
+ * with or not.
  * @param hashed null for an account without a password, and for an address without an account
  * @throws {AppError} `auth.busy`
  */
-export async function matches(hashed: string | null, password: string): Promise<boolean> {
-  const isRight = await queued(() => verifyPassword(hashed ?? HASH_OF_NOBODY, password))
-  return isRight && hashed !== null
+export async function checkPassword(
+  hashed: string | null,
+  password: string,
+  priority: HashPriority,
+): Promise<{ isRight: boolean; isOutdated: boolean }> {
+  const compared = hashed ?? hashOfNobody()
+  const isMatch = await queue.run(priority, () => matches(compared, password))
+  return { isRight: isMatch && hashed !== null, isOutdated: !isCurrentHash(compared) }
 }
 
-function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (limit.pendingCount >= WAITING)
-    throw new AppError('auth.busy', { retryAfterSeconds: BUSY_RETRY_SECONDS })
-  return limit(work)
+/** Until argon2id took its place, passwords were kept as scrypt hashes: `salt:key`, in hexadecimal digits. */
+function matches(hashed: string, password: string): Promise<boolean> {
+  return hashed.startsWith('$') ? isRightArgon2id(hashed, password) : isRightScrypt(hashed, password)
 }
-
-/** Of the right form, and of no password at all. */
-const HASH_OF_NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`

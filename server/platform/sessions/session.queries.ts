@@ -118,6 +118,18 @@ export async function setPasswordHash(
   await setCredentialsChanged(db, memberId, changedAt)
 }
 
+/** Keeps the same password in another form: unless it was changed meanwhile, and as no change of credentials. */
+export async function replacePasswordHash(
+  db: Db,
+  { memberId, from, to }: { memberId: string; from: string; to: string },
+): Promise<void> {
+  const own = and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, PASSWORD_PROVIDER))
+  await db
+    .update(signInMethods)
+    .set({ password: to })
+    .where(and(own, eq(signInMethods.password, from)))
+}
+
 /** @returns false where there was none */
 export async function deletePassword(db: Db, memberId: string, changedAt: Date): Promise<boolean> {
   const own = and(eq(signInMethods.memberId, memberId), eq(signInMethods.providerId, PASSWORD_PROVIDER))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '#contract/app-error.ts'
 import type { AuditDetails, SecondDoor, SignInDoor } from '#contract/audit.ts'
@@ -7,11 +8,12 @@ import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deviceInWords } from './device-in-words.ts'
-import { matches } from './passwords.ts'
+import { MIN_REFUSAL_MS } from './password-cost.ts'
 import { type SealParts, sealedCookie } from './sealed-cookies.ts'
 import { addSession, findByEmail, findById, type SigningIn } from './session.queries.ts'
 import { newSessionToken, type sessionCookie } from './session-cookie.ts'
 import { sessionEnd } from './session-lifetime.ts'
+import { verifyPassword } from './verify-password.ts'
 
 /** Whether somebody is in, or has to show a second time who they are, and the cookies that say so. */
 export interface Admission {
@@ -103,10 +105,15 @@ export function createSignIn(parts: {
     refuse,
 
     async byPassword({ email, password }, headers) {
+      const refusable = delay(MIN_REFUSAL_MS)
       const found = await findByEmail(db, email)
-      const isRight = await matches(found?.passwordHash ?? null, password)
-      // Asked and recorded alike whether the address has an account or not, so that neither takes longer.
-      if (!found || !isRight) return refuse(found?.id ?? null, 'wrong_credentials', headers)
+      const { id: memberId = null, passwordHash = null } = found ?? {}
+      const isRight = await verifyPassword(db, { memberId, passwordHash, password, priority: 'unknown' })
+      if (!found || !isRight) {
+        // Asked and recorded alike whether the address has an account or not, so that neither takes longer.
+        await refusable
+        return refuse(memberId, 'wrong_credentials', headers)
+      }
       return admit(found, 'password', headers)
     },
 

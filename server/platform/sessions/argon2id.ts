@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ARGON2_COST } from './password-cost.ts'
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** Argon2 1.3, the only version that Node computes. */
+const VERSION = 19
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+// In a thread of Node's pool, so that nobody waits for it but whoever asked.
+const derive = promisify(argon2)
+
+interface Cost {
+  memoryKib: number
+  passes: number
+  parallelism: number
+}
+
+/** A salted hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashArgon2id(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return phc(ARGON2_COST, salt, await derivedFrom(password, salt, ARGON2_COST, HASH_BYTES))
+}
+
+/** Compares at the cost that stands in the string, whatever the present one is. @throws {Error} where it is no such string */
+export async function isRightArgon2id(hashed: string, password: string): Promise<boolean> {
+  const { cost, salt, hash } = read(hashed)
+  return timingSafeEqual(hash, await derivedFrom(password, salt, cost, hash.length))
+}
+
+/** Whether a hash was made in the present way; any other is replaced once its password is known again. */
+export function isCurrentHash(hashed: string): boolean {
+  return hashed.startsWith(prefix(ARGON2_COST))
+}
+
+/** Of the right form and cost, and of no password at all. */
+export function hashOfNobody(): string {
+  return phc(ARGON2_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
+}
+
+function derivedFrom(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  const { memoryKib: memory, passes, parallelism } = cost
+  // One keyboard's é is another's (NIST SP 800-63B, section 5.1.1.2).
+  const message = password.normalize('NFKC')
+  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
+}
+
+function prefix({ memoryKib, passes, parallelism }: Cost): string {
+  return `$argon2id$v=${VERSION}$m=${memoryKib},t=${passes},p=${parallelism}$`
+}
+
+function phc(cost: Cost, salt: Buffer, hash: Buffer): string {
+  return `${prefix(cost)}${unpadded(salt)}$${unpadded(hash)}`
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+function read(hashed: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(hashed) ?? []
+  if (salt === undefined || hash === undefined) throw new Error('A password hash has an unknown form.')
+  const cost = { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}

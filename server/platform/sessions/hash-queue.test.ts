@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createHashQueue } from './hash-queue.ts'
+
+const options = { atOnce: 2, maxWaiting: 2, retryAfterSeconds: 10 }
+
+/** Work that ends when it is told to, and a list of what has begun. */
+function someWork() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    // The next one begins once its turn has come.
+    await new Promise(setImmediate)
+  }
+  return { begun, work, end }
+}
+
+test('so many run at once, the others in their order', async () => {
+  const { begun, work, end } = someWork()
+  const queue = createHashQueue(options)
+  const all = ['a', 'b', 'c', 'd'].map((name) => queue.run('unknown', work(name)))
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a', 'b'])
+  await end('b')
+  expect(begun).toEqual(['a', 'b', 'c'])
+  for (const name of ['a', 'c', 'd']) await end(name)
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('whoever is known does not wait for strangers, and finds room where they find none', async () => {
+  const { begun, work, end } = someWork()
+  const queue = createHashQueue(options)
+  for (const name of ['a', 'b', 'c', 'd']) void queue.run('unknown', work(name))
+  await expect(queue.run('unknown', work('e'))).rejects.toMatchObject({
+    code: 'auth.busy',
+    retryAfterSeconds: 10,
+  })
+  void queue.run('known', work('member'))
+  await new Promise(setImmediate)
+  await end('a')
+  expect(begun).toEqual(['a', 'b', 'member'])
+})
+
+test('what fails makes room like anything else', async () => {
+  const queue = createHashQueue({ ...options, atOnce: 1 })
+  const failing = queue.run('unknown', () => Promise.reject(new Error('no memory')))
+  const next = queue.run('unknown', async () => 'done')
+  await expect(failing).rejects.toThrow('no memory')
+  expect(await next).toBe('done')
+})
