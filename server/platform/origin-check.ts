@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#contract/app-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { isLoopback } from './is-loopback.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -19,14 +20,21 @@ export function originCheck(publicUrl: string | undefined) {
 
 function isOurs(request: Request, publicUrl: string | undefined): boolean {
   const origin = request.headers.get('origin')
-  if (origin !== null) return origin === publicUrl || isSameHost(origin, request)
+  if (origin !== null) return origin === publicUrl || isOtherNameOfOurs(origin, request, publicUrl)
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return !request.headers.has('cookie')
 }
 
-/** Lets a copy run under an address it was not told of, such as 127.0.0.1 beside localhost. */
-function isSameHost(origin: string, request: Request): boolean {
-  const host = request.headers.get('host')
-  return host !== null && URL.canParse(origin) && new URL(origin).host === host
+/**
+ * Lets a copy run under an address it was not told of, such as 127.0.0.1 beside localhost: the host that was asked, by the
+ * scheme of the site. Where that is https, a page that came by http may have been written by anybody on the way; on this
+ * machine there is no way.
+ */
+function isOtherNameOfOurs(origin: string, request: Request, publicUrl: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host, hostname } = new URL(origin)
+  if (host !== request.headers.get('host')) return false
+  const isSchemeOfSite = publicUrl === undefined || protocol === new URL(publicUrl).protocol
+  return /^https?:$/.test(protocol) && (isSchemeOfSite || isLoopback(hostname))
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from './is-loopback.ts'
 import { type ProviderConfig, scopes } from './provider-config.ts'
 import type { ProviderEnvironment } from './provider-environment.ts'
 
@@ -132,8 +133,4 @@ function isIssuer(address: string, production: boolean): boolean {
   const { protocol, hostname, username, search, hash } = new URL(address)
   if (username || search || hash) return false
   return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname))
-}
-
-function isLoopback(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { AppError } from '#contract/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -71,15 +71,7 @@ async function change({ db, clock, jobs }: Means, link: OpenLink): Promise<boole
     })
   } catch (error) {
     // Two reached for the address in the same moment.
-    if (isTaken(error)) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
-}
-
-/** As Postgres names what a unique index refuses. */
-const UNIQUE_VIOLATION = '23505'
-
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : null
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
 }

@@ -79,7 +79,7 @@ test('where the operator said where the site is reached, providers lead back the
   const visitor = aVisitor(await anApp({ database: app.database, env }))
   const url = new URL(await setOut(visitor))
   expect(url.searchParams.get('redirect_uri')).toBe('https://lampstand.example/auth/callback/church')
-  expect(visitor.cookies.has('__Secure-lampstand.authorization')).toBe(true)
+  expect(visitor.cookies.has('__Host-lampstand.authorization')).toBe(true)
 })
 
 test('a client asks for less where it needs less, and for nothing else', async () => {

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { type Config, siteOf } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/is-loopback.ts'
 import type { Log } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { createPayments, type Payments } from './payments.ts'
@@ -77,8 +78,4 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
 function othersReach({ publicUrl, host, production }: Config): boolean {
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return true
   return production && !isLoopback(host)
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 }

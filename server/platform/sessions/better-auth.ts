@@ -4,9 +4,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { z } from 'zod'
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import { members, sessions, signInMethods, verifications } from '#db/schema/account.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import { cookieRules } from './cookie-rules.ts'
 import { libraryDatabase } from './library-database.ts'
 import { checkPassword, hash } from './passwords.ts'
 import { hourOf, sessionSeconds } from './session-lifetime.ts'
@@ -47,6 +49,7 @@ export function createBetterAuth({
   drawId = randomUUID,
 }: SessionParts) {
   const library = libraryDatabase(db, systemClock)
+  const cookies = cookieRules(publicUrl)
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -58,6 +61,8 @@ export function createBetterAuth({
       level: 'warn',
       log: (level, message, ...details) => {
         const err = details.find((detail) => detail instanceof Error)
+        // Two reached for one address, or drew one id, in the same moment: `signUp` tries again, and nothing is wrong.
+        if (isUniqueViolation(err)) return log.info({ from: 'better-auth' }, 'a new account was tried again')
         log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth', ...(err && { err }) }, message)
       },
     },
@@ -68,10 +73,11 @@ export function createBetterAuth({
       schema: { user: members, session: sessions, account: signInMethods, verification: verifications },
     }),
     advanced: {
-      cookiePrefix: 'lampstand',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: cookies.prefix,
+      // It would put `__Secure-` before ours.
+      useSecureCookies: false,
       database: { generateId: () => randomUUID() },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: cookies.isSecure },
       ipAddress: { disableIpTracking: true },
     },
     user: {

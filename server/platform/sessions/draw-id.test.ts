@@ -33,9 +33,10 @@ test('an id whose beginning is somebody’s referral code is drawn again, and th
   const { taken, free, drawId } = drawn()
   const created: string[] = []
   const invited: string[] = []
+  const { log, lines } = aLog()
   const sessions = createSessions({
     db: database.db,
-    log: aLog().log,
+    log,
     secret: 'a secret that only the tests know',
     publicUrl: 'http://localhost:3000',
     keepInvitation: async (_, id, code) => void invited.push(`${id} by ${code}`),
@@ -48,5 +49,6 @@ test('an id whose beginning is somebody’s referral code is drawn again, and th
   await signUp('second@example.org')
   expect([await idOf('first@example.org'), await idOf('second@example.org')]).toEqual([taken, free])
   expect(created).toEqual([taken, free])
+  expect(lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([])
   expect(invited).toEqual([`${taken} by ABCDEF01`, `${free} by ABCDEF01`])
 })

@@ -1,6 +1,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
+import { cookieIn, cookieRules } from './cookie-rules.ts'
 import { derivedKey } from './derived-keys.ts'
 
 /** What a browser carries for us between two steps, such as a sign-in that waits for its second one. */
@@ -30,10 +31,9 @@ export function sealedCookie<Content extends object>(
   { secret, publicUrl, clock }: SealParts,
   { name: bareName, content: schema, maxAgeSeconds }: Definition<Content>,
 ): SealedCookie<Content> {
-  const isSecure = publicUrl.startsWith('https:')
-  const name = `${isSecure ? '__Secure-' : ''}lampstand.${bareName}`
+  const { nameOf, attributes } = cookieRules(publicUrl)
+  const name = nameOf(bareName)
   const key = derivedKey(secret, 'sealed cookies')
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
   return {
     async seal(content) {
@@ -63,9 +63,4 @@ export function sealedCookie<Content extends object>(
 
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
   }
-}
-
-function cookieIn(headers: Headers, name: string): string | undefined {
-  const pairs = headers.get('cookie')?.split(/;\s*/) ?? []
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }

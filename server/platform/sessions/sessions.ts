@@ -8,6 +8,7 @@ import { systemClock as clock } from '#server/platform/clock.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { bearerTokenOf, createBearer } from './bearer.ts'
 import { createBetterAuth, type SessionParts } from './better-auth.ts'
+import { cookieIn, cookieRules } from './cookie-rules.ts'
 import { type SealedCookie, type SealParts, sealedCookie } from './sealed-cookies.ts'
 import { endSession, renewSession, setProven } from './session.queries.ts'
 import { clearedCache, newSessionToken, sessionCookie } from './session-cookie.ts'
@@ -60,9 +61,6 @@ interface NewAccount {
 /** How often a new account is tried to be made. */
 const MAX_DRAWS = 5
 
-const SESSION_COOKIE = 'lampstand.session_token='
-const CACHE_COOKIE = 'lampstand.session_data='
-
 const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -91,6 +89,9 @@ export function createSessions(parts: SessionParts): Sessions {
   const { db, log, secret, publicUrl } = parts
   const library = createBetterAuth(parts)
   const { api } = library
+  const { nameOf } = cookieRules(publicUrl)
+  const has = (headers: Headers, name: string) => cookieIn(headers, nameOf(name)) !== undefined
+  const hasSessionCookie = (headers: Headers) => has(headers, 'session_token')
   const seal: SealParts = { secret, publicUrl, clock }
   const accessTokens = createAccessTokens(seal)
   const bearer = createBearer(db, clock, accessTokens)
@@ -156,7 +157,7 @@ export function createSessions(parts: SessionParts): Sessions {
       } catch (error) {
         if (isRefusal(error)) return visitor
         // Somebody may have meddled with the cached half of the cookie, which the library fails to read.
-        if (!headers.get('cookie')?.includes(CACHE_COOKIE)) throw error
+        if (!has(headers, 'session_data')) throw error
         return viewer(headers, true)
       }
     },
@@ -190,10 +191,6 @@ export function createSessions(parts: SessionParts): Sessions {
 }
 
 const visitor: Reading = { member: null, setCookies: [] }
-
-function hasSessionCookie(headers: Headers): boolean {
-  return headers.get('cookie')?.includes(SESSION_COOKIE) ?? false
-}
 
 function nullIfRefused(error: unknown): null {
   if (isRefusal(error)) return null

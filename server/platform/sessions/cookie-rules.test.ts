@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cookieIn, cookieRules } from './cookie-rules.ts'
+
+test('by https a cookie is for this host and https alone', () => {
+  const { nameOf, attributes } = cookieRules('https://lampstand.example')
+  expect(nameOf('session_token')).toBe('__Host-lampstand.session_token')
+  // What browsers ask of a name that begins so: Secure, Path=/, and no Domain.
+  expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax; Secure')
+})
+
+test('by plain http, on this machine, it has a name that browsers take', () => {
+  const { nameOf, attributes } = cookieRules('http://localhost:3000')
+  expect(nameOf('session_token')).toBe('lampstand.session_token')
+  expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax')
+})
+
+test('a cookie is found by its whole name', () => {
+  const headers = new Headers({
+    cookie: 'x.lampstand.device=1; __Host-lampstand.device=2; lampstand.device=3',
+  })
+  expect(cookieIn(headers, 'lampstand.device')).toBe('3')
+  expect(cookieIn(headers, '__Host-lampstand.device')).toBe('2')
+  expect(cookieIn(headers, 'device')).toBeUndefined()
+  expect(cookieIn(new Headers(), 'lampstand.device')).toBeUndefined()
+})
