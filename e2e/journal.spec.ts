@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { aMember, type Credentials, signIn } from './fixtures/a-member.ts'
-import { entriesInAccount } from './fixtures/entries-in-account.ts'
+import { entriesInAccount, putInAccount } from './fixtures/entries-in-account.ts'
 import { watchForMishaps } from './fixtures/mishaps.ts'
 import { toasts } from './fixtures/parts.ts'
 import { expect, open, test } from './fixtures/test.ts'
@@ -38,7 +38,7 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
   return { page, close: () => other.close(), mishaps }
 }
 
-test('what a visitor writes is kept on the device, asks for signing in to be saved, and is the member’s afterwards', {
+test('what a visitor writes is kept on the device, asks for signing in to be saved, and is in the account once they have signed in', {
   tag: '@database',
 }, async ({ page }) => {
   const { questions } = await (await page.request.get('/api/studies/2')).json()
@@ -55,13 +55,31 @@ test('what a visitor writes is kept on the device, asks for signing in to be sav
   await openQuestions(page, 2)
   await expect(first).toHaveValue('A lamp')
 
+  // Also what was not saved, and what somebody with an account had written before.
+  await reflection(page).fill('A second thought')
+  await says(page, 'Saved on this device')
   await aMember(page)
+  await putInAccount(page, 'answer', '2-reflection', {
+    text: 'A first thought',
+    question: '',
+    deletedAt: null,
+  })
+  await open(page, '/about')
+  await expect
+    .poll(async () => (await entriesInAccount(page)).map(({ id, fields }) => [id, fields.text]).sort())
+    .toEqual([
+      [`2-${questions[0].key}`, 'A lamp'],
+      ['2-reflection', 'A second thought'],
+    ])
   await openQuestions(page, 2)
   await expect(first).toHaveValue('A lamp')
   await expect(signInLink).toBeHidden()
   await first.press('Control+Enter')
   await expect(toasts(page)).toContainText(SAVED)
-  await expect(page.getByRole('img', { name: 'Answered' })).toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'Answered' })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'You also wrote this' })).toContainText(
+    'A first thought',
+  )
 
   // Nothing of it is left in the browser, and all of it is in the account.
   await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aDeployment } from './fixtures/a-deployment.ts'
-import { aMember, complete } from './fixtures/a-member.ts'
+import { aMember, aNewcomer, complete } from './fixtures/a-member.ts'
 import { entriesInAccount } from './fixtures/entries-in-account.ts'
 import { hasFetchedAhead, keptAddresses, NO_SERVER } from './fixtures/kept-pages.ts'
 import { watchForMishaps } from './fixtures/mishaps.ts'
-import { studyCards, todaysStudy } from './fixtures/parts.ts'
+import { studyCards, toasts, todaysStudy } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'
 import { expect, open, ready, test } from './fixtures/test.ts'
 
@@ -198,6 +198,74 @@ test('a member writes on where nobody answers, also on a cold start, and all of 
   await open(here, '/')
   const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
   await expect.poll(kinds).toEqual(['answer', 'note', 'note', 'prayer', 'verse'])
+})
+
+test('a visitor’s morning where nobody answers is whole in the account once they have signed up', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  await open(page, '/')
+  const { questions } = await (await page.request.get('/api/studies/1')).json()
+  await hasFetchedAhead(page)
+  await page.close()
+  mishaps.allow(NO_SERVER)
+  await product.kill9()
+  const here = await context.newPage()
+  const save = here.getByRole('button', { name: 'Save', exact: true })
+
+  await test.step('they read, and answer', async () => {
+    await open(here, '/')
+    await todaysStudy(here).getByRole('link').click()
+    expect(await readPassage(here.getByRole('dialog'))).not.toEqual([])
+    await here.getByRole('tab', { name: 'Questions' }).click()
+    await here.getByLabel(questions[0].text).fill('A tree by the water')
+    await here.getByRole('button', { name: 'Save answer 1' }).click()
+    await expect(toasts(here)).toContainText('Please sign in to save your responses')
+    // And leave this one half written.
+    await here.getByLabel('Your reflection').fill('Planted, and')
+    await expect(here.getByText('Saved on this device')).toHaveCount(2)
+  })
+  await test.step('they write a note and a prayer, and know a verse', async () => {
+    await open(here, '/notes')
+    await here.getByRole('button', { name: 'New Note' }).click()
+    await here.getByLabel('Title').fill('Streams')
+    await here.getByLabel('Content').fill('Of water')
+    await save.click()
+    await expect(here.getByRole('article', { name: 'Streams' })).toBeVisible()
+    await open(here, '/prayer')
+    await here.getByRole('button', { name: 'New Prayer' }).click()
+    await here.getByLabel('Title').fill('Rain')
+    await here.getByLabel('Description').fill('For the fields')
+    await save.click()
+    await expect(here.getByRole('article', { name: 'Rain' })).toBeVisible()
+    await open(here, '/memory')
+    await here.getByRole('button', { name: 'Mark as memorized' }).click()
+    await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
+  })
+  await product.restart()
+  await test.step('they sign up and in, and all of it is there', async () => {
+    const newcomer = aNewcomer()
+    await open(here, '/auth?mode=sign-up')
+    await here.getByLabel('Email').fill(newcomer.email)
+    await here.getByLabel('Password').fill(newcomer.password)
+    await here.getByLabel(/I am at least/).check()
+    await here.getByRole('button', { name: 'Sign Up' }).click()
+    await here.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(here).toHaveURL('/')
+    const arrived = async () =>
+      (await entriesInAccount(here))
+        .map(({ kind, fields }) => [kind, fields.text ?? fields.title ?? ''])
+        .sort()
+    await expect.poll(arrived).toEqual([
+      ['answer', 'A tree by the water'],
+      ['answer', 'Planted, and'],
+      ['note', 'Streams'],
+      ['prayer', 'Rain'],
+      ['verse', ''],
+    ])
+  })
 })
 
 test('it can be installed: under its own name, with pictures as large as they say', async ({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aMember, signIn } from './fixtures/a-member.ts'
+import { entriesInAccount } from './fixtures/entries-in-account.ts'
 import { toasts } from './fixtures/parts.ts'
 import { expect, open, ready, test } from './fixtures/test.ts'
 
@@ -50,6 +51,10 @@ test('signing out asks about what is only on this device, sends it, and then lea
 }) => {
   mishaps.allow(/ERR_FAILED/)
   const anna = await aMember(page)
+  await open(page, '/studies/2')
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await page.getByLabel('Your reflection').fill('A lamp, not saved')
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await open(page, '/prayer')
   const tab = await context.newPage()
   await open(tab, '/prayer')
@@ -64,14 +69,19 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await page.getByLabel('Title').fill('Half a prayer')
 
   await signOut(page)
-  await expect(asked(page)).toContainText('3 things you wrote are only on this device')
-  await expect(asked(page).getByRole('listitem')).toHaveText(['2 prayers', '1 form that you have begun'])
+  await expect(asked(page)).toContainText('4 things you wrote are only on this device')
+  await expect(asked(page).getByRole('listitem')).toHaveText([
+    '2 prayers',
+    '1 answer that you have begun',
+    '1 form that you have begun',
+  ])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     asked(page).getByRole('button', { name: 'Keep a copy' }).click(),
   ])
   const copy = await readFile(await download.path(), 'utf8')
-  for (const words of ['All of Rain', 'All of Peace', 'Half a prayer']) expect(copy).toContain(words)
+  for (const words of ['All of Rain', 'All of Peace', 'A lamp, not saved', 'Half a prayer'])
+    expect(copy).toContain(words)
 
   // Without a connection nobody is signed out, and nothing goes.
   await asked(page).getByRole('button', { name: 'Sign out and delete them' }).click()
@@ -82,7 +92,7 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await signOut(page)
-  await expect(asked(page)).toContainText('2 things you wrote are only on this device')
+  await expect(asked(page)).toContainText('3 things you wrote are only on this device')
   await context.unroute('**/api/**')
   await asked(page).getByRole('button', { name: 'Send them now' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
@@ -97,6 +107,8 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await open(page, '/prayer')
   await expect(prayer(page, 'Rain')).toBeVisible()
   await expect(prayer(page, 'Peace')).toBeVisible()
+  const answers = (await entriesInAccount(page)).filter(({ kind }) => kind === 'answer')
+  expect(answers).toMatchObject([{ id: '2-reflection', fields: { text: 'A lamp, not saved' } }])
   // Nothing to ask: at once.
   await expect(page.getByText('Saved to your account')).toBeVisible()
   await signOut(page)

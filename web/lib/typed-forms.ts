@@ -1,15 +1,10 @@
 import type { Table } from 'dexie'
+import { answerIdIn } from './answer-draft.ts'
 import { deviceDatabase } from './device-database.ts'
 import { forgetLeft, readLeft, trackTyped } from './keep-typed.ts'
 import { VISITOR } from './sync/sync-tables.ts'
-
-/** What is typed into a form, before it is sent: one row of the device's database. */
-interface TypedForm {
-  owner: string
-  /** Of the form: "note:new". */
-  name: string
-  values: unknown
-}
+import type { TypedForm } from './typed-form.ts'
+import { rememberUnsent } from './unsent/unsent-hint.ts'
 
 let table: Table<TypedForm, [string, string]> | null = null
 
@@ -34,6 +29,8 @@ export async function keepTypedForm(owner: string, name: string, values: object 
     return true
   })
   trackTyped(owner, name, values, work)
+  // What a visitor answers is on its way to whoever signs in.
+  if (owner === VISITOR && values && answerIdIn(name) !== null) rememberUnsent(VISITOR, true)
   return (await work) ?? false
 }
 
@@ -45,6 +42,15 @@ export async function namesOfTyped(owner: string, prefix: string): Promise<Reado
   })
   if (keys !== null) forgetAllLeft(owner)
   return new Set((keys ?? []).map(([, name]) => name).filter((name) => name.startsWith(prefix)))
+}
+
+/** Takes in what an owner typed last on a page that could not write it down any more. */
+export async function recoverTyped(owner: string): Promise<void> {
+  const isDone = await onDevice(async (forms) => {
+    await takeLeft(forms, owner)
+    return true
+  })
+  if (isDone) forgetLeft(owner)
 }
 
 /** Before anything is read: what earlier pages left, and what somebody typed before they signed in. */
@@ -67,12 +73,15 @@ async function takeLeft(forms: Table<TypedForm, [string, string]>, owner: string
   }
 }
 
-/** What was typed here before signing in is the member's from now on; a form of theirs that is begun already stays as it is. */
+/**
+ * What was typed here before signing in is the member's from now on; a form of theirs that is begun already stays as it is.
+ * Answers are saved with the entries: see `sync/take-over.ts`.
+ */
 async function takeOver(forms: Table<TypedForm, [string, string]>, owner: string): Promise<void> {
   if (owner === VISITOR) return
   const ofVisitor = await forms.where('owner').equals(VISITOR).toArray()
   for (const row of ofVisitor) {
-    if (await forms.get([owner, row.name])) continue
+    if (answerIdIn(row.name) !== null || (await forms.get([owner, row.name]))) continue
     await forms.put({ ...row, owner })
     await forms.delete([VISITOR, row.name])
   }

@@ -55,7 +55,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
         {said}
       </p>
       <div className="mt-5 grid gap-3">
-        {unsent.some(isSendable) && (
+        {unsent.some(({ isSendable }) => isSendable) && (
           <Button busy={isSending} onClick={() => void send()}>
             {isOne ? 'Send it now' : 'Send them now'}
           </Button>
@@ -78,21 +78,18 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
 async function sendAll(memberId: string): Promise<void> {
   try {
     const { syncOnThisDevice } = await loadSync()
-    await syncOnThisDevice(memberId).sync()
+    const engine = syncOnThisDevice(memberId)
+    await engine.saveTyped()
+    await engine.sync()
   } catch {
     // Not even the file arrived.
   }
 }
 
 function leftWords(left: readonly Unsent[]): string {
-  if (!left.some(isSendable))
+  if (!left.some(({ isSendable }) => isSendable))
     return 'What you have not finished cannot be sent. Finish it first, or keep a copy.'
   return navigator.onLine
     ? 'These could not be sent. You can keep a copy of them.'
     : 'There is no connection. They are sent once there is one, or you can keep a copy of them.'
-}
-
-/** What is half typed has to be finished by its writer. */
-function isSendable({ what }: Unsent): boolean {
-  return what !== 'form' && what !== 'draft'
 }

@@ -1,8 +1,8 @@
 import type { AnswerFields } from '#contract/journal.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
+import type { AnswerDraft } from '#web/lib/answer-draft.ts'
 import type { SyncState } from '#web/lib/sync/sync-engine.ts'
 import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
-import type { AnswerDraft } from './use-answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
 

@@ -2,6 +2,7 @@ import { answerPlace } from '#contract/answer-place.ts'
 import { refusalOf } from '#contract/browser-errors.ts'
 import type { AnswerFields } from '#contract/journal.ts'
 import type { Question } from '#contract/study.ts'
+import { answerIdIn, draftName } from '#web/lib/answer-draft.ts'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'
 import { type OwnEntries, useEntries } from '#web/lib/sync/use-entries.ts'
 import { useBegunForms } from '#web/lib/use-begun-forms.ts'
@@ -75,10 +76,10 @@ export function Questions({ day, questions, owner }: Props) {
 
 /** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
 function useEarlierKeys({ day, questions, owner }: Props, { entries }: OwnEntries<AnswerFields>) {
-  const begun = useBegunForms(owner, `answer:${day}-`)
+  const begun = useBegunForms(owner, draftName(`${day}-`))
   const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
   const questionAt = new Map<string, string>()
-  for (const name of begun ?? []) questionAt.set(name.slice('answer:'.length), '')
+  for (const name of begun ?? []) questionAt.set(answerIdIn(name) ?? '', '')
   for (const { id, fields, others } of entries ?? []) {
     if (fields.text !== '' || others.length > 0) questionAt.set(id, fields.question)
   }

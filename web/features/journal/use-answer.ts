@@ -4,13 +4,16 @@ import { refusalOf } from '#contract/browser-errors.ts'
 import type { AnswerFields, AnswerKey } from '#contract/journal.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
+import { type AnswerDraft, blankDraft, draftName } from '#web/lib/answer-draft.ts'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'
 import type { OwnEntries, Sent } from '#web/lib/sync/use-entries.ts'
 import { nothingSeen, seenOf } from '#web/lib/sync/view-entry.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
+import { useTyping } from '#web/lib/use-typing.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { type AnswerEntry, answerView, type OfferedText } from './answer-view.ts'
-import { type AnswerDraft, useAnswerDraft } from './use-answer-draft.ts'
+
+type Draft = AnswerDraft<AnswerFields>
 
 interface Place {
   owner: string
@@ -26,7 +29,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   const toastRefusal = useToastRefusal('journal.failed')
   const id = answerId(day, answerKey)
   const entry = answers.entries?.find((one) => one.id === id)
-  const { values: draft, type, isKept } = useAnswerDraft(owner, id)
+  const { values: draft, type, isKept } = useTyping<Draft>(owner, draftName(id), blankDraft)
   const [isSaving, setSaving] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
 
@@ -47,7 +50,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     }
   }
 
-  async function sendSaved(draft: AnswerDraft): Promise<void> {
+  async function sendSaved(draft: Draft): Promise<void> {
     setSaving(true)
     try {
       if (draft.text !== null) await keep(draft.text, draft)
@@ -58,7 +61,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   }
 
   /** From here on the text is on its way, whatever becomes of the page. */
-  async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
+  async function keep(text: string, { seen }: Draft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
     // What was typed meanwhile is written on top of it.
     type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
@@ -109,12 +112,12 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
 
 const nothingTyped = { text: null, question: '', seen: null }
 
-function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
+function seenIn(entry: AnswerEntry | undefined): Draft['seen'] {
   return entry ? seenOf(entry) : null
 }
 
 /** What is typed and not saved, where another text is chosen over it. */
-function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
+function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): Draft['aside'] {
   if (!text || text === entry?.fields.text) return []
   return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]
 }

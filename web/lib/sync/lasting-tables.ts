@@ -1,4 +1,6 @@
 import type { Dexie } from 'dexie'
+import type { TypedForm } from '#web/lib/typed-form.ts'
+import { recoverTyped } from '#web/lib/typed-forms.ts'
 import { inOrder } from './in-order.ts'
 import type { KnownEntry, Self, SyncTables, SyncTransaction, UnsentChange } from './sync-tables.ts'
 
@@ -10,6 +12,8 @@ export function lastingTables(database: Dexie): SyncTables {
   const selves = database.table<Self, string>('syncSelves')
   const entries = database.table<KnownEntry, [string, string, string]>('syncEntries')
   const unsent = database.table<UnsentChange, [string, string, number]>('syncUnsent')
+
+  const typing = database.table<TypedForm, [string, string]>('typing')
 
   const tx: SyncTransaction = {
     self: (owner) => selves.get(owner),
@@ -25,12 +29,16 @@ export function lastingTables(database: Dexie): SyncTables {
       await entries.where('owner').equals(owner).delete()
       await selves.delete(owner)
     },
+    typedOf: (owner) => typing.where('owner').equals(owner).toArray(),
+    putTyped: async (form) => void (await typing.put(form)),
+    removeTyped: ({ owner, name }) => typing.delete([owner, name]),
   }
 
   return {
     isLasting: true,
+    recoverTyped,
     // Dexie follows what is awaited within a transaction only where it is handed an async function.
-    transact: (work) => database.transaction('rw', selves, entries, unsent, async () => work(tx)),
+    transact: (work) => database.transaction('rw', selves, entries, unsent, typing, async () => work(tx)),
     newest: (owner, kind, limit, behind) => {
       const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
       return entries

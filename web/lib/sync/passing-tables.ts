@@ -1,3 +1,4 @@
+import type { TypedForm } from '#web/lib/typed-form.ts'
 import { inOrder } from './in-order.ts'
 import { newestFirst } from './newest-first.ts'
 import type { KnownEntry, Owner, Self, SyncTables, SyncTransaction, UnsentChange } from './sync-tables.ts'
@@ -5,6 +6,7 @@ import type { KnownEntry, Owner, Self, SyncTables, SyncTransaction, UnsentChange
 interface Seed {
   entries: readonly KnownEntry[]
   unsent: readonly UnsentChange[]
+  typed?: readonly TypedForm[]
 }
 
 /** Entries in memory, for a browser that lets a page keep nothing, or nothing more. A device of its own each time. */
@@ -14,6 +16,8 @@ export function passingTables(seed: Seed = { entries: [], unsent: [] }): SyncTab
   const unsent = new Map<string, UnsentChange>()
   const nameOf = ({ owner, kind, id }: Pick<KnownEntry, 'owner' | 'kind' | 'id'>) => `${owner}/${kind}/${id}`
   const nameOfChange = ({ owner, device, sequence }: UnsentChange) => `${owner}/${device}/${sequence}`
+  const typed = new Map<string, TypedForm>()
+  const nameOfForm = ({ owner, name }: TypedForm) => `${owner}/${name}`
   const of = (owner: Owner) => [...entries.values()].filter((entry) => entry.owner === owner)
 
   const tx: SyncTransaction = {
@@ -35,14 +39,19 @@ export function passingTables(seed: Seed = { entries: [], unsent: [] }): SyncTab
       for (const entry of of(owner)) entries.delete(nameOf(entry))
       selves.delete(owner)
     },
+    typedOf: async (owner) => [...typed.values()].filter((form) => form.owner === owner),
+    putTyped: async (form) => void typed.set(nameOfForm(form), form),
+    removeTyped: async (form) => void typed.delete(nameOfForm(form)),
   }
   void tx.putEntries(seed.entries)
   void tx.putUnsent(seed.unsent)
+  for (const form of seed.typed ?? []) void tx.putTyped(form)
 
   // One piece of work after the other, as a database would have it.
   let last: Promise<unknown> = Promise.resolve()
   return {
     isLasting: false,
+    recoverTyped: async () => undefined,
     transact: (work) => {
       const done = last.then(() => work(tx))
       last = done.catch(() => undefined)

@@ -10,6 +10,7 @@ import { passingTables } from './passing-tables.ts'
 import { putSample } from './put-sample.ts'
 import { type Asked, receiveAnswer, refuseHere, takeNewName } from './receive-answer.ts'
 import { type NewChange, recordChanges, selfOf } from './record-change.ts'
+import { saveDrafts } from './save-drafts.ts'
 import {
   type KnownEntry,
   type Owner,
@@ -110,6 +111,7 @@ export function createSyncEngine({
   }
 
   async function begin(): Promise<void> {
+    if (owner !== VISITOR) await tables.recoverTyped(VISITOR)
     const { unsent, self } = await transact(async (tx) => {
       if (owner !== VISITOR) await takeOver(tx, owner, clock().toISOString())
       return { unsent: await tx.unsentOf(owner), self: await tx.self(owner) }
@@ -168,6 +170,13 @@ export function createSyncEngine({
     await change(changes, (tx) => recordChanges(tx, owner, changes, now))
     tell(changes)
     if (owner !== VISITOR) void sync()
+  }
+
+  /** Saves the answers that this member typed and did not save, for whoever is about to leave. */
+  async function saveTyped(): Promise<void> {
+    await start()
+    await tables.recoverTyped(owner)
+    await change([], (tx) => saveDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
   }
 
   /** Does it, and looks at what has become of the entries it is about. */
@@ -263,6 +272,7 @@ export function createSyncEngine({
     start,
     open,
     write,
+    saveTyped,
     sync,
     refresh,
     list: (kind: EntryKind): EntryList => memory.list(kind),

@@ -1,4 +1,5 @@
 import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
+import type { TypedForm } from '#web/lib/typed-form.ts'
 
 /** Whose entries: a member, by their id, or whoever has not signed in. */
 export type Owner = string
@@ -46,11 +47,17 @@ export interface SyncTransaction {
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>
   /** Everything that is kept of an owner, apart from what is unsent. */
   removeKnown(owner: Owner): Promise<void>
+  /** What an owner is typing. */
+  typedOf(owner: Owner): Promise<TypedForm[]>
+  putTyped(form: TypedForm): Promise<void>
+  removeTyped(form: TypedForm): Promise<void>
 }
 
 export interface SyncTables {
   /** False where everything is gone once the page is left. */
   isLasting: boolean
+  /** Takes in what an owner typed last on a page that could not write it down any more. */
+  recoverTyped(owner: Owner): Promise<void>
   transact<T>(work: (tx: SyncTransaction) => Promise<T>): Promise<T>
   /** Entries of a kind, the newest first; behind one of them, if it is given. */
   newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
+import { blankDraft } from '#web/lib/answer-draft.ts'
 import { passingTables } from './passing-tables.ts'
 import { recordChanges } from './record-change.ts'
 import { VISITOR } from './sync-tables.ts'
@@ -31,4 +33,70 @@ test('what a visitor wrote keeps its order; what the account may have too is as 
     ]),
   )
   expect(await tables.transact((tx) => tx.entriesOf(VISITOR))).toEqual([])
+})
+
+const visitor = (draft: object) => ({ owner: VISITOR, values: { ...blankDraft, ...draft } })
+const draftOf = (name: string, text: string | null, more: object = {}) => ({
+  ...visitor({ text, question: 'What do you see?', ...more }),
+  name,
+})
+
+test('what a visitor answered and could not save is saved, once; what cannot be saved stays a draft', async () => {
+  const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
+  const tables = passingTables({
+    ...{ entries: [], unsent: [] },
+    typed: [
+      draftOf('answer:1-a', 'A lamp'),
+      draftOf('answer:1-b', ' '),
+      draftOf('answer:1-reflection', tooLong),
+      { ...draftOf('note:new', null), values: { title: 'Half a note' } },
+    ],
+  })
+  await tables.transact((tx) => takeOver(tx, owner, at(9)))
+  await tables.transact((tx) => takeOver(tx, owner, at(9)))
+  const unsent = await tables.transact((tx) => tx.unsentOf(owner))
+  expect(unsent.map(({ kind, entry, fields }) => [kind, entry, fields])).toEqual([
+    [
+      'answer',
+      '1-a',
+      {
+        text: { value: 'A lamp', over: null },
+        question: { value: 'What do you see?', over: null },
+        deletedAt: { value: null, over: null },
+      },
+    ],
+  ])
+  expect(await tables.transact((tx) => tx.typedOf(VISITOR))).toMatchObject([{ name: 'note:new' }])
+  expect(await tables.transact((tx) => tx.typedOf(owner))).toMatchObject([
+    { name: 'answer:1-reflection', values: { text: tooLong } },
+  ])
+})
+
+test('a visitor’s answer replaces none that this device knows of the account, and no draft of the member', async () => {
+  const stamp = { change: crypto.randomUUID(), at: at(1) }
+  const known = {
+    ...{
+      owner,
+      kind: 'answer' as const,
+      id: '1-a',
+      createdAt: at(1),
+      version: 4,
+      others: [],
+      isSample: false,
+    },
+    fields: { text: 'From before', question: '', deletedAt: null },
+    stamps: { text: stamp, question: stamp, deletedAt: stamp },
+  }
+  const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
+  const own = { ...draftOf('answer:1-b', 'Of the member'), owner }
+  const tables = passingTables({
+    ...{ entries: [known], unsent: [] },
+    typed: [draftOf('answer:1-a', 'A lamp'), draftOf('answer:1-b', tooLong), own],
+  })
+  await tables.transact((tx) => takeOver(tx, owner, at(9)))
+  const [change] = await tables.transact((tx) => tx.unsentOf(owner))
+  // Over nothing: so the account keeps its own text beside it.
+  expect(change?.fields.text).toEqual({ value: 'A lamp', over: null })
+  const [draft] = await tables.transact((tx) => tx.typedOf(owner))
+  expect(draft?.values).toMatchObject({ text: 'Of the member', aside: [{ text: tooLong }] })
 })

@@ -1,10 +1,15 @@
 import { recordChanges } from './record-change.ts'
+import { saveDrafts } from './save-drafts.ts'
 import { type KnownEntry, type Owner, type SyncTransaction, VISITOR } from './sync-tables.ts'
 import { isDeleted } from './view-entry.ts'
 
-/** What was written here before signing in is the member's from now on. Samples that nobody touched are not. */
+/**
+ * What was written here before signing in is the member's from now on, answers that were not saved too: a visitor has no
+ * account to save them to. Samples that nobody touched are not.
+ */
 export async function takeOver(tx: SyncTransaction, owner: Owner, now: string): Promise<void> {
   const entries = await tx.entriesOf(VISITOR)
+  await saveDrafts(tx, { from: VISITOR, to: owner }, now)
   // Nothing is written where there is nothing: on a full disk, what is kept here could not be read behind it.
   if (entries.length === 0) return
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))

@@ -1,4 +1,5 @@
 import type { EntryKind } from '#contract/entry.ts'
+import { type AnswerDraft, answerIdIn, blankDraft, isSavable } from '#web/lib/answer-draft.ts'
 import { deviceDatabase } from '#web/lib/device-database.ts'
 import { inOrder } from '#web/lib/sync/in-order.ts'
 import type { KnownEntry, UnsentChange } from '#web/lib/sync/sync-tables.ts'
@@ -11,6 +12,8 @@ export interface Unsent {
   title: string
   /** Their words, each under what it answers or is called. */
   texts: readonly { name: string; text: string }[]
+  /** It can go to the account as it is; a form that is half filled in has to be finished by its writer. */
+  isSendable: boolean
 }
 
 /** Rows of `typing`: see `web/lib/typed-forms.ts`. */
@@ -43,9 +46,11 @@ function entriesIn(changes: readonly UnsentChange[], known: readonly KnownEntry[
   const knownBy = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]))
   return [...byEntry].map(([key, ofEntry]) => {
     const entry = viewEntry(knownBy.get(key), inOrder(ofEntry))
-    if (entry.kind === 'answer') return answerIn('answer', dayOf(entry.id), entry.fields, entry.fields.text)
+    if (entry.kind === 'answer')
+      return { what: 'answer', isSendable: true, ...answerIn(entry.id, entry.fields, [entry.fields.text]) }
     const title = titleIn(entry.fields)
     return {
+      isSendable: true,
       what: entry.kind,
       title: isDeleted(entry) ? `${title} (deleted)` : title,
       texts: textsIn(entry.fields),
@@ -53,44 +58,30 @@ function entriesIn(changes: readonly UnsentChange[], known: readonly KnownEntry[
   })
 }
 
-/** Of an answer that is being typed: see `web/features/journal/use-answer-draft.ts`. */
-interface Draft {
-  text: string | null
-  question: string
-  aside: readonly { text: string }[]
-}
-
 /** What was written to a question and not saved; null where it is a form. */
 function draftIn({ name, values }: TypedRow): Unsent[] | null {
-  const [kind, id = ''] = name.split(':')
-  if (kind !== 'answer') return null
-  const { text, aside, ...draft } = values as unknown as Draft
+  const id = answerIdIn(name)
+  if (id === null) return null
+  const { text, aside, question } = { ...blankDraft, ...(values as Partial<AnswerDraft>) }
   const texts = [text, ...aside.map(({ text }) => text)].filter((text) => text?.trim())
-  return texts.length === 0 ? [] : [answerIn('draft', dayOf(id), draft, ...texts)]
+  if (texts.length === 0) return []
+  return [{ what: 'draft', isSendable: isSavable(text), ...answerIn(id, { question }, texts) }]
 }
 
-type Question = Readonly<Record<string, unknown>> | Pick<Draft, 'question'>
-
-function answerIn(
-  what: 'answer' | 'draft',
-  day: number,
-  { question }: Question,
-  ...texts: unknown[]
-): Unsent {
+/** @param id of an answer, which begins with its day: "8-a" */
+function answerIn(id: string, { question }: Readonly<Record<string, unknown>>, texts: readonly unknown[]) {
   const name = String(question || 'Your reflection')
-  return { what, title: `Day ${day}`, texts: texts.map((text) => ({ name, text: String(text) })) }
-}
-
-/** Of the id of an answer: "8-a". */
-function dayOf(id: string): number {
-  return Number.parseInt(id, 10)
+  return {
+    title: `Day ${Number.parseInt(id, 10)}`,
+    texts: texts.map((text) => ({ name, text: String(text) })),
+  }
 }
 
 /** A form that has nothing written in it is nothing to lose. */
 function formIn({ values }: TypedRow): Unsent[] {
   const texts = textsIn(values)
   const title = titleIn(values)
-  return texts.length === 0 && title === '' ? [] : [{ what: 'form', title, texts }]
+  return texts.length === 0 && title === '' ? [] : [{ what: 'form', isSendable: false, title, texts }]
 }
 
 /** Fields that are chosen, not written, or that name the whole. */

@@ -65,6 +65,8 @@ test('what is only here is found as its writer sees it: an entry once, and no fo
     '1 answer that you have begun',
     '1 form that you have begun',
   ])
+  // What is half filled in has to be finished by its writer; an answer can be saved as it is.
+  expect(unsent.map(({ isSendable }) => isSendable)).toEqual([true, true, false])
   expect(await findUnsent('nobody')).toEqual([])
 })
 
@@ -86,6 +88,7 @@ test('of a community study that is being written every text is found, and nothin
   expect(await findUnsent(owner)).toEqual([
     {
       what: 'form',
+      isSendable: false,
       title: 'Ruth',
       texts: [
         { name: 'description', text: 'A hard year' },
