@@ -215,6 +215,7 @@ test('a browser that keeps nothing at all still shows the account, and sends to 
   const gina = await aMember(app, 'Gina')
   const broken: SyncTables = {
     isLasting: true,
+    recoverTyped: async () => undefined,
     transact: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
     newest: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
   }
