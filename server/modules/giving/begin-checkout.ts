@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/app-error.ts'
 import type { Site } from '#contract/site.ts'
-import { findCheckout, replaceCheckout } from './checkout.queries.ts'
+import { PaymentFailure } from '#server/platform/payments/payments.ts'
+import { type Checkout, findCheckout, replaceCheckout } from './checkout.queries.ts'
 import { addDonor, findCustomer, listDonors } from './donor.queries.ts'
 import { findLivePledge } from './entitlement.queries.ts'
 import { type LookParts, lookAgain } from './look-again.ts'
@@ -14,6 +15,9 @@ interface Giver {
 interface CheckoutParts extends LookParts {
   site: Site
 }
+
+/** How often a page is made anew because another process was faster. */
+const MAX_TRIES = 5
 
 /**
  * A page at the provider where a member can pay for the first month of their gift. At most one such page of a member can
@@ -28,16 +32,40 @@ export async function beginCheckout(
   member: Giver,
   amountCents: number,
 ): Promise<string> {
-  const { db, payments, site, clock } = parts
+  const { db, payments } = parts
   const current = await findCustomer(db, member.id)
   if (current !== null) await lookAgain(parts, current)
   await refuseSecondPledge(parts, member)
 
-  const before = await findCheckout(db, member.id)
-  const isSame = before?.amountCents === amountCents && before.expiresAt > clock()
-  if (isSame && (await payments.isCheckoutOpen(before.sessionId))) return before.url
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const before = await findCheckout(db, member.id)
+    if (before && (await isOpenFor(parts, before, amountCents))) return before.url
+    const page = await replacePage(parts, member, { before, amountCents })
+    const kept = await replaceCheckout(db, page, before)
+    // The same one where two asked for one amount: to the provider that was one request.
+    if (kept.sessionId === page.sessionId) return page.url
+    // Nobody was led to it.
+    await payments.expireCheckout(page.sessionId)
+  }
+  throw new PaymentFailure('too_many_at_once')
+}
 
-  // Before there is another: a process may die at any line, and then too only one may be paid on.
+async function isOpenFor(
+  { payments, clock }: CheckoutParts,
+  checkout: Checkout,
+  amountCents: number,
+): Promise<boolean> {
+  const isSame = checkout.amountCents === amountCents && checkout.expiresAt > clock()
+  return isSame && payments.isCheckoutOpen(checkout.sessionId)
+}
+
+/** A new page; the one before it is closed first: a process may die at any line, and then too only one may be paid on. */
+async function replacePage(
+  parts: CheckoutParts,
+  member: Giver,
+  { before, amountCents }: { before: Checkout | null; amountCents: number },
+): Promise<Checkout> {
+  const { payments, site, clock } = parts
   if (before && before.expiresAt > clock()) await closePage(parts, member, before.sessionId)
   const customerId = await customerOf(parts, member)
   const page = await payments.createCheckout(
@@ -52,17 +80,7 @@ export async function beginCheckout(
     `${site.name}: monthly gift`,
   )
   const { id: sessionId, url, expiresAt } = page
-  const replaced = await replaceCheckout(db, { memberId: member.id, sessionId, url, amountCents, expiresAt })
-  // Somebody else of us was here in between.
-  if (replaced && replaced.sessionId !== sessionId && replaced.sessionId !== before?.sessionId) {
-    try {
-      await closePage(parts, member, replaced.sessionId)
-    } catch (error) {
-      await payments.expireCheckout(sessionId)
-      throw error
-    }
-  }
-  return url
+  return { memberId: member.id, sessionId, url, amountCents, expiresAt }
 }
 
 /** @throws {AppError} `donation.already_giving` */
@@ -94,9 +112,10 @@ async function customerOf(
   { db, payments, clock }: CheckoutParts,
   { id: memberId, email }: Giver,
 ): Promise<string> {
-  const current = await findCustomer(db, memberId)
-  if (current !== null) return current
+  // In one look: of two at once, the later would else count the customer that the earlier has just become.
   const before = await listDonors(db, memberId)
+  const current = before.find(({ isGone }) => !isGone)
+  if (current) return current.customerId
   const customerId = await payments.createCustomer({
     email,
     memberId,

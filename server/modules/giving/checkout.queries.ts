@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { checkouts } from '#db/schema/giving.ts'
 
@@ -9,15 +9,22 @@ export async function findCheckout(db: Db, memberId: string): Promise<Checkout |
   return found ?? null
 }
 
-/** Puts a page in the place of the one before, which is returned: of two at once, the later hears of the earlier. */
-export function replaceCheckout(db: Db, checkout: Checkout): Promise<Checkout | null> {
+/**
+ * Puts a page in the place of the one before, unless somebody else was faster.
+ * @param before null where there was none
+ * @returns the page that stands there now
+ */
+export function replaceCheckout(db: Db, checkout: Checkout, before: Checkout | null): Promise<Checkout> {
+  const { memberId, ...page } = checkout
   return db.transaction(async (tx) => {
-    const added = await tx.insert(checkouts).values(checkout).onConflictDoNothing().returning()
-    if (added.length > 0) return null
-    const { memberId, ...page } = checkout
+    await tx.insert(checkouts).values(checkout).onConflictDoNothing()
     const own = eq(checkouts.memberId, memberId)
-    const [before] = await tx.select().from(checkouts).where(own).for('update')
-    await tx.update(checkouts).set(page).where(own)
-    return before ?? null
+    if (before) {
+      const isAsBefore = and(own, eq(checkouts.sessionId, before.sessionId))
+      await tx.update(checkouts).set(page).where(isAsBefore)
+    }
+    const [kept] = await tx.select().from(checkouts).where(own)
+    if (!kept) throw new Error('The checkout was removed in the same transaction.')
+    return kept
   })
 }

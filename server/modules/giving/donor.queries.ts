@@ -60,9 +60,12 @@ export async function findCustomerOf(db: Db, giftId: string): Promise<string | n
 }
 
 /** As whom the provider knows a member, now and before, oldest first. */
-export async function listDonors(db: Db, memberId: string): Promise<{ customerId: string }[]> {
+export async function listDonors(
+  db: Db,
+  memberId: string,
+): Promise<{ customerId: string; isGone: boolean }[]> {
   return db
-    .select({ customerId: donors.customerId })
+    .select({ customerId: donors.customerId, isGone: donors.isGone })
     .from(donors)
     .where(eq(donors.memberId, memberId))
     .orderBy(donors.createdAt)

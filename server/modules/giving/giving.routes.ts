@@ -18,6 +18,7 @@ import { memberOf } from '#server/platform/permit.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { beginCheckout } from './begin-checkout.ts'
+import { createCheckoutQueue } from './checkout-queue.ts'
 import { findCustomer } from './donor.queries.ts'
 import { type Entitlement, findEntitlement, findLivePledge } from './entitlement.queries.ts'
 import { etagOf } from './etag.ts'
@@ -95,6 +96,7 @@ const readOwn = route('giving.read_own', {
 
 export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
   const { clock } = parts
+  const inTurn = createCheckoutQueue()
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(check, async (c) => {
       const found = await findEntitlement(c.var.db, memberOf(c).id)
@@ -120,9 +122,8 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const { id, email } = memberOf(c)
       await asking.count(id)
       const amountCents = Math.round(c.req.valid('json').amount * 100)
-      const url = await orRefuse(c, 'donation.failed', () =>
-        beginCheckout({ ...parts, db }, { id, email }, amountCents),
-      )
+      const begin = () => beginCheckout({ ...parts, db }, { id, email }, amountCents)
+      const url = await orRefuse(c, 'donation.failed', () => inTurn({ memberId: id, amountCents }, begin))
       return c.json({ url }, 200)
     })
     .openapi(openPortal, async (c) => {

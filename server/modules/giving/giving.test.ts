@@ -147,6 +147,46 @@ test('another amount closes the page before it; two at once leave one that can b
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+/** What a member could pay on now, by its amount, and as how many customers the provider knows them. */
+const payable = (member: Member) =>
+  provider.act(({ checkoutSessions, customers, prices }) => {
+    const own = Object.values(checkoutSessions).filter(
+      ({ clientReferenceId }) => clientReferenceId === member.id,
+    )
+    const open = own.filter(({ status }) => status === 'open')
+    return {
+      open: open.map(({ id, price }) => ({ id, cents: prices[price]?.unitAmount })),
+      customers: Object.values(customers).filter(({ metadata }) => metadata.member_id === member.id).length,
+    }
+  })
+
+test.each([
+  ['one amount', 12, () => 5],
+  ['two amounts', 12, (at: number) => 5 + (at % 2)],
+  ['twelve amounts', 12, (at: number) => 5 + at],
+])(
+  'twelve at once with %s leave one page to pay on, one customer, and answers that lead to it',
+  async (_of, many, amountOf) => {
+    const other = await anApp({ clock, database: app.database, payments: provider.payments, jobs })
+    const asOther = aVisitor(other, { cookies: anna.cookies })
+    const urls = await Promise.all(
+      Array.from({ length: many }, async (_one, at) => {
+        const answer = await (at % 3 === 2 ? asOther : anna).post('/api/create-checkout', {
+          amount: amountOf(at),
+        })
+        return (await json<{ url: string }>(Promise.resolve(answer))).url
+      }),
+    )
+    const { open, customers } = await payable(anna)
+    expect({ open: open.length, customers }).toEqual({ open: 1, customers: 1 })
+    const [left] = open
+    expect(urls.some((url) => url.endsWith(String(left?.id)))).toBe(true)
+    // The next click leads to it, too.
+    expect(await give(anna, (left?.cents ?? 0) / 100)).toMatch(new RegExp(`${left?.id}$`))
+    if (_of === 'one amount') expect(new Set(urls).size).toBe(1)
+  },
+)
+
 test('a page is closed before the next is made: whoever dies in between leaves nothing to pay on twice', async () => {
   const first = await give(anna, 5)
   const dying = { ...provider.payments, createCheckout: () => Promise.reject(new Error('killed')) }
