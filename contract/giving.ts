@@ -71,6 +71,8 @@ export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCent
 
 /** Everything a donor's own pages show. Newest first. */
 export const ownGiving = z.object({
+  /** As `check-subscription` says it: of the same moment as the pledge, so that no two pages differ. */
+  subscription: subscriptionStatus,
   pledge: ownPledge.nullable(),
   gifts: z.array(gift),
   years: z.array(statementYear),

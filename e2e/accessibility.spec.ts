@@ -468,14 +468,12 @@ async function giveWithAFailedCard(page: Page): Promise<void> {
   await aMember(page)
   const end = '2030-03-01T12:00:00.000Z'
   const pledge = { amountCents: 99_999_999, nextGiftAt: end, endsAt: null, isUnpaid: true }
-  await answers(page, '**/api/check-subscription', {
-    subscribed: true,
-    product_id: 'premium',
-    subscription_end: end,
-  })
+  const subscription = { subscribed: true, product_id: 'premium', subscription_end: end }
+  await answers(page, '**/api/check-subscription', subscription)
   const gift = { number: 1, paidAt: end, amountCents: 499, refundedCents: 0, state: 'given' }
   const gifts = [{ ...gift, periodStartsAt: end, periodEndsAt: end }]
-  await answers(page, '**/api/giving', { pledge, gifts, years: [], timeZone: 'UTC', isSandbox: true })
+  const about = { years: [], timeZone: 'UTC', isSandbox: true }
+  await answers(page, '**/api/giving', { subscription, pledge, gifts, ...about })
 }
 
 /** Lets the page show an admin a message with long words, as the server would answer one. */

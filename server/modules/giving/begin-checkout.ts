@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { type Checkout, findCheckout, replaceCheckout } from './checkout.queries.ts'
 import { addDonor, findCustomer, listDonors } from './donor.queries.ts'
-import { findLivePledge } from './entitlement.queries.ts'
+import { hasLivePledge } from './entitlement.queries.ts'
 import { type LookParts, lookAgain } from './look-again.ts'
 
 interface Giver {
@@ -85,7 +85,7 @@ async function replacePage(
 
 /** @throws {AppError} `donation.already_giving` */
 async function refuseSecondPledge({ db, clock }: CheckoutParts, member: Giver): Promise<void> {
-  if (await findLivePledge(db, member.id, clock())) throw new AppError('donation.already_giving')
+  if (await hasLivePledge(db, member.id, clock())) throw new AppError('donation.already_giving')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, not, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
 import type { Means } from './premium-until.ts'
@@ -74,31 +74,43 @@ export async function writeEntitlement(tx: Tx, memberId: string, entitlement: En
 export const neverBegan = ['incomplete', 'incomplete_expired']
 
 /**
- * The monthly gift that goes on, or runs out, or waits for a card; null where there is none. One that runs out is over with
- * its time, whether the provider has told us yet or not.
+ * Of the monthly gift that goes on, or runs out, or waits for a card. One that runs out is over with its time, whether the
+ * provider has told us yet or not.
  */
-export async function findLivePledge(db: Db, memberId: string, now: Date) {
-  const [live] = await db
-    .select({
-      id: pledges.id,
-      customerId: pledges.customerId,
-      amountCents: pledges.amountCents,
-      status: pledges.status,
-      periodEndsAt: pledges.periodEndsAt,
-      cancelsAt: pledges.cancelsAt,
-      unpaidInvoiceId: pledges.unpaidInvoiceId,
-    })
+const isLive = (now: Date) =>
+  and(
+    isNull(pledges.endedAt),
+    or(isNull(pledges.cancelsAt), gt(pledges.cancelsAt, now)),
+    notInArray(pledges.status, neverBegan),
+  )
+
+/** Whether a member gives every month as it is. */
+export async function hasLivePledge(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: pledges.id })
     .from(pledges)
     .innerJoin(donors, eq(donors.customerId, pledges.customerId))
-    .where(
-      and(
-        eq(donors.memberId, memberId),
-        isNull(pledges.endedAt),
-        or(isNull(pledges.cancelsAt), gt(pledges.cancelsAt, now)),
-        notInArray(pledges.status, neverBegan),
-      ),
-    )
-    .orderBy(desc(pledges.startedAt))
+    .where(and(eq(donors.memberId, memberId), isLive(now)))
     .limit(1)
-  return live ?? null
+  return found.length > 0
 }
+
+/** What a member is entitled to, and their live pledge, in one look; null for whoever never gave and was given nothing. */
+export async function findStanding(db: Db, memberId: string, now: Date) {
+  const { premiumUntil, coveredUntil, productId } = entitlements
+  const { amountCents, status, periodEndsAt, cancelsAt, unpaidInvoiceId } = pledges
+  const [found] = await db
+    .select({
+      entitlement: { premiumUntil, coveredUntil, productId },
+      pledge: { id: pledges.id, amountCents, status, periodEndsAt, cancelsAt, unpaidInvoiceId },
+    })
+    .from(entitlements)
+    .leftJoin(donors, eq(donors.memberId, entitlements.memberId))
+    .leftJoin(pledges, and(eq(pledges.customerId, donors.customerId), isLive(now)))
+    .where(eq(entitlements.memberId, memberId))
+    .orderBy(sql`${pledges.startedAt} desc nulls last`)
+    .limit(1)
+  return found ?? null
+}
+
+export type LivePledge = NonNullable<NonNullable<Awaited<ReturnType<typeof findStanding>>>['pledge']>

@@ -20,7 +20,7 @@ import { answers, jsonBody, refuses, route, validated } from '#server/platform/r
 import { beginCheckout } from './begin-checkout.ts'
 import { createCheckoutQueue } from './checkout-queue.ts'
 import { findCustomer } from './donor.queries.ts'
-import { type Entitlement, findEntitlement, findLivePledge } from './entitlement.queries.ts'
+import { type Entitlement, findEntitlement, findStanding, type LivePledge } from './entitlement.queries.ts'
 import { etagOf } from './etag.ts'
 import { lookAgain } from './look-again.ts'
 import { listGifts, listYears } from './own-giving.queries.ts'
@@ -140,10 +140,13 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
     .openapi(readOwn, async (c) => {
       const { id, timeZone } = memberOf(c)
       const { db } = c.var
-      const live = await findLivePledge(db, id, clock())
+      const now = clock()
+      const standing = await findStanding(db, id, now)
       const gifts = await listGifts(db, id)
       const years = await listYears(db, id, timeZone)
-      return c.json({ pledge: live && pledgeShown(live), gifts, years, timeZone, isSandbox }, 200)
+      const subscription = statusOf(standing?.entitlement ?? null, now)
+      const pledge = standing?.pledge ? pledgeShown(standing.pledge) : null
+      return c.json({ subscription, pledge, gifts, years, timeZone, isSandbox }, 200)
     })
 }
 
@@ -157,7 +160,7 @@ function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }
 
-function pledgeShown(live: NonNullable<Awaited<ReturnType<typeof findLivePledge>>>) {
+function pledgeShown(live: LivePledge) {
   const nextGiftAt = isContinued({ ...live, endedAt: null }) ? live.periodEndsAt.toISOString() : null
   return {
     amountCents: live.amountCents,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#contract/errors.ts'
 import type { Gift, OwnGiving, SubscriptionStatus } from '#contract/giving.ts'
-import { pledges } from '#db/schema/giving.ts'
+import { grants, pledges } from '#db/schema/giving.ts'
 import { parseConfig, siteOf } from '#server/platform/config.ts'
 import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -12,6 +12,7 @@ import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { findCustomer, listDonors } from './donor.queries.ts'
+import { refreshEntitlement } from './entitlement.public.ts'
 import { lookAgain } from './look-again.ts'
 
 const DAY_MS = 86_400_000
@@ -311,6 +312,31 @@ test('a gift that is given back closes its month; a part of it does not', async 
   expect(await refreshed(anna)).toMatchObject({ subscribed: false, subscription_end: null })
   expect((await givingOf(anna)).gifts[0]).toMatchObject({ refundedCents: 2000, state: 'refunded' })
   expect((await givingOf(anna)).years).toEqual([])
+})
+
+test('in every state what I gave and the check say the same of premium, in three looks', async () => {
+  const agree = async (expected: { subscribed: boolean; gives: boolean }) => {
+    const checked = await refreshed(anna)
+    const { subscription, pledge } = await givingOf(anna)
+    expect(subscription).toEqual(checked)
+    expect({ subscribed: subscription.subscribed, gives: pledge !== null }).toEqual(expected)
+  }
+  await agree({ subscribed: false, gives: false })
+  await provider.pay(await give(anna, 20))
+  await agree({ subscribed: true, gives: true })
+  // Given back, and going on all the same: it is closed until the next gift.
+  await provider.refund()
+  await agree({ subscribed: false, gives: true })
+  expect(await app.database.statementsOf(() => anna.get('/api/giving'))).toHaveLength(3)
+  await app.database.db
+    .insert(grants)
+    .values({ memberId: anna.id, days: 31, reason: 'invited', grantedAt: clock() })
+  await app.database.db.transaction((tx) => refreshEntitlement(tx, anna.id))
+  await agree({ subscribed: true, gives: true })
+  await provider.cancel()
+  await agree({ subscribed: true, gives: true })
+  now += 40 * DAY_MS
+  await agree({ subscribed: false, gives: false })
 })
 
 test('a customer who was deleted at the provider gives no more, and is another one with their next gift', async () => {

@@ -41,6 +41,7 @@ const statement: Statement = {
   disclosure: 'In return you had access to premium.',
 }
 const giving: OwnGiving = {
+  subscription: { subscribed: false, product_id: null, subscription_end: null },
   ...{ pledge: null, timeZone: 'America/Chicago', isSandbox: true },
   gifts: [gift, { ...gift, number: 11, refundedCents: 200, state: 'partly_refunded' }],
   years: [{ year: 2026, gifts: 2, totalCents: 798 }],

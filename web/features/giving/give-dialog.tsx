@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatMoney } from '#web/lib/format-money.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { BeingConfirmed } from './being-confirmed.tsx'
+import { useIsConfirming } from './expecting.ts'
 import { GiveForm } from './give-form.tsx'
+import { useGiving } from './giving.data.ts'
 import { useSubscription } from './subscription.data.ts'
 
 export interface GiveDialogProps {
@@ -15,6 +20,8 @@ export interface GiveDialogProps {
 /** A monthly gift, from the first page. */
 export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClose }: GiveDialogProps) {
   const isSubscribed = useSubscription(memberId)?.isSubscribed
+  const isConfirming = useIsConfirming()
+  const { data: giving, isPending } = useGiving(memberId)
   // Whoever has premium already may have been granted it: thanks are for what was given from here.
   const [isNewGiver] = useState(isSubscribed === false)
   return (
@@ -25,10 +32,18 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
       description={`A monthly gift to ${organisation}, a non-profit, keeps these studies open to readers everywhere.`}
     >
       <div className="grid gap-4">
-        {isNewGiver && isSubscribed ? (
+        {giving?.pledge ? (
           <p role="status" className="font-serif text-lg">
-            Thank you. Your gift has arrived, and a receipt is on its way to you by e-mail.
+            {isNewGiver
+              ? 'Thank you. Your gift has arrived, and a receipt is on its way to you by e-mail.'
+              : `Thank you: you give ${formatMoney(giving.pledge.amountCents)} every month.`}
           </p>
+        ) : isConfirming ? (
+          <BeingConfirmed />
+        ) : memberId !== null && isPending ? (
+          <LoadingState words="Loading your giving...">
+            <SkeletonLines lines={4} />
+          </LoadingState>
         ) : (
           <GiveForm
             label="Continue to Payment"
@@ -38,9 +53,9 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
           />
         )}
         <p className="text-sm text-soft">
-          You can end it at any time.{' '}
+          {giving?.pledge ? 'You can change or end it at any time.' : 'You can end it at any time.'}{' '}
           <Link to="/subscription" className="text-link" onClick={onClose}>
-            What a gift does
+            {giving?.pledge ? 'Your monthly gift' : 'What a gift does'}
           </Link>
         </p>
       </div>

@@ -28,7 +28,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
   const toastRefusal = useToastRefusal('donation.failed')
-  const { page, open, isPending } = useProviderPage(useBeginGiving())
+  const { page, open, close, isPending } = useProviderPage(useBeginGiving())
   const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
   const [mistake, setMistake] = useState<BrowserErrorCode | null>(null)
 
@@ -52,6 +52,18 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
     toast.error(title, words, extras)
   }
 
+  if (page)
+    // Whoever is about to pay, or has, is not asked again beside it.
+    return (
+      <div className="grid gap-3">
+        {isSandbox && <NoMoneyMoves />}
+        <PageOpened page={page} words="Once your gift is confirmed, it shows here by itself." />
+        <Button look="quiet" className="justify-self-start" onClick={close}>
+          Choose another amount
+        </Button>
+      </div>
+    )
+
   return (
     // The rules are told in our own words, with what was typed still there.
     <form noValidate onSubmit={give} className="grid gap-4">
@@ -72,7 +84,6 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
       <Button type="submit" needsScript busy={isPending} className="justify-self-start">
         {label}
       </Button>
-      {page && <PageOpened page={page} words="Once your gift is confirmed, it shows here by itself." />}
     </form>
   )
 }

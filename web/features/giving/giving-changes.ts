@@ -21,7 +21,7 @@ export async function askAgain(queryClient: QueryClient, memberId: string): Prom
 /** Something has changed: it is waited for no more, and the other tabs hear of it. */
 export function tellOfChange(queryClient: QueryClient, memberId: string): void {
   stopExpecting()
-  announceGiving()
+  announceGiving('changed')
   void queryClient.invalidateQueries({ queryKey: givingKey(memberId) })
 }
 

@@ -1,17 +1,20 @@
 const CHANNEL = 'giving'
 
-/** Tells every other tab of this browser that something about the member's giving has changed. */
-export function announceGiving(): void {
+/** `changed`: something about the member's giving is different. `paid`: they came back from paying, and it is not known here yet. */
+export type GivingNews = 'changed' | 'paid'
+
+/** Tells every other tab of this browser. */
+export function announceGiving(news: GivingNews): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(null)
+  channel.postMessage(news)
   channel.close()
 }
 
 /** Hears what another tab announced. Returns how to stop listening. */
-export function onGivingChanged(listener: () => void): () => void {
+export function onGivingNews(listener: (news: GivingNews) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = listener
+  channel.onmessage = ({ data }) => listener(data === 'paid' ? 'paid' : 'changed')
   return () => channel.close()
 }

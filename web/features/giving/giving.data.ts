@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
-import { expectChange, isExpecting } from './expecting.ts'
+import { expectChange, isExpecting, stopExpectingPayment, useIsConfirming } from './expecting.ts'
 import { askAgain, givingKey, tellOfChange, useAskingInterval } from './giving-changes.ts'
 import { subscriptionKey } from './subscription.data.ts'
 
@@ -14,7 +14,10 @@ export function useGiving(memberId: string | null) {
     queryKey: givingKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
       const asked = browserApi.giving.$get({}, { init: { signal } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      const found = await (await accepted(asked, 'server.unavailable')).json()
+      // Whatever else shows whether premium is open says the same from now on.
+      if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
+      return found
     },
     enabled: memberId !== null,
     staleTime: 0,
@@ -29,6 +32,12 @@ export function useGiving(memberId: string | null) {
     before.current = data
     if (isNews && memberId !== null && isExpecting()) tellOfChange(queryClient, memberId)
   }, [data, memberId, queryClient])
+
+  const isConfirming = useIsConfirming()
+  const isConfirmed = isConfirming && Boolean(data?.pledge)
+  useEffect(() => {
+    if (isConfirmed) stopExpectingPayment()
+  }, [isConfirmed])
   return giving
 }
 

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OwnGiving } from '#contract/giving.ts'
+import type { Gift, OwnGiving } from '#contract/giving.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { benefitsOf } from './benefits-of.ts'
-import { expectChange, isExpecting, stopExpecting } from './expecting.ts'
+import { expectChange, expectPayment, isExpecting, stopExpecting, stopExpectingPayment } from './expecting.ts'
 import { GiveForm } from './give-form.tsx'
 import { GivenNotice } from './given-notice.tsx'
+import { PremiumCard } from './premium-card.tsx'
 import { useSubscription } from './subscription.data.ts'
 import { SubscriptionCheck } from './subscription-check.tsx'
 import { YourGiving } from './your-giving.tsx'
@@ -13,6 +15,7 @@ import { YourGiving } from './your-giving.tsx'
 afterEach(() => {
   cleanup()
   stopExpecting()
+  stopExpectingPayment()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -20,7 +23,14 @@ afterEach(() => {
 const PAY = 'https://pay.example/session'
 const notSubscribed = { subscribed: false, product_id: null, subscription_end: null }
 const subscribed = { subscribed: true, product_id: 'premium', subscription_end: '2026-12-22T12:00:00.000Z' }
-const nothingGiven: OwnGiving = { pledge: null, gifts: [], years: [], timeZone: 'UTC', isSandbox: true }
+const nothingGiven: OwnGiving = {
+  subscription: notSubscribed,
+  pledge: null,
+  gifts: [],
+  years: [],
+  timeZone: 'UTC',
+  isSandbox: true,
+}
 const pledge = {
   amountCents: 1000,
   nextGiftAt: '2026-12-22T12:00:00.000Z',
@@ -137,28 +147,132 @@ test('where the browser opens no tab, a link leads to the payment page', async (
   expect((await screen.findByRole('link', { name: 'Open the page' })).getAttribute('href')).toBe(PAY)
 })
 
-test.each([
-  ['a gift that goes on', { pledge }, /Active until.*, when your next gift is due/],
+const END = subscribed.subscription_end
+const LATER = '2027-01-22T12:00:00.000Z'
+const laterSubscribed = { ...subscribed, subscription_end: LATER }
+const ending = { ...pledge, nextGiftAt: null, endsAt: END }
+const lastGift = (state: Gift['state']): Gift => ({
+  ...{ number: 1, paidAt: '2026-11-22T12:00:00.000Z', amountCents: 1000, refundedCents: 0, state },
+  ...{ periodStartsAt: '2026-11-22T12:00:00.000Z', periodEndsAt: END },
+})
+const refunded = { subscription: notSubscribed, gifts: [lastGift('refunded')] }
+const disputed = { subscription: notSubscribed, gifts: [lastGift('disputed')] }
+const open = { subscription: subscribed }
+
+test.each<[string, Partial<OwnGiving>, RegExp, string]>([
+  [
+    'a gift that goes on',
+    { ...open, pledge },
+    /Active until .*22, 2026, when your next gift is due\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'one that goes on beside a month that was granted',
+    { subscription: laterSubscribed, pledge },
+    /Active until January 22, 2027\. Your next gift is due on December 22, 2026\.$/,
+    'Active Monthly Support',
+  ],
   [
     'one that ends',
-    { pledge: { ...pledge, nextGiftAt: null, endsAt: '2026-12-22T12:00:00.000Z' } },
-    /nothing more will be charged/,
+    { ...open, pledge: ending },
+    /Active until December 22, 2026, and ending then.*nothing more will be charged/,
+    'Active Monthly Support',
   ],
-  ['a card that failed', { pledge: { ...pledge, isUnpaid: true } }, /did not go through/],
-])('%s is shown as it is, with what can be done', async (_what, differs, words) => {
-  aServer({ 'GET /api/giving': { ...nothingGiven, ...differs }, 'GET /api/check-subscription': subscribed })
-  aPage(<YourGiving memberId="anna" giveForm="the form" />)
-  expect(await screen.findByRole('heading', { name: 'Active Monthly Support' })).not.toBeNull()
+  [
+    'one that ends before a month that was granted',
+    { subscription: laterSubscribed, pledge: ending },
+    /ends on December 22, 2026.*Premium is open until January 22, 2027\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'a card that failed',
+    { ...open, pledge: { ...pledge, isUnpaid: true } },
+    /did not go through.*Premium stays open until December 22, 2026\./,
+    'Active Monthly Support',
+  ],
+  [
+    'a card that failed, for good or for longer than we wait',
+    { pledge: { ...pledge, isUnpaid: true } },
+    /did not go through.*Premium opens again once it goes through\./,
+    'Your monthly gift',
+  ],
+  [
+    'one whose last month was given back',
+    { ...refunded, pledge },
+    /^Your last gift was given back to you, so premium is closed\. Your gift goes on: the next one is due on December 22, 2026, and opens premium again\./,
+    'Your monthly gift',
+  ],
+  [
+    'one that ends and whose last month was given back',
+    { ...refunded, pledge: ending },
+    /^Your last gift was given back to you, so premium is closed\. Your monthly gift ends on/,
+    'Your monthly gift',
+  ],
+  [
+    'one given back, with premium that was granted',
+    { ...refunded, subscription: laterSubscribed, pledge },
+    /^Active until January 22, 2027\. Your next gift is due on December 22, 2026\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'one that a bank holds back',
+    { ...disputed, pledge },
+    /^Your bank holds your last gift back, so premium is closed\./,
+    'Your monthly gift',
+  ],
+])('%s is shown as it is, with what can be done', async (_what, differs, words, title) => {
+  const giving = { ...nothingGiven, ...differs }
+  const server = aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
+  aPage(
+    <>
+      <Checked />
+      <YourGiving memberId="anna" giveForm="the form" />
+    </>,
+  )
+  const heading = await screen.findByRole('heading', { name: title })
+  const outlook = heading.parentElement?.lastElementChild?.textContent?.replaceAll('\u00a0', ' ')
+  expect(outlook).toMatch(words)
   expect(screen.getByText('$10.00 a month')).not.toBeNull()
-  await waitFor(() => expect(document.body.textContent).toMatch(words))
   expect(screen.getByRole('button', { name: 'Manage Monthly Donation' })).not.toBeNull()
   expect(screen.queryByText('the form')).toBeNull()
+  // The header and the profile go by the same.
+  expect(await screen.findByText(`premium: ${giving.subscription.subscribed}`)).not.toBeNull()
+  // Not one of these says that premium is open where it is not.
+  if (!giving.subscription.subscribed) expect(outlook).not.toMatch(/Active until|stays open|is open until/)
+  expect(server.requests()).toContain('GET /api/giving')
+})
+
+test('what this page hears of a refund, the header and the profile know at once', async () => {
+  aServer({
+    'GET /api/giving': { ...nothingGiven, ...refunded, pledge },
+    // As it was known a moment before.
+    'GET /api/check-subscription': subscribed,
+  })
+  const Profile = () => <p>{useSubscription('anna')?.isSubscribed ? 'Premium Member' : 'Free Plan'}</p>
+  function Screens() {
+    const [isOnPage, setOnPage] = useState(false)
+    return (
+      <>
+        <Profile />
+        {isOnPage && <YourGiving memberId="anna" giveForm="the form" />}
+        <button type="button" onClick={() => setOnPage(true)}>
+          Open the page
+        </button>
+      </>
+    )
+  }
+  aPage(<Screens />)
+  expect(await screen.findByText('Premium Member')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Open the page' }))
+  expect(await screen.findByText(/was given back to you/)).not.toBeNull()
+  expect(screen.getByText('Free Plan')).not.toBeNull()
 })
 
 test('a month that was granted is told apart from a gift, and a gift can begin', async () => {
+  const granted = { ...subscribed, product_id: null }
   aServer({
-    'GET /api/giving': nothingGiven,
-    'GET /api/check-subscription': { ...subscribed, product_id: null },
+    'GET /api/giving': { ...nothingGiven, subscription: granted },
+    'GET /api/check-subscription': granted,
   })
   aPage(<YourGiving memberId="anna" giveForm="the form" />)
   expect(await screen.findByText(/without a monthly gift/)).not.toBeNull()
@@ -181,25 +295,86 @@ test('Refresh Status has the provider asked, and says so; what cannot be loaded 
   expect(server.requests()).toContain('POST /api/check-subscription')
 })
 
-test('whoever comes back from paying is thanked at once, and told when the gift is confirmed', async () => {
+test('whoever comes back from paying is asked for no other gift until this one is known, in no tab', async () => {
   const server = aServer({
     'GET /api/giving': nothingGiven,
     'GET /api/check-subscription': notSubscribed,
     'POST /api/check-subscription': notSubscribed,
   })
+  const heard: unknown[] = []
+  const otherTab = new BroadcastChannel('giving')
+  otherTab.onmessage = ({ data }) => heard.push(data)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   aPage(
     <>
       <Checked />
+      <PremiumCard />
       <GivenNotice memberId="anna" />
+      <YourGiving memberId="anna" giveForm="the form" />
     </>,
   )
   expect(await screen.findByText(/We are waiting for word/)).not.toBeNull()
-  server.answers['GET /api/giving'] = { ...nothingGiven, pledge }
+  const offers = () => [screen.queryByText('the form'), screen.queryByText('See what premium opens')]
+  expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
+  expect(offers()).toEqual([null, null])
+  await waitFor(() => expect(heard).toContain('paid'))
+  // Premium is open before the gift is known, as with a month that was granted: that is not the end of it.
   server.answers['GET /api/check-subscription'] = subscribed
+  server.answers['GET /api/giving'] = { ...nothingGiven, subscription: subscribed }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText('premium: true')).not.toBeNull()
+  expect(offers()).toEqual([null, null])
+  server.answers['GET /api/giving'] = { ...nothingGiven, subscription: subscribed, pledge }
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await screen.findByText(/Your gift is confirmed/)).not.toBeNull()
+  expect(screen.getByRole('heading', { name: 'Active Monthly Support' })).not.toBeNull()
+  expect(screen.queryByText('Your payment is being confirmed.')).toBeNull()
   expect(isExpecting()).toBe(false)
+  otherTab.close()
+})
+
+test('the tab where the amount was chosen hears that it was paid, and waits with it', async () => {
+  aServer({ 'GET /api/giving': nothingGiven, 'GET /api/check-subscription': notSubscribed })
+  aPage(
+    <>
+      <SubscriptionCheck memberId="anna" />
+      <YourGiving memberId="anna" giveForm="the form" />
+    </>,
+  )
+  expect(await screen.findByText('the form')).not.toBeNull()
+  const payingTab = new BroadcastChannel('giving')
+  payingTab.postMessage('paid')
+  expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
+  expect(screen.queryByText('the form')).toBeNull()
+  payingTab.close()
+})
+
+test('where the provider has no such gift, Refresh Status brings the form back; so does a quarter of an hour', async () => {
+  const answers = {
+    'GET /api/giving': nothingGiven,
+    'GET /api/check-subscription': notSubscribed,
+    'POST /api/check-subscription': notSubscribed,
+  }
+  aServer(answers)
+  expectPayment()
+  aPage(<YourGiving memberId="anna" giveForm="the form" />)
+  expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh Status' }))
+  expect(await screen.findByText('the form')).not.toBeNull()
+  expectPayment(Date.now() - 15 * 60_000)
+  expect(screen.queryByText('the form')).not.toBeNull()
+})
+
+test('while the payment page is open nothing beside it asks for a gift; another amount is a click away', async () => {
+  aServer({ 'POST /api/create-checkout': { url: PAY } })
+  aTab()
+  aPage(form())
+  type('12')
+  press()
+  expect(await screen.findByText(/open in a new tab/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another amount' }))
+  expect(amount().value).toBe('12')
 })
 
 function Checked() {

@@ -2,6 +2,7 @@ import { notices } from '#contract/notices.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { stopExpectingPayment } from './expecting.ts'
 import { useManageGiving, useRefreshSubscription } from './giving.data.ts'
 import { PageOpened } from './page-opened.tsx'
 import { useProviderPage } from './use-provider-page.ts'
@@ -27,7 +28,11 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
           busy={refresh.isPending}
           onClick={() =>
             refresh.mutate(undefined, {
-              onSuccess: () => toast.success(notices['donation.refreshed'].title),
+              onSuccess: () => {
+                // The provider has said how it stands: if there is no gift, none is waited for.
+                stopExpectingPayment()
+                toast.success(notices['donation.refreshed'].title)
+              },
               onError: notRefreshed,
             })
           }

@@ -3,9 +3,12 @@ import { MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { formatMoney } from '#web/lib/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useIsConfirming } from './expecting.ts'
 
 /** The one word about premium on the first page, for members who do not have it. */
 export function PremiumCard() {
+  // What was just paid for is not offered.
+  if (useIsConfirming()) return null
   return (
     <Card aria-labelledby="premium" className="grid content-start justify-items-start gap-4">
       <h2 id="premium" className="text-xl">

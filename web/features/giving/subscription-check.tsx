@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { stopExpecting } from './expecting.ts'
+import { expectPayment, stopExpecting } from './expecting.ts'
 import { askAgain, tellOfChange, useAskingInterval } from './giving-changes.ts'
-import { onGivingChanged } from './giving-channel.ts'
+import { onGivingNews } from './giving-channel.ts'
 import { subscriptionQuery } from './subscription.data.ts'
 
 /**
@@ -28,8 +28,9 @@ export function SubscriptionCheck({ memberId }: { memberId: string }) {
 
   useEffect(
     () =>
-      onGivingChanged(() => {
-        stopExpecting()
+      onGivingNews((news) => {
+        if (news === 'paid') expectPayment()
+        else stopExpecting()
         void askAgain(queryClient, memberId)
       }),
     [queryClient, memberId],

@@ -28,5 +28,5 @@ export function useProviderPage<Wish>(asking: UseMutationResult<string, Error, W
     })
   }
 
-  return { page, open, isPending: asking.isPending }
+  return { page, open, close: () => setPage(null), isPending: asking.isPending }
 }

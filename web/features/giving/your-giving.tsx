@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#web/lib/format-date.ts'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { BeingConfirmed } from './being-confirmed.tsx'
+import { useIsConfirming } from './expecting.ts'
 import { useGiving } from './giving.data.ts'
 import { ManageGiving } from './manage-giving.tsx'
 import { MonthlySupport } from './monthly-support.tsx'
-import { useSubscription } from './subscription.data.ts'
+import { supportOf } from './support-of.ts'
 
 interface Props {
   memberId: string
@@ -15,7 +17,7 @@ interface Props {
 
 /** How a member's giving stands, and what they can do about it. */
 export function YourGiving({ memberId, giveForm }: Props) {
-  const subscription = useSubscription(memberId)
+  const isConfirming = useIsConfirming()
   const { data, isError, isFetching, refetch } = useGiving(memberId)
   if (!data)
     return isError ? (
@@ -27,23 +29,23 @@ export function YourGiving({ memberId, giveForm }: Props) {
     )
 
   const { pledge, gifts } = data
-  const subscriptionEnd = subscription?.subscriptionEnd ?? null
+  const support = supportOf(data)
   return (
     <div className="grid gap-6">
-      {pledge ? (
-        <MonthlySupport pledge={pledge} subscriptionEnd={subscriptionEnd} />
+      {support.state !== 'none' ? (
+        <MonthlySupport gift={support} />
       ) : (
         <>
-          {subscription?.isSubscribed && subscriptionEnd && (
+          {support.until && (
             <p>
               Premium is open to you until{' '}
-              <time dateTime={subscriptionEnd} className="whitespace-nowrap font-medium">
-                {formatDay(subscriptionEnd)}
+              <time dateTime={support.until} className="whitespace-nowrap font-medium">
+                {formatDay(support.until)}
               </time>
               , without a monthly gift.
             </p>
           )}
-          {giveForm}
+          {isConfirming ? <BeingConfirmed /> : giveForm}
         </>
       )}
       <ManageGiving memberId={memberId} canManage={pledge !== null || gifts.length > 0} />
