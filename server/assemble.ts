@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Library } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
@@ -26,6 +27,7 @@ import type { Metrics } from './platform/metrics.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
+import { createAccountGuard } from './platform/sessions/account-guard.ts'
 import type { KeepInvitation, OnAccountCreated } from './platform/sessions/better-auth.ts'
 import { derivedKey } from './platform/sessions/derived-keys.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
@@ -79,15 +81,22 @@ export function assemble({
   const onAccountCreated: OnAccountCreated = (memberId) =>
     jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId })
   const onEmailVerified: OnEmailVerified = (memberId) => jobs.sendSoon(addressConfirmed, { memberId })
+  const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })
+  const guard = createAccountGuard({
+    perMinute: config.signInsPerMinute,
+    nowMs: () => performance.now(),
+    wait: setTimeout,
+  })
   const sessions = createSessions({
     db: database.db,
     log,
     secret,
     publicUrl: site.publicUrl,
+    attempts,
+    guard,
     keepInvitation,
     onAccountCreated,
   })
-  const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })
   const { breachedPasswordsUrl } = config
   const refusePassword = createRefusePassword({ breachedPasswordsUrl, siteName: site.name, log })
 

@@ -25,6 +25,8 @@ export const members = pgTable(
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     /** When the password last changed; a sign-in that began before and waits for its second step is void. */
     credentialsChangedAt: instant('credentials_changed_at'),
+    /** Keyed hashes of the network addresses they last signed in from, newest first: strangers’ guesses do not slow those down. */
+    knownAddresses: text('known_addresses').array().notNull().default([]),
     /** When the member said they are old enough; null for accounts older than the question. */
     ageConfirmedAt: instant('age_confirmed_at'),
     /** When the account will be deleted, as its member asked; null while it stays. */
@@ -91,7 +93,7 @@ export const signInMethods = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** A salted hash, argon2id as a PHC string; scrypt until the next sign-in of an older account. Only where the provider is our own. */
+    /** A salted hash, only where the provider is our own: argon2id as a PHC string, or scrypt until the next sign-in. */
     password: text('password'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),

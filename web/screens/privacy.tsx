@@ -78,9 +78,12 @@ export default function Privacy() {
       </ul>
       <p>
         One cookie keeps you signed in, and a second, short-lived one saves us from looking you up at every
-        step. Neither can be read by scripts, and neither is used to follow you anywhere. We write to your
-        address to welcome you, when something about your account changes, when a friend came by your link,
-        when a community study of yours begins or its leader has answered you, and daily if you asked for it.
+        step. A third stays on a device where you signed in, for a year or a little longer: by it, and by
+        scrambled forms of the last five network addresses you signed in from, we can tell you from strangers
+        who guess your password. It does not say who you are. None of them can be read by scripts, and none is
+        used to follow you anywhere. We write to your address to welcome you, when something about your
+        account changes, when a friend came by your link, when a community study of yours begins or its leader
+        has answered you, and daily if you asked for it.
       </p>
 
       <h2>If you give</h2>

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { effectiveRole } from '#server/platform/request-context.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
@@ -52,7 +53,7 @@ const signOut = route('account.sign_out', {
 
 export interface AccountParts {
   sessions: Sessions
-  /** Counts attempts to sign up or in, by address and by account. */
+  /** Counts attempts to sign up, by address. */
   attempts: RateLimit
   refusePassword: RefusePassword
 }
@@ -72,9 +73,7 @@ export function accountRoutes({ sessions, attempts, refusePassword }: AccountPar
     })
     .openapi(signIn, async (c) => {
       const typed = c.req.valid('json')
-      await attempts.count(`address:${c.var.address}`)
-      await attempts.count(`account:${typed.email}`)
-      const { step, setCookies } = await sessions.signIn.byPassword(typed, c.req.raw.headers)
+      const { step, setCookies } = await sessions.signIn.byPassword(typed, callerOf(c))
       sendCookies(c, setCookies)
       return c.body(null, step === 'done' ? 204 : 202)
     })

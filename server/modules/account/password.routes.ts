@@ -114,7 +114,8 @@ export function passwordRoutes(parts: PasswordParts) {
       const { current = '', password } = c.req.valid('json')
       const passwordHash = await findPasswordHash(db, member.id)
       if (passwordHash !== null) {
-        const typed = { memberId: member.id, passwordHash, password: current, field: 'current' } as const
+        const { id: memberId, sessionId } = member
+        const typed = { memberId, sessionId, passwordHash, password: current, field: 'current' } as const
         await provePassword({ db, clock, attempts }, typed)
       }
       await refusePassword(password, member.email)

@@ -57,7 +57,7 @@ export function proofRoutes({ sessions, attempts }: ProofParts) {
       const passwordHash = await findPasswordHash(db, member.id)
       await provePassword(
         { db, clock, attempts },
-        { memberId: member.id, passwordHash, password, field: 'password' },
+        { memberId: member.id, sessionId: member.sessionId, passwordHash, password, field: 'password' },
       )
       // Recorded first: afterwards the cookies that went with the session are worth nothing.
       const own = { actorId: member.id, subjectId: member.id }

@@ -14,6 +14,8 @@ interface Means {
 
 interface Typed {
   memberId: string
+  /** Of the session that asks. */
+  sessionId: string
   /** Null where the member has no password, which none is then. */
   passwordHash: string | null
   password: string
@@ -23,14 +25,14 @@ interface Typed {
 
 /**
  * Whether somebody who is signed in knows their password. Every try counts, so that a device left open is no place to
- * guess it.
+ * guess it; by session, so that whoever stole one uses up no other's.
  * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
  */
 export async function provePassword(
   { db, clock, attempts }: Means,
-  { memberId, passwordHash, password, field }: Typed,
+  { memberId, sessionId, passwordHash, password, field }: Typed,
 ): Promise<void> {
-  await attempts.count(`proof:${memberId}`)
+  await attempts.count(`proof:${sessionId}`)
   if (await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' })) return
   const own = { actorId: memberId, subjectId: memberId }
   await recordAudit(db, clock, { kind: 'session.proof_refused', ...own, details: { by: 'password' } })

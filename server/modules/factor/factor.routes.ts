@@ -13,6 +13,7 @@ import {
   recoveryCodes,
 } from '#contract/factor.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
@@ -128,29 +129,50 @@ const makeCodes = route('factor.make_recovery_codes', {
  */
 const ANSWERS_PER_HOUR = 20
 
+interface AskedFor {
+  factor: FactorRow
+  member: SessionMember | null
+  /** For whom an answer is counted. */
+  countedFor: string
+}
+
+/**
+ * Whoever has stolen a password has twenty answers an hour, however many there are of them. They do not use up those of
+ * the member, who has as many in each session, and on each device they signed in on before.
+ */
+function countedFor(
+  memberId: string,
+  member: SessionMember | null,
+  waiting: { deviceId: string | null } | null,
+): string {
+  if (member) return `session:${member.sessionId}`
+  const deviceId = waiting?.deviceId ?? null
+  return deviceId === null ? `strangers:${memberId}` : `device:${deviceId} ${memberId}`
+}
+
 export function factorRoutes(parts: FactorParts) {
   const { sessions, jobs, attempts, phoneSender } = parts
   const codes = createCodeSender(parts)
   const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
 
   /** A member's factor, and the member where they are signed in; else they have given a password and wait. */
-  async function askedFor(
-    c: Context<AppEnv>,
-    id: string,
-  ): Promise<{ factor: FactorRow; member: SessionMember | null }> {
+  async function askedFor(c: Context<AppEnv>, id: string): Promise<AskedFor> {
     const { member } = c.var.viewer
-    const memberId = member?.id ?? (await sessions.signIn.waiting(c.req.raw.headers))?.memberId
+    const waiting = member ? null : await sessions.signIn.waiting(c.req.raw.headers)
+    const memberId = member?.id ?? waiting?.memberId
     if (memberId === undefined) throw new AppError('auth.signed_out')
     const factor = await findFactor(c.var.db, { memberId, id }, c.var.clock())
     // Whoever only has the password cannot finish a factor that was begun.
     if (!factor || (!member && factor.verifiedAt === null)) throw new AppError('factor.not_found')
-    return { factor, member }
+    return { factor, member, countedFor: countedFor(memberId, member, waiting) }
   }
 
-  async function countAnswer(c: Context<AppEnv>, { memberId }: FactorRow): Promise<void> {
+  async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: AskedFor): Promise<void> {
     await attempts.count(`address:${c.var.address}`)
-    await attempts.count(`factors:${memberId}`)
-    await answersPerHour.count(memberId)
+    // A signature is not guessed.
+    if (factor.type === 'webauthn') return
+    await attempts.count(`factors:${countedFor}`)
+    await answersPerHour.count(countedFor)
   }
 
   return new OpenAPIHono<AppEnv>(validated)
@@ -178,9 +200,10 @@ export function factorRoutes(parts: FactorParts) {
       return c.json(await challengeFactor({ ...parts, codes }, askedBy(c, parts), found), 201, noStore)
     })
     .openapi(verify, async (c) => {
-      const { factor, member } = await askedFor(c, c.req.valid('param').id)
-      await countAnswer(c, factor)
-      const answered = { factor, answer: c.req.valid('json'), headers: c.req.raw.headers }
+      const asked = await askedFor(c, c.req.valid('param').id)
+      const { factor, member } = asked
+      await countAnswer(c, asked)
+      const answered = { factor, answer: c.req.valid('json'), caller: callerOf(c) }
       const verified = member
         ? await verifyAsMember(parts, askedBy(c, parts), { ...answered, member })
         : await verifyAsWaiting(parts, askedBy(c, parts), answered)

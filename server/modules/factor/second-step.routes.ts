@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { AppError } from '#contract/app-error.ts'
 import { factorChallenge, passkeyAnswer, recoveryAnswer, secondStep } from '#contract/factor.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { challengeAnyPasskey } from './challenge-factor.ts'
@@ -92,13 +93,13 @@ export function secondStepRoutes(parts: FactorParts) {
       const { db, clock } = c.var
       const { headers } = c.req.raw
       const memberId = await waitingMemberId(c)
+      // By address alone: nobody guesses 120 bits, and a stranger with the password must not use the member's attempts up.
       await attempts.count(`address:${c.var.address}`)
-      await attempts.count(`factors:${memberId}`)
       if (!(await useRecoveryCode(jobs, { db, clock, memberId, typed: c.req.valid('json').code }))) {
         await recordWrongSecondStep({ db, clock }, memberId, headers)
         throw new AppError('factor.wrong_code')
       }
-      const { setCookies } = await sessions.signIn.finish('recovery_code', headers)
+      const { setCookies } = await sessions.signIn.finish('recovery_code', callerOf(c))
       sendCookies(c, setCookies)
       return c.body(null, 204)
     })
@@ -107,7 +108,7 @@ export function secondStepRoutes(parts: FactorParts) {
     )
     .openapi(passkeySignIn, async (c) => {
       await attempts.count(`address:${c.var.address}`)
-      const answered = { ...c.req.valid('json'), headers: c.req.raw.headers }
+      const answered = { ...c.req.valid('json'), caller: callerOf(c) }
       const setCookies = await signInWithPasskey(parts, askedBy(c, parts), answered)
       sendCookies(c, setCookies)
       return c.body(null, 204)

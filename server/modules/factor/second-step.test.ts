@@ -158,8 +158,29 @@ test('answers are counted by address and by account', async () => {
     status: 429,
   })
   const elsewhere = aVisitor(limited, { cookies: device.cookies, address: '203.0.113.78' })
+  expect(await problemOf(verify(elsewhere, id, answer))).toMatchObject({ code: 'auth.too_many_attempts' })
+  // Nobody guesses a recovery code, and so the member is not kept from theirs.
   const recovery = elsewhere.post('/api/second-step/recovery-code', { code: '0000-0000-0000-0000' })
-  expect(await problemOf(recovery)).toMatchObject({ code: 'auth.too_many_attempts' })
+  expect(await problemOf(recovery)).toMatchObject({ code: 'factor.wrong_code' })
+})
+
+test('somebody who stole the password uses up no answers of the member’s own device', async () => {
+  const { member, device, id, answer } = await aWaitingDevice('Kaleb')
+  await answer()
+  const clock = () => new Date()
+  const limited = await anApp({ database: app.database, clock, env: { SIGN_INS_PER_MINUTE: '3' } })
+  const givePasswordFrom = async (address: string, cookies = new Map<string, string>()) => {
+    const waiting = aVisitor(limited, { address, cookies })
+    await givePassword(waiting, member)
+    return async () => (await verify(waiting, id, { challengeId: id, code: '123456' })).status
+  }
+  const asThief = await givePasswordFrom('203.0.113.81')
+  expect([await asThief(), await asThief()]).toEqual([410, 410])
+  const asThiefElsewhere = await givePasswordFrom('203.0.113.82')
+  expect([await asThiefElsewhere(), await asThiefElsewhere()]).toEqual([410, 429])
+  const own = new Map([['lampstand.device', device.cookies.get('lampstand.device') ?? '']])
+  const asMember = await givePasswordFrom('203.0.113.83', own)
+  expect(await asMember()).toBe(410)
 })
 
 test('the second step costs two statements to read, three to ask for, and six to take', async () => {

@@ -4,6 +4,7 @@ import { securityNotice } from '#server/modules/account/account.public.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
+import type { Caller } from '#server/platform/sessions/known-callers.ts'
 import { checkAnswer } from './check-answer.ts'
 import {
   type FactorRow,
@@ -25,7 +26,7 @@ interface Verified {
 interface Answered {
   factor: FactorRow
   answer: FactorAnswer
-  headers: Headers
+  caller: Caller
 }
 
 /**
@@ -60,14 +61,14 @@ export async function verifyAsMember(
 export async function verifyAsWaiting(
   parts: FactorParts,
   asked: Asked,
-  { factor, answer, headers }: Answered,
+  { factor, answer, caller }: Answered,
 ): Promise<Verified> {
   const { db, clock } = asked
   await checkAnswer(parts, asked, { factor, answer }).catch(async (error: unknown) => {
-    if (error instanceof AppError) await recordWrongSecondStep({ db, clock }, factor.memberId, headers)
+    if (error instanceof AppError) await recordWrongSecondStep({ db, clock }, factor.memberId, caller.headers)
     throw error
   })
-  const { setCookies } = await parts.sessions.signIn.finish(factor.type, headers)
+  const { setCookies } = await parts.sessions.signIn.finish(factor.type, caller)
   return { setCookies, recoveryCodes: [] }
 }
 

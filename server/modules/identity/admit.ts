@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { createSignInCode } from '#server/modules/token/token.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Caller } from '#server/platform/sessions/known-callers.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Destination } from './carried.ts'
 import { withValue } from './own-address.ts'
@@ -8,7 +9,7 @@ import { withValue } from './own-address.ts'
 interface Asked {
   memberId: string
   destination: Destination
-  headers: Headers
+  caller: Caller
 }
 
 /**
@@ -18,13 +19,13 @@ interface Asked {
  */
 export async function admit(
   { sessions, db, clock }: { sessions: Sessions; db: Db; clock: Clock },
-  { memberId, destination: { redirectTo, codeChallenge }, headers }: Asked,
+  { memberId, destination: { redirectTo, codeChallenge }, caller }: Asked,
 ): Promise<{ redirectTo: string; setCookies: string[] }> {
   if (codeChallenge) {
     const code = await createSignInCode(db, clock, { memberId, codeChallenge })
     return { redirectTo: withValue(redirectTo, 'code', code), setCookies: [] }
   }
-  const { step, setCookies } = await sessions.signIn.byProvider(memberId, headers)
+  const { step, setCookies } = await sessions.signIn.byProvider(memberId, caller)
   if (step === 'done') return { redirectTo, setCookies }
   const secondStep = '/auth/second-step'
   return {

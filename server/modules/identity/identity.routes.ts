@@ -8,6 +8,7 @@ import {
   providerId,
 } from '#contract/identity.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
@@ -110,13 +111,13 @@ export function identityRoutes(parts: IdentityParts) {
     .openapi(createOwn, async (c) => {
       await attempts.count(`address:${c.var.address}`)
       const { db, clock } = c.var
-      const { headers } = c.req.raw
-      const pending = await pendingIn(headers)
+      const caller = callerOf(c)
+      const pending = await pendingIn(caller.headers)
       const asked = c.req.valid('json')
       const { memberId, isNew } = await createAccount({ db, clock, keepInvitation }, pending, asked)
       if (isNew) onAccountCreated(memberId)
       if (isNew && asked.referralCode !== undefined) onInvitedAndVerified(memberId)
-      const admitted = await admit({ sessions, db, clock }, { memberId, destination: pending, headers })
+      const admitted = await admit({ sessions, db, clock }, { memberId, destination: pending, caller })
       sendCookies(c, [...admitted.setCookies, carried.pending.clear()])
       return c.json({ redirectTo: admitted.redirectTo }, 200)
     })

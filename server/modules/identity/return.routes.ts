@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import { permit } from '#server/platform/permit.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { admit } from './admit.ts'
@@ -75,8 +76,8 @@ async function welcome(
   const owner = await findOwner(db, vouched)
 
   if (owner !== null && (!member || destination.codeChallenge)) {
-    const { headers } = c.req.raw
-    const admitted = await admit({ sessions, db, clock }, { memberId: owner, destination, headers })
+    const caller = callerOf(c)
+    const admitted = await admit({ sessions, db, clock }, { memberId: owner, destination, caller })
     sendCookies(c, admitted.setCookies)
     return c.redirect(admitted.redirectTo, 303)
   }

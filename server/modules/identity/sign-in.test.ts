@@ -150,7 +150,11 @@ test('somebody we know is signed in and led where they wanted to go', async () =
   // Whose it is, the account, the session and the log.
   expect(statements).toHaveLength(4)
   expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
-  expect([...visitor.cookies.keys()].sort()).toEqual(['lampstand.session_data', 'lampstand.session_token'])
+  expect([...visitor.cookies.keys()].sort()).toEqual([
+    'lampstand.device',
+    'lampstand.session_data',
+    'lampstand.session_token',
+  ])
 })
 
 test('who they are to their provider counts, and not the address they have there by now', async () => {

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accessToken, signInCode } from '#contract/token.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
@@ -55,7 +56,7 @@ export function tokenRoutes({ sessions, attempts }: TokenParts) {
       await attempts.count(`address:${c.var.address}`)
       const { db, clock } = c.var
       const memberId = await redeemSignInCode(db, clock, c.req.valid('json'))
-      const { step, setCookies } = await sessions.signIn.byProvider(memberId, c.req.raw.headers)
+      const { step, setCookies } = await sessions.signIn.byProvider(memberId, callerOf(c))
       sendCookies(c, setCookies)
       return c.body(null, step === 'done' ? 204 : 202)
     })

@@ -4,6 +4,8 @@ type Use =
   | 'sealed cookies'
   | 'access tokens'
   | 'kept secrets'
+  | 'known devices'
+  | 'known addresses'
   | 'comment authors'
   | 'referred addresses'
   | 'reminder links'

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { aLog } from '#server/testing/a-log.ts'
+import { createAccountGuard } from './account-guard.ts'
 import { createSessions } from './sessions.ts'
 
 let database: OpenDatabase
@@ -39,6 +42,8 @@ test('an id whose beginning is somebody’s referral code is drawn again, and th
     log,
     secret: 'a secret that only the tests know',
     publicUrl: 'http://localhost:3000',
+    attempts: createRateLimit({ perMinute: 10, refusal: 'auth.too_many_attempts' }),
+    guard: createAccountGuard({ perMinute: 10, nowMs: Date.now, wait: setTimeout }),
     keepInvitation: async (_, id, code) => void invited.push(`${id} by ${code}`),
     onAccountCreated: (id) => created.push(id),
     drawId,

@@ -6,6 +6,7 @@ import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { MAX_KNOWN_ADDRESSES } from './known-addresses.ts'
 import { hourOf } from './session-lifetime.ts'
 
 /** The provider of a sign-in method that is a password, as the library names it. */
@@ -14,18 +15,23 @@ export const PASSWORD_PROVIDER = 'credential'
 /** What signing in has to know of a member. */
 export interface SigningIn {
   id: string
+  email: string
   role: (typeof members.$inferSelect)['role']
   disabledAt: Date | null
   hasSecondFactor: boolean
   credentialsChangedAt: Date | null
+  /** See `knownAddresses` of the table. */
+  knownAddresses: string[]
 }
 
 const signingIn = {
   id: members.id,
+  email: members.email,
   role: members.role,
   disabledAt: members.disabledAt,
   hasSecondFactor: members.hasSecondFactor,
   credentialsChangedAt: members.credentialsChangedAt,
+  knownAddresses: members.knownAddresses,
 }
 
 const passwordOfMember = and(
@@ -79,6 +85,17 @@ export async function addSession(db: Db, member: SigningIn, session: NewSession)
     for share
     returning id`)
   return added.rows.length > 0
+}
+
+/** Adds an address that a member signed in from, in place of the oldest. Twice at once adds it once. */
+export async function addKnownAddress(db: Db, memberId: string, addressHash: string): Promise<void> {
+  const { knownAddresses } = members
+  await db
+    .update(members)
+    .set({
+      knownAddresses: sql`(array[${addressHash}::text] || ${knownAddresses})[1:${MAX_KNOWN_ADDRESSES}]`,
+    })
+    .where(and(eq(members.id, memberId), sql`not (${addressHash} = any(${knownAddresses}))`))
 }
 
 /** A member and one of their sessions, for a token that names both; undefined where either is gone or over. */

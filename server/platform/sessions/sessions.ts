@@ -14,7 +14,7 @@ import { endSession, renewSession, setProven } from './session.queries.ts'
 import { clearedCache, newSessionToken, sessionCookie } from './session-cookie.ts'
 import { renewalOf } from './session-lifetime.ts'
 import { sessionMemberOf } from './session-member.ts'
-import { createSignIn, type SignIn } from './sign-in.ts'
+import { createSignIn, type SignIn, type SignInLimits } from './sign-in.ts'
 
 /** Who asks, and cookies to send back: some only where the database was asked. */
 interface Reading {
@@ -85,8 +85,8 @@ const sessionRow = z.object({
   provenAt: z.coerce.date(),
 })
 
-export function createSessions(parts: SessionParts): Sessions {
-  const { db, log, secret, publicUrl } = parts
+export function createSessions(parts: SessionParts & SignInLimits): Sessions {
+  const { db, log, secret, publicUrl, attempts, guard } = parts
   const library = createBetterAuth(parts)
   const { api } = library
   const { nameOf } = cookieRules(publicUrl)
@@ -133,7 +133,7 @@ export function createSessions(parts: SessionParts): Sessions {
   return {
     accessTokens,
     confirm,
-    signIn: createSignIn({ db, clock, seal, cookieOf }),
+    signIn: createSignIn({ db, clock, seal, cookieOf, attempts, guard }),
     async prove({ id: memberId, sessionId, role }, proven) {
       const token = newSessionToken()
       const assurance = proven?.hasTwoSteps ? { assurance: 2 as const } : {}

@@ -7,13 +7,16 @@ import { SECOND_STEP_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { AccountGuard } from './account-guard.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { type Caller, createKnownCallers, type Recognisable } from './known-callers.ts'
+import { attemptPassword } from './password-attempts.ts'
 import { MIN_REFUSAL_MS } from './password-cost.ts'
 import { type SealParts, sealedCookie } from './sealed-cookies.ts'
-import { addSession, findByEmail, findById, type SigningIn } from './session.queries.ts'
+import { addKnownAddress, addSession, findById, type SigningIn } from './session.queries.ts'
 import { newSessionToken, type sessionCookie } from './session-cookie.ts'
 import { sessionEnd } from './session-lifetime.ts'
-import { verifyPassword } from './verify-password.ts'
 
 /** Whether somebody is in, or has to show a second time who they are, and the cookies that say so. */
 export interface Admission {
@@ -21,18 +24,30 @@ export interface Admission {
   setCookies: string[]
 }
 
+/** Somebody who has given a password and not yet their second step. */
+interface WaitingSignIn {
+  memberId: string
+  /** Where they do so on a device they signed in on before. */
+  deviceId: string | null
+}
+
 /** The doors in. Each costs a look at the account, a row for the session and a line of the audit log. */
 export interface SignIn {
-  /** @throws {AppError} `auth.wrong_credentials`, also for an account that is disabled; `auth.busy` */
-  byPassword(credentials: { email: string; password: string }, headers: Headers): Promise<Admission>
-  /** Somebody another provider vouches for. @throws {AppError} as above */
-  byProvider(memberId: string, headers: Headers): Promise<Admission>
-  /** Somebody whose passkey signed, which is two steps in one. @throws {AppError} as above */
-  byPasskey(memberId: string, headers: Headers): Promise<Admission>
-  /** Who has given a password and not yet their second step; null where nobody has, or it was too long ago. */
-  waiting(headers: Headers): Promise<{ memberId: string } | null>
+  /**
+   * Each try is counted, and slowed down where strangers guess: see decision 0019.
+   * @throws {AppError} `auth.wrong_credentials`, also for an account that is disabled; `auth.too_many_attempts`, `auth.busy`
+   */
+  byPassword(credentials: { email: string; password: string }, caller: Caller): Promise<Admission>
+  /** Somebody another provider vouches for. @throws {AppError} `auth.wrong_credentials` */
+  byProvider(memberId: string, caller: Caller): Promise<Admission>
+  /** Somebody whose passkey signed, which is two steps in one. @throws {AppError} `auth.wrong_credentials` */
+  byPasskey(memberId: string, caller: Caller): Promise<Admission>
+  /** Null where nobody has given a password, or it was too long ago. */
+  waiting(headers: Headers): Promise<WaitingSignIn | null>
   /** Lets in whoever waits. @throws {AppError} `auth.second_step_expired` */
-  finish(secondDoor: SecondDoor, headers: Headers): Promise<Admission>
+  finish(secondDoor: SecondDoor, caller: Caller): Promise<Admission>
+  /** Whether a member has signed in before on this device, or from this address. */
+  isKnown(member: Recognisable, caller: Caller): boolean
   /** Records that somebody was not let in, and says so. @throws {AppError} `auth.wrong_credentials`, `factor.unknown_passkey` */
   refuse(subjectId: string | null, reason: RefusalReason, headers: Headers): Promise<never>
 }
@@ -47,22 +62,32 @@ interface Doors {
 
 const waitingSignIn = z.object({
   memberId: z.uuid(),
+  deviceId: z.string().nullable().default(null),
   door: z.enum(['password', 'provider']),
   since: z.iso.datetime(),
 })
 
-export function createSignIn(parts: {
+export interface SignInLimits {
+  /** Counts attempts by address, or by device where it is known. */
+  attempts: RateLimit
+  /** Slows down strangers who guess at one account. */
+  guard: AccountGuard
+}
+
+interface SignInParts extends SignInLimits {
   db: Db
   clock: Clock
   seal: SealParts
   cookieOf: (token: string, role: SigningIn['role']) => ReturnType<typeof sessionCookie>
-}): SignIn {
-  const { db, clock, seal, cookieOf } = parts
+}
+
+export function createSignIn({ db, clock, seal, cookieOf, attempts, guard }: SignInParts): SignIn {
   const waitingCookie = sealedCookie(seal, {
     name: 'second_step',
     content: waitingSignIn,
     maxAgeSeconds: SECOND_STEP_MINUTES * 60,
   })
+  const callers = createKnownCallers(seal)
 
   async function refuse(subjectId: string | null, reason: RefusalReason, headers: Headers): Promise<never> {
     const details = { device: deviceInWords(headers.get('user-agent')), reason }
@@ -70,18 +95,15 @@ export function createSignIn(parts: {
     throw new AppError(reason === 'unknown_passkey' ? 'factor.unknown_passkey' : 'auth.wrong_credentials')
   }
 
-  async function admit(
-    member: SigningIn,
-    door: 'password' | 'provider',
-    headers: Headers,
-  ): Promise<Admission> {
-    if (!member.hasSecondFactor) return begin(member, { door, secondDoor: 'none', assurance: 1 }, headers)
-    if (member.disabledAt) return refuse(member.id, 'account_disabled', headers)
-    const waiting = { memberId: member.id, door, since: clock().toISOString() }
+  async function admit(member: SigningIn, door: 'password' | 'provider', caller: Caller): Promise<Admission> {
+    if (!member.hasSecondFactor) return begin(member, { door, secondDoor: 'none', assurance: 1 }, caller)
+    if (member.disabledAt) return refuse(member.id, 'account_disabled', caller.headers)
+    const deviceId = callers.deviceOf(member, caller.headers)?.id ?? null
+    const waiting = { memberId: member.id, deviceId, door, since: clock().toISOString() }
     return { step: 'second_step', setCookies: [await waitingCookie.seal(waiting)] }
   }
 
-  async function begin(member: SigningIn, doors: Doors, headers: Headers): Promise<Admission> {
+  async function begin(member: SigningIn, doors: Doors, { headers, address }: Caller): Promise<Admission> {
     const { id, role, disabledAt } = member
     if (disabledAt) return refuse(id, 'account_disabled', headers)
     const now = clock()
@@ -91,9 +113,14 @@ export function createSignIn(parts: {
     const expiresAt = sessionEnd(role, now)
     const session = { id: randomUUID(), token, userAgent, assurance, beganAt: now, expiresAt }
     if (!(await addSession(db, member, session))) return refuse(id, 'wrong_credentials', headers)
+    const newAddress = callers.newAddressHash(member, address)
+    if (newAddress !== null) await addKnownAddress(db, id, newAddress)
     const details = { device: deviceInWords(userAgent), door, secondDoor }
     await recordAudit(db, clock, { kind: 'session.signed_in', actorId: id, subjectId: id, details })
-    return { step: 'done', setCookies: [(await cookieOf(token, role)).setCookie] }
+    return {
+      step: 'done',
+      setCookies: [(await cookieOf(token, role)).setCookie, callers.rememberDevice(member, headers)],
+    }
   }
 
   /** Somebody who proved who they are a moment ago; their account may be gone since. */
@@ -103,38 +130,37 @@ export function createSignIn(parts: {
 
   return {
     refuse,
+    isKnown: callers.isKnown,
 
-    async byPassword({ email, password }, headers) {
+    async byPassword(credentials, caller) {
       const refusable = delay(MIN_REFUSAL_MS)
-      const found = await findByEmail(db, email)
-      const { id: memberId = null, passwordHash = null } = found ?? {}
-      const isRight = await verifyPassword(db, { memberId, passwordHash, password, priority: 'unknown' })
+      const { found, isRight } = await attemptPassword({ db, attempts, guard, callers }, credentials, caller)
       if (!found || !isRight) {
         // Asked and recorded alike whether the address has an account or not, so that neither takes longer.
         await refusable
-        return refuse(memberId, 'wrong_credentials', headers)
+        return refuse(found?.id ?? null, 'wrong_credentials', caller.headers)
       }
-      return admit(found, 'password', headers)
+      return admit(found, 'password', caller)
     },
 
-    async byProvider(memberId, headers) {
-      return admit(await known(memberId, headers), 'provider', headers)
+    async byProvider(memberId, caller) {
+      return admit(await known(memberId, caller.headers), 'provider', caller)
     },
 
-    async byPasskey(memberId, headers) {
+    async byPasskey(memberId, caller) {
       const doors: Doors = { door: 'passkey', secondDoor: 'none', assurance: 2 }
-      return begin(await known(memberId, headers), doors, headers)
+      return begin(await known(memberId, caller.headers), doors, caller)
     },
 
     waiting: (headers) => waitingCookie.open(headers),
 
-    async finish(secondDoor, headers) {
-      const waiting = await waitingCookie.open(headers)
+    async finish(secondDoor, caller) {
+      const waiting = await waitingCookie.open(caller.headers)
       const member = waiting && (await findById(db, waiting.memberId))
       // A password that was changed meanwhile voids what began with the old one.
       const isVoid = waiting && (member?.credentialsChangedAt ?? NEVER) > new Date(waiting.since)
       if (!waiting || !member || isVoid) throw new AppError('auth.second_step_expired')
-      const admission = await begin(member, { door: waiting.door, secondDoor, assurance: 2 }, headers)
+      const admission = await begin(member, { door: waiting.door, secondDoor, assurance: 2 }, caller)
       return { ...admission, setCookies: [...admission.setCookies, waitingCookie.clear()] }
     },
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "known_addresses" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { aStoppedClock } from '#server/testing/a-stopped-clock.ts'
+import { createAccountGuard } from './account-guard.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const ANNA = 'anna@example.org'
+
+function aGuard() {
+  const time = aStoppedClock()
+  const guard = createAccountGuard({ perMinute: 10, ...time })
+  let checked = 0
+  /** A wrong guess, where it is checked at all. */
+  const guess = (address: string, account = ANNA) =>
+    void guard.enter(account, address).then(
+      () => {
+        checked += 1
+      },
+      () => undefined,
+    )
+  /** How long a member with the right password waits, from an address nobody knows. */
+  async function memberWaitsMs(address: string): Promise<number> {
+    const sinceMs = time.nowMs()
+    const entered = guard.enter(ANNA, address).then((turn) => turn.wasNotWrong())
+    for (let ms = 0; ms <= 30_000; ms += 100) {
+      const isIn = await Promise.race([
+        entered.then(() => true),
+        new Promise((no) => setImmediate(no, false)),
+      ])
+      if (isIn) return time.nowMs() - sinceMs
+      await time.pass(100)
+    }
+    throw new Error('The member waits for more than half a minute.')
+  }
+  return { ...time, guard, guess, memberWaitsMs, checked: () => checked }
+}
+
+test('ten wrong passwords a minute cost nobody any time', async () => {
+  const { guess, checked, pass } = aGuard()
+  for (let who = 0; who < 10; who += 1) guess(`203.0.113.${who}`)
+  await pass(0)
+  expect(checked()).toBe(10)
+})
+
+test('while strangers guess from changing addresses, a member on a new one is in within two seconds, every time', async () => {
+  const { guess, memberWaitsMs, pass } = aGuard()
+  let from = 0
+  for (let turn = 0; turn < 60; turn += 1) {
+    for (let guesses = 0; guesses < 2; guesses += 1) guess(`203.0.113.${from++ % 200}`)
+    expect(await memberWaitsMs(`198.51.100.${turn}`)).toBeLessThanOrEqual(2000)
+    await pass(5000)
+  }
+})
+
+test('a flood from two hundred addresses does not keep out a member on a new one', async () => {
+  const { guess, memberWaitsMs, pass } = aGuard()
+  // Twenty a second, for five minutes.
+  for (let tenth = 0; tenth < 3000; tenth += 1) {
+    for (let guesses = 0; guesses < 2; guesses += 1) guess(`203.0.113.${(tenth * 2 + guesses) % 200}`)
+    await pass(100)
+  }
+  expect(await memberWaitsMs('198.51.100.7')).toBeLessThanOrEqual(1000)
+})
+
+test('from n addresses an account is guessed at ten times a minute, and five times an hour from each of them', async () => {
+  const { guess, checked, pass } = aGuard()
+  // From a hundred addresses, one guess a second from any of them: none is beyond its own ten a minute.
+  for (let second = 0; second < 3600; second += 1) {
+    guess(`203.0.113.${second % 100}`)
+    await pass(1000)
+  }
+  expect(checked()).toBeLessThanOrEqual(60 * 10 + 100 * 5)
+})
+
+test('from however many addresses it is guessed at seventy times a minute at most', async () => {
+  const { guess, checked, pass } = aGuard()
+  for (let tenth = 0; tenth < 6000; tenth += 1) {
+    guess(`2001:db8:${tenth.toString(16)}::/64`)
+    await pass(100)
+  }
+  expect(checked()).toBeLessThanOrEqual(10 * 70 + 3)
+})
+
+test('an address with five wrong guesses within the hour is refused once the account has too many, and told until when', async () => {
+  const { guard, guess, pass } = aGuard()
+  for (let guesses = 0; guesses < 5; guesses += 1) guess('203.0.113.1')
+  for (let who = 10; who < 20; who += 1) guess(`203.0.113.${who}`)
+  await pass(3000)
+  await expect(guard.enter(ANNA, '203.0.113.1')).rejects.toMatchObject({
+    code: 'auth.too_many_attempts',
+    retryAfterSeconds: 57,
+  })
+  await pass(MINUTE_MS)
+  await guard.enter(ANNA, '203.0.113.1')
+  await pass(HOUR_MS)
+})
+
+test('a right password is no guess, however often it is used', async () => {
+  const { guard, guess, checked, pass } = aGuard()
+  for (let times = 0; times < 50; times += 1) (await guard.enter(ANNA, '203.0.113.1')).wasNotWrong()
+  for (let who = 0; who < 10; who += 1) guess(`203.0.113.${who}`)
+  await pass(0)
+  expect(checked()).toBe(10)
+})
+
+test('one account’s strangers do not slow down another’s', async () => {
+  const { guess, checked, pass } = aGuard()
+  for (let who = 0; who < 30; who += 1) guess(`203.0.113.${who}`)
+  await pass(0)
+  const before = checked()
+  for (let who = 0; who < 10; who += 1) guess(`203.0.113.${who}`, 'ben@example.org')
+  await pass(0)
+  expect(checked() - before).toBe(10)
+})

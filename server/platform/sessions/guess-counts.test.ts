@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createGuessCounts } from './guess-counts.ts'
+
+function someCounts(maxKeys = 10) {
+  let now = 0
+  const counts = createGuessCounts({ windowMs: 1000, maxKeys, nowMs: () => now })
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { counts, pass }
+}
+
+test('a window begins with the first of a key, and after it counting begins anew', () => {
+  const { counts, pass } = someCounts()
+  expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])
+  pass(400)
+  expect(counts.endsInMs('a')).toBe(600)
+  pass(600)
+  expect([counts.endsInMs('a'), counts.add('a')]).toEqual([0, 1])
+})
+
+test('what is taken back was not counted', () => {
+  const { counts, pass } = someCounts()
+  counts.add('a')
+  counts.add('a')
+  counts.takeBack('a')
+  expect(counts.add('a')).toBe(2)
+  pass(1000)
+  counts.takeBack('a')
+  expect(counts.add('a')).toBe(1)
+})
+
+test('a flood of keys pushes out the oldest, and no more are kept than there may be', () => {
+  const { counts } = someCounts(3)
+  for (const key of ['a', 'b', 'c', 'd']) counts.add(key)
+  expect(counts.add('d')).toBe(2)
+  expect(counts.add('b')).toBe(2)
+  expect(counts.add('a')).toBe(1)
+})
