@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { discardBody } from './connections/discard-body.ts'
 import { StartError } from './start-error.ts'
 
 export interface Listening {
@@ -11,17 +12,36 @@ export interface Listening {
   close(): Promise<void>
 }
 
-type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+interface Options {
+  host: string
+  port: number
+  keepAliveMs?: number
+}
+
+/**
+ * For so long a connection without a request stays open. Longer than the usual proxy keeps one, which is 60 s: whoever
+ * closes it must not be us, just as the proxy sends the next request.
+ */
+const KEEP_ALIVE_MS = 75_000
 
 /** @throws {StartError} where the port is taken or not allowed */
 export async function listen(
   fetch: Fetch,
-  { host, port }: { host: string; port: number },
+  { host, port, keepAliveMs = KEEP_ALIVE_MS }: Options,
 ): Promise<Listening> {
-  const server = createServer(getRequestListener(fetch))
-  // Slow clients must not hold a connection open for ever.
+  const server = createServer()
+  const answer = requestListener(fetch)
+  server.on('request', (incoming, outgoing) => {
+    // We have said that it closes: what comes after that is not acted on.
+    if (!incoming.socket.writableEnded) answer(incoming, outgoing)
+  })
+  // Slow clients must not hold a connection open for ever. Both count from the first byte of a request, or from the
+  // connection where it is new, and not while it waits for the next one.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
+  server.keepAliveTimeout = keepAliveMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)))
     server.listen(port, host, resolve)
@@ -42,6 +62,20 @@ export async function listen(
         server.closeIdleConnections()
       }),
   }
+}
+
+function requestListener(fetch: Fetch) {
+  const answer = async (request: Request, bindings: HttpBindings) => {
+    try {
+      return await fetch(request, bindings)
+    } finally {
+      discardBody(bindings.incoming, bindings.outgoing)
+    }
+  }
+  // HTTP/1.1 is all that the server speaks. Without autoCleanupIncoming, which cuts the connection unannounced where a
+  // body that nobody read takes longer than half a second.
+  const options = { autoCleanupIncoming: false }
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), options)
 }
 
 function told(error: NodeJS.ErrnoException, host: string, port: number): Error {
