@@ -32,7 +32,7 @@ class Connection implements EventConnection {
   }
 }
 
-function aFollower() {
+function aFollower({ chance = 0 } = {}) {
   const connections: Connection[] = []
   const heard: unknown[] = []
   const waits: { again: () => void; waitMs: number }[] = []
@@ -41,6 +41,8 @@ function aFollower() {
     after: '5.100',
     onEvent: (data) => heard.push(data),
     onGap: () => heard.push('gap'),
+    onResume: () => heard.push('resume'),
+    random: () => chance,
     open: (address) => {
       const connection = new Connection(address)
       connections.push(connection)
@@ -96,6 +98,30 @@ test('what was refused is asked for again, with growing waits, until it answers'
   last().refuse()
   expect(waits.at(-1)?.waitMs).toBe(2_000)
   expect(connections).toHaveLength(4)
+  stop()
+})
+
+test('whoever is refused again loads what is said anew with each try, and what failed meanwhile once events come again', () => {
+  const { heard, waits, last, stop } = aFollower()
+  last().refuse()
+  expect(heard).toEqual([])
+  for (let refusals = 2; refusals <= 8; refusals += 1) {
+    waits.at(-1)?.again()
+    last().refuse()
+    expect(heard).toHaveLength(refusals - 1)
+  }
+  expect(waits).toMatchObject([{ waitMs: 60_000 }])
+  waits.at(-1)?.again()
+  last().tell('position', { data: '-', lastEventId: '8.200' })
+  last().tell('position', { data: '-', lastEventId: '8.220' })
+  expect(heard.slice(6)).toEqual(['gap', 'resume'])
+  stop()
+})
+
+test('those who were refused at once do not come back at once', () => {
+  const { waits, last, stop } = aFollower({ chance: 1 })
+  last().refuse()
+  expect(waits.at(-1)?.waitMs).toBe(3_000)
   stop()
 })
 

@@ -10,11 +10,15 @@ interface Following {
   /** The position of what the reader has seen so far. */
   after: string
   onEvent: (data: unknown) => void
-  /** More has happened than can be told one by one: everything has to be loaded anew. */
+  /** More has happened than can be told one by one, or none of it can be: everything has to be loaded anew. */
   onGap: () => void
+  /** Events come again, after they did not: what could not be loaded meanwhile can be. */
+  onResume: () => void
   open?: (address: string) => EventConnection
   /** Calls `again` after so many milliseconds; returns what prevents that. */
   later?: (again: () => void, waitMs: number) => () => void
+  /** From 0 to 1. */
+  random?: () => number
 }
 
 /** As EventSource names it: it has given up, and will not try again by itself. */
@@ -26,6 +30,9 @@ const LONGEST_SILENCE_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
+/** Up to so much longer, as a share: those who were refused at once do not come back at once. */
+const SPREAD = 0.5
+
 /**
  * Tells what happens in a topic while somebody is looking. A hidden page lets its connection go, and asks from where it
  * was when it is looked at again: browsers would silence it anyway, and every connection costs the others of its site.
@@ -36,13 +43,16 @@ export function followEvents({
   after,
   onEvent,
   onGap,
+  onResume,
   open = (address) => new EventSource(address),
   later = onTimer,
+  random = Math.random,
 }: Following): () => void {
   let position = after
   let connection: EventConnection | null = null
   let forgetWait = () => {}
-  let waitMs = FIRST_WAIT_MS
+  /** In a row. */
+  let refusals = 0
 
   function connect(): void {
     disconnect()
@@ -51,8 +61,9 @@ export function followEvents({
     connection = opened
     connectAfter(LONGEST_SILENCE_MS)
     const heard = (event: Event): string => {
-      waitMs = FIRST_WAIT_MS
       if (connection === opened) connectAfter(LONGEST_SILENCE_MS)
+      if (refusals > 1) onResume()
+      refusals = 0
       const { lastEventId, data } = event as MessageEvent<string>
       position = lastEventId
       return data
@@ -66,8 +77,10 @@ export function followEvents({
     opened.addEventListener('error', () => {
       // A lost connection is made again by the browser; one that was refused is not.
       if (opened.readyState !== CLOSED || connection !== opened) return
-      connectAfter(waitMs)
-      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
+      refusals += 1
+      connectAfter(waitAfter(refusals) * (1 + random() * SPREAD))
+      // Too many may be following already: the page does without, and looks for news as often as it asks.
+      if (refusals > 1) onGap()
     })
   }
 
@@ -102,6 +115,10 @@ export function followEvents({
     window.removeEventListener('online', connectIfLooking)
     disconnect()
   }
+}
+
+function waitAfter(refusals: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (refusals - 1), LONGEST_WAIT_MS)
 }
 
 function onTimer(again: () => void, waitMs: number): () => void {

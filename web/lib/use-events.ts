@@ -8,14 +8,20 @@ interface Events {
   onEvent: (data: unknown) => void
   /** Events may be missing: load everything anew. */
   onGap: () => void
+  /** Events come again, after they did not. */
+  onResume: () => void
 }
 
 /** Tells what happens in a topic from a position on, for as long as it is shown. */
-export function useEvents({ topic, after, onEvent, onGap }: Events): void {
+export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): void {
   const hear = useEffectEvent(onEvent)
   const loadAnew = useEffectEvent(onGap)
+  const resume = useEffectEvent(onResume)
+  const begin = useEffectEvent(() => after ?? '')
+  const isShown = after !== undefined
+  // It knows its position from there on. What is loaded anew does not begin it anew, or a refused one would never wait.
   useEffect(() => {
-    if (after === undefined) return
-    return followEvents({ topic, after, onEvent: hear, onGap: loadAnew })
-  }, [topic, after])
+    if (!isShown) return
+    return followEvents({ topic, after: begin(), onEvent: hear, onGap: loadAnew, onResume: resume })
+  }, [topic, isShown])
 }

@@ -82,6 +82,9 @@ export function useDiscussion(view: DiscussionView) {
       if (since % MANY === 0) loadAnew()
     },
     onGap: loadAnew,
+    onResume: () => {
+      if (query.isRefetchError) loadAnew()
+    },
   })
 
   /** Whether a comment is there for this member is not in what everybody is told. */

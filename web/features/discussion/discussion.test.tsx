@@ -15,15 +15,28 @@ const OWN_KEY = 'annas-key'
 
 /** The stream of events, as the browser would open it. */
 let tell: (event: DiscussionEvent) => void
+/** The server refuses it, as when too many follow already. */
+let refuse: () => void
+/** How often the browser has asked for it. */
+let opened: number
 
 beforeEach(() => {
+  opened = 0
   vi.stubGlobal(
     'EventSource',
     class {
       readyState = 1
+      constructor() {
+        opened += 1
+      }
       addEventListener(type: string, hear: (event: object) => void) {
         if (type === 'message')
           tell = (event) => act(() => hear({ lastEventId: '2.2', data: JSON.stringify(event) }))
+        if (type === 'error')
+          refuse = () => {
+            this.readyState = 2
+            act(() => hear({}))
+          }
       }
       close() {}
     },
@@ -77,6 +90,30 @@ test('a comment that is posted stands once, whether its answer comes first or it
   expect(texts()).toEqual(['Amen', 'Hello'])
   expect((await field()).value).toBe('')
   expect(sessionStorage.getItem('comment:anna/study:8')).toBeNull()
+})
+
+test('where too many follow already, the page looks for what is said by itself, ever more seldom, until it may follow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  server.answers[LIST] = { ...pageOf(said('2', 'News'), said('1', 'Hello')), position: '2.2' }
+  refuse()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  refuse()
+  expect(await screen.findByText('News')).not.toBeNull()
+  // What was loaded anew does not ask at once again.
+  expect(opened).toBe(2)
+  server.answers[LIST] = 503
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  refuse()
+  expect(opened).toBe(3)
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(await screen.findByText('What was said meanwhile could not be loaded.')).not.toBeNull()
+  server.answers[LIST] = { ...pageOf(said('3', 'More'), said('2', 'News')), position: '3.3' }
+  expect(opened).toBe(4)
+  tell({ kind: 'comment.posted', comment: said('3', 'More') })
+  await waitFor(() => expect(screen.queryByText('What was said meanwhile could not be loaded.')).toBeNull())
 })
 
 test('what was typed under a study before its discussion was named by a topic is still there, and goes once it is posted', async () => {
