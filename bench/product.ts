@@ -58,6 +58,9 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       DATA_DIR: join(BENCH_FOLDER, dataDir),
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
+      // All readers of a measurement come from one address.
+      CONNECTIONS_PER_ADDRESS: '1000000000',
+      EVENT_STREAMS_PER_ADDRESS: '1000000000',
       METRICS_TOKEN: '',
       REQUESTS_PER_MINUTE: '1000000000',
       SIGN_INS_PER_MINUTE: '1000000000',

@@ -21,11 +21,21 @@ export const errors = {
     title: 'A moment, please',
     words: 'Too many requests. Please try again shortly.',
   },
+  'request.too_many_connections': {
+    status: 429,
+    title: 'A moment, please',
+    words: 'Too many connections are open from your network. Please try again in a minute.',
+  },
   'request.unsupported_media': { status: 415, title: 'Unsupported format', words: 'Please send JSON.' },
   'request.foreign_origin': {
     status: 403,
     title: 'Refused',
     words: 'This request did not come from our own pages.',
+  },
+  'server.busy': {
+    status: 503,
+    title: 'A moment, please',
+    words: 'Many people are here right now. Please try again in a minute.',
   },
   'request.not_allowed': { status: 403, title: 'Not allowed', words: 'Your account may not do this.' },
 
@@ -221,6 +231,17 @@ export const errors = {
     title: 'Not in your account',
     words:
       'Too many other versions of this wait to be looked at. Please put some aside, and save it once more.',
+  },
+  'event.too_many_from_address': {
+    status: 429,
+    title: 'A moment, please',
+    words:
+      'Many people on your network are following discussions. New comments still appear, about once a minute.',
+  },
+  'event.too_many_of_member': {
+    status: 429,
+    title: 'A moment, please',
+    words: 'You have many discussions open. Please close some, and new comments appear at once again.',
   },
   'event.unknown_topic': { status: 404, title: 'Not found', words: 'There is nothing to follow here.' },
   'scripture.no_such_passage': {

@@ -120,6 +120,15 @@ export const MAX_TOPIC_CHARS = 120
 /** For so long somebody follows what is not for everyone, until it is asked again whether they may. */
 export const PRIVATE_STREAM_MINUTES = 5
 
+/** Pages with a discussion that one member has in view at once, on all devices, with those whose connection was lost unnoticed. */
+export const EVENT_STREAMS_PER_MEMBER = 20
+
+/** Such pages from one address: a hall of people who share its network. Beyond it pages look for news by themselves. */
+export const EVENT_STREAMS_PER_ADDRESS = 100
+
+/** Connections from one address: those pages, and the requests of the same people. */
+export const CONNECTIONS_PER_ADDRESS = 256
+
 /** Times of rest a member may keep in their rhythm. */
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000

@@ -11,6 +11,7 @@ import type { IdentityParts } from './modules/identity/identity-parts.ts'
 import type { NewsletterLinks } from './modules/newsletter/newsletter-links.ts'
 import type { BillingClock } from './platform/clock.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
+import type { StreamLimits } from './platform/events/stream-limits.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { SignedIds } from './platform/mail/signed-ids.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
@@ -22,6 +23,7 @@ export interface ApiParts {
   sessions: Sessions
   jobs: JobSender
   events: EventHub
+  streamLimits: StreamLimits
   attempts: RateLimit
   factors: Pick<FactorParts, 'secrets' | 'phoneSender' | 'publicUrl'>
   refusePassword: RefusePassword

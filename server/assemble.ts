@@ -19,7 +19,10 @@ import { insertReferral } from './modules/referral/referral.queries.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import type { BillingClock, Clock } from './platform/clock.ts'
 import { type Config, siteOf } from './platform/config.ts'
+import { createCapReports } from './platform/connections/cap-reports.ts'
+import type { Capacity } from './platform/connections/capacity.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
+import { createStreamLimits } from './platform/events/stream-limits.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createSignedIds } from './platform/mail/signed-ids.ts'
@@ -58,6 +61,7 @@ export interface Assembly extends Foundation {
   sandboxPages: Hono<AppEnv> | null
   jobs: JobSender
   events: EventHub
+  capacity: Capacity
   library: Library
   web?: NonNullable<AppParts['web']>
 }
@@ -66,6 +70,7 @@ export interface Assembly extends Foundation {
 export function assemble({
   jobs,
   events,
+  capacity,
   library,
   web,
   payments,
@@ -73,7 +78,7 @@ export function assemble({
   sandboxPages,
   ...foundation
 }: Assembly) {
-  const { config, log, database } = foundation
+  const { config, log, database, metrics } = foundation
   const site = siteOf(config)
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
   const keepInvitation: KeepInvitation = (tx, friendId, code) =>
@@ -107,6 +112,7 @@ export function assemble({
       sessions,
       jobs,
       events,
+      streamLimits: createStreamLimits({ capacity, report: createCapReports({ log, metrics }), metrics }),
       attempts,
       factors: factorParts(foundation, secret),
       refusePassword,

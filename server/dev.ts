@@ -9,6 +9,8 @@ import { assemble } from './assemble.ts'
 import { assembleJobs } from './assemble-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { parseConfig, siteOf } from './platform/config.ts'
+import { capacityFor } from './platform/connections/capacity.ts'
+import { openFileLimit } from './platform/connections/open-file-limit.ts'
 import { createEventHub } from './platform/events/event-hub.ts'
 import { eventSource } from './platform/events/event-source.ts'
 import { createLog } from './platform/log.ts'
@@ -50,6 +52,7 @@ const api = assemble({
   ...foundation,
   jobs,
   library,
+  capacity: capacityFor(config, openFileLimit()),
   events: createEventHub({ source: eventSource(database), clock, log }),
   stopping: () => false,
 })

@@ -1,19 +1,21 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Library, loadLibrary } from '#content/library.ts'
+import { loadLibrary } from '#content/library.ts'
 import { ContentError } from '#content/problem.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
-import { type Assembly, assemble, assembleWorker, type Foundation } from './assemble.ts'
+import { type Assembly, assemble, assembleWorker } from './assemble.ts'
 import { assembleJobs, outboxFolder } from './assemble-jobs.ts'
 import { startHourly } from './hourly.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
+import { createCapReports } from './platform/connections/cap-reports.ts'
+import { capacityFor } from './platform/connections/capacity.ts'
+import { openFileLimit } from './platform/connections/open-file-limit.ts'
 import { beatRegularly } from './platform/events/beat.ts'
-import { createEventHub, type EventHub } from './platform/events/event-hub.ts'
+import { createEventHub } from './platform/events/event-hub.ts'
 import { eventSource } from './platform/events/event-source.ts'
-import type { JobSender } from './platform/jobs/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -58,9 +60,10 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     const clock = systemClock
     opened.unshift(() => provider.close())
     let stopping = false
+    const metrics = createMetrics()
     const foundation = {
       ...{ config, log, clock, billingClock, database, payments, sandboxPages },
-      ...{ metrics: createMetrics(), stopping: () => stopping },
+      ...{ metrics, stopping: () => stopping },
     }
     const jobs = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
@@ -68,8 +71,12 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     opened.unshift(() => events.stop())
     await jobs.start()
     const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
-    const app = library ? await assembleSite(foundation, jobs, events, library) : assembleWorker(foundation)
-    const listening = await listen(app.fetch, config)
+    const capacity = capacityFor(config, openFileLimit())
+    const app = library
+      ? await assembleSite({ ...foundation, jobs, events, capacity, library })
+      : assembleWorker(foundation)
+    const limits = { ...capacity, report: createCapReports({ log, metrics }) }
+    const listening = await listen(app.fetch, { ...config, limits })
     if (config.role !== 'web') await jobs.work()
     const stopHourly = startHourly({ database, clock, billingClock, log, jobs, ...(library && { library }) })
     const stopBeating = beatRegularly(events)
@@ -92,12 +99,10 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
   }
 }
 
-type SiteFoundation = Foundation & Pick<Assembly, 'payments' | 'billingClock' | 'sandboxPages'>
-
-async function assembleSite(foundation: SiteFoundation, jobs: JobSender, events: EventHub, library: Library) {
+async function assembleSite(assembly: Omit<Assembly, 'web'>) {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const web = { build, folder: join(BUILD_FOLDER, 'client') }
-  return assemble({ ...foundation, jobs, events, library, web })
+  return assemble({ ...assembly, web })
 }
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]

@@ -14,7 +14,7 @@ import { validated } from '#server/platform/route.ts'
 
 /** Table of contents of the API, what people do together: what is said, groups, and what happens. */
 export function togetherApi(parts: ApiParts) {
-  const { events, discussion, jobs, premium } = parts
+  const { events, streamLimits, discussion, jobs, premium } = parts
   const isPrivate = (topic: string) => {
     const place = placeOfTopic(topic)
     return place?.kind !== 'study' || !isFree(premium, place.day)
@@ -26,5 +26,5 @@ export function togetherApi(parts: ApiParts) {
     .route('/api', groupRoutes())
     .route('/api', enrolmentRoutes())
     .route('/api', leadRoutes({ jobs }))
-    .route('/api', eventRoutes(events, isPrivate))
+    .route('/api', eventRoutes({ hub: events, limits: streamLimits, isPrivate }))
 }

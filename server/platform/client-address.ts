@@ -7,12 +7,13 @@ import type { AppEnv } from './app-env.ts'
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
-  if (trustedProxies === 0) return grouped(direct)
+  if (trustedProxies === 0) return addressGroup(direct)
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return grouped(forwarded.at(-trustedProxies) || direct)
+  return addressGroup(forwarded.at(-trustedProxies) || direct)
 }
 
-function grouped(address: string): string {
+/** As rate limits count an address: an IPv4 address, or the /64 of an IPv6 one. */
+export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain.includes(':') ? `${network64(plain)}::/64` : plain
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { COMMENTS_PER_MINUTE, FREE_STUDY_DAYS } from '#contract/limits.ts'
+import {
+  COMMENTS_PER_MINUTE,
+  CONNECTIONS_PER_ADDRESS,
+  EVENT_STREAMS_PER_ADDRESS,
+  FREE_STUDY_DAYS,
+} from '#contract/limits.ts'
 import type { PremiumPolicy } from '#contract/premium.ts'
 import type { Site } from '#contract/site.ts'
 import type { ProviderConfig } from './provider-config.ts'
@@ -33,6 +38,8 @@ export const environment = z.object({
   REQUESTS_PER_MINUTE: count(600).refine((limit) => limit >= 1, 'at least 1'),
   COMMENTS_PER_MINUTE: count(COMMENTS_PER_MINUTE).refine((limit) => limit >= 1, 'at least 1'),
   SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
+  CONNECTIONS_PER_ADDRESS: count(CONNECTIONS_PER_ADDRESS).refine((limit) => limit >= 1, 'at least 1'),
+  EVENT_STREAMS_PER_ADDRESS: count(EVENT_STREAMS_PER_ADDRESS).refine((limit) => limit >= 1, 'at least 1'),
   BREACHED_PASSWORDS_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://api.pwnedpasswords.com/range/' })
     .optional(),
@@ -105,6 +112,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     commentsPerMinute: e.COMMENTS_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    eventStreamsPerAddress: e.EVENT_STREAMS_PER_ADDRESS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
     providers: providersOf(e, given),
     mail: {

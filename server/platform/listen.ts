@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { discardBody } from './connections/discard-body.ts'
+import { type ConnectionLimits, limitConnections } from './connections/limit-connections.ts'
+import { refuseConnection } from './connections/refuse-connection.ts'
 import { StartError } from './start-error.ts'
 
 export interface Listening {
@@ -17,6 +19,8 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 interface Options {
   host: string
   port: number
+  /** Without them there are none: for a server that only this machine reaches. */
+  limits?: ConnectionLimits
   keepAliveMs?: number
 }
 
@@ -29,13 +33,17 @@ const KEEP_ALIVE_MS = 75_000
 /** @throws {StartError} where the port is taken or not allowed */
 export async function listen(
   fetch: Fetch,
-  { host, port, keepAliveMs = KEEP_ALIVE_MS }: Options,
+  { host, port, limits, keepAliveMs = KEEP_ALIVE_MS }: Options,
 ): Promise<Listening> {
   const server = createServer()
+  const capMetBy = limits ? limitConnections(server, limits) : () => undefined
   const answer = requestListener(fetch)
   server.on('request', (incoming, outgoing) => {
     // We have said that it closes: what comes after that is not acted on.
-    if (!incoming.socket.writableEnded) answer(incoming, outgoing)
+    if (incoming.socket.writableEnded) return
+    const cap = capMetBy(incoming.socket)
+    if (cap) refuseConnection(incoming, outgoing, cap)
+    else answer(incoming, outgoing)
   })
   // Slow clients must not hold a connection open for ever. Both count from the first byte of a request, or from the
   // connection where it is new, and not while it waits for the next one.

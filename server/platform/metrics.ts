@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -25,5 +25,16 @@ export function createMetrics() {
     labelNames: ['job', 'outcome'],
     registers: [registry],
   })
-  return { registry, requestSeconds, queries, jobs }
+  const capsMet = new Counter({
+    name: 'caps_met_total',
+    help: 'Times that a cap on connections or event streams was met, by the cap.',
+    labelNames: ['cap'],
+    registers: [registry],
+  })
+  const streams = new Gauge({
+    name: 'event_streams',
+    help: 'Event streams that are open.',
+    registers: [registry],
+  })
+  return { registry, requestSeconds, queries, jobs, capsMet, streams }
 }

@@ -31,21 +31,26 @@ function namesNobody(error: unknown): boolean {
   return cause.code === FOREIGN_KEY_VIOLATION && OWNER.test(String(cause.constraint))
 }
 
-function problemResponse(c: Context<AppEnv>, error: AppError): Response {
+/** A refusal as it travels. */
+export function problemOf(error: AppError, requestId: string): Problem {
   const { status, title, words } = refusalOf(error.code)
-  const body: Problem = {
+  return {
     type: 'about:blank',
     title,
     status,
     ...(words !== undefined && { detail: words }),
     code: error.code,
-    requestId: c.var.requestId,
+    requestId,
     ...(error.fields.length > 0 && { fields: [...error.fields] }),
   }
+}
+
+function problemResponse(c: Context<AppEnv>, error: AppError): Response {
+  const body = problemOf(error, c.var.requestId)
   c.header('content-type', 'application/problem+json')
   c.header('cache-control', 'no-store')
   if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
-  return c.body(JSON.stringify(body), status as ContentfulStatusCode)
+  return c.body(JSON.stringify(body), error.status as ContentfulStatusCode)
 }
 
 function codeFor(error: HTTPException): ErrorCode {

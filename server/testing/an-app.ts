@@ -4,6 +4,7 @@ import { aDatabase } from '#db/testing/a-database.ts'
 import { type Assembly, assemble } from '#server/assemble.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config.ts'
+import { capacityFor } from '#server/platform/connections/capacity.ts'
 import { createEventHub } from '#server/platform/events/event-hub.ts'
 import { eventSource } from '#server/platform/events/event-source.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -41,6 +42,9 @@ const quiet = {
   SIGN_INS_PER_MINUTE: '1000000',
 }
 
+/** What most systems give a process. */
+const OPEN_FILES = 1024
+
 let curriculum: Library | undefined
 
 /**
@@ -55,14 +59,17 @@ export async function anApp(options: AppOptions = {}) {
   const { library = curriculum } = options
   const log = createLog('debug', { write: (line) => logged.push(line) })
   const events = createEventHub({ source: eventSource(database), clock, log })
+  const config = parseConfig({ ...quiet, ...env })
+  const metrics = createMetrics()
   const hono = assemble({
-    config: parseConfig({ ...quiet, ...env }),
+    config,
     log,
     clock,
     database,
-    metrics: createMetrics(),
+    metrics,
     jobs: options.jobs ?? noJobs,
     events,
+    capacity: capacityFor(config, OPEN_FILES),
     library,
     stopping,
     payments: options.payments ?? silentPayments,
@@ -76,6 +83,7 @@ export async function anApp(options: AppOptions = {}) {
     library,
     /** Who follows what happens. It hears the database from the first of them on: then it has to be stopped. */
     events,
+    metrics,
     /** Every line it has logged so far, at every level. */
     logged,
   }

@@ -31,7 +31,7 @@ function bytesIn({ headers }: IncomingMessage): number {
  * Node closes the socket with the end of the answer. A system that gets more data then resets the connection, which may
  * take the answer from whoever is still sending (RFC 9112, section 9.6): so only our side is closed at first.
  */
-function closeInOrder({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+export function closeInOrder({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.setHeader('connection', 'close')
   socket.destroySoon = () => {
     socket.end()

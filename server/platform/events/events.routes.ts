@@ -8,9 +8,7 @@ import { refuses, route, validated } from '#server/platform/route.ts'
 import type { EventHub } from './event-hub.ts'
 import { openEventStream } from './event-stream.ts'
 import { parsePosition } from './position.ts'
-
-/** More than one process should carry. */
-const MOST_FOLLOWERS = 20_000
+import type { StreamLimits } from './stream-limits.ts'
 
 const follow = route('event.follow', {
   method: 'get',
@@ -27,18 +25,28 @@ const follow = route('event.follow', {
     401: refuses('Signed out, where only participants may read'),
     403: refuses('Not a participant of this group'),
     404: refuses('There is no such topic'),
-    503: refuses('Too many follow already'),
+    429: refuses('Too many streams from this address, or of this member'),
+    503: refuses('Too many streams in all'),
   },
 })
 
-/** @param isPrivate whether a topic is not for everyone; who may follow it has been asked by then, and will be again */
-export function eventRoutes(hub: EventHub, isPrivate: (topic: string) => boolean) {
+interface EventParts {
+  hub: EventHub
+  limits: StreamLimits
+  /** Whether a topic is not for everyone; who may follow it has been asked by then, and will be again. */
+  isPrivate: (topic: string) => boolean
+}
+
+export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
   return new OpenAPIHono<AppEnv>(validated).openapi(follow, async (c) => {
     const { topic, after = '' } = c.req.valid('query')
     const { outgoing } = c.env
     // Without a socket there is nothing to write to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
-    if (hub.followers >= MOST_FOLLOWERS) throw new AppError('server.unavailable')
+    const { address, viewer } = c.var
+    const release = limits.admit({ address, memberId: viewer.member?.id ?? null })
+    outgoing.once('close', release)
+    if (outgoing.closed) release()
     // A browser that reconnects by itself sends the position it reached; the address has the one it began with.
     const now = c.var.clock()
     const position = parsePosition(c.req.header('last-event-id') ?? after, now)

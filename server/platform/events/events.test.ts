@@ -196,6 +196,34 @@ test('whoever leaves is forgotten', async () => {
   await expect.poll(() => app.events.followers).toBe(0)
 })
 
+test('beyond its share an address is refused in words, until one of its streams ends, and the operator learns of it', async () => {
+  const env = { EVENT_STREAMS_PER_ADDRESS: '2', TRUSTED_PROXIES: '1' }
+  const small = await anApp({ database: app.database, clock: () => now, env })
+  const smallListening = await listen(small.hono.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await small.events.stop()
+    await smallListening.close()
+  })
+  const address = addressOf('study:14', beginning, smallListening)
+  const from = (forwarded: string) => aReader(address, { 'x-forwarded-for': forwarded })
+  const [one] = [await from('203.0.113.9'), await from('203.0.113.9')]
+  const refused = await fetch(address, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await refused.json()).toMatchObject({
+    code: 'event.too_many_from_address',
+    detail: expect.stringContaining('New comments still appear'),
+  })
+  expect((await from('203.0.113.10')).status).toBe(200)
+  const { values } = await small.metrics.capsMet.get()
+  expect(values).toEqual([{ labels: { cap: 'streams_per_address' }, value: 1 }])
+  const warnings = small.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'warn')
+  expect(warnings).toMatchObject([{ cap: 'streams_per_address', times: 1 }])
+  expect(JSON.stringify(warnings)).not.toContain('203.0.113.9')
+  one?.drop()
+  await expect.poll(async () => (await from('203.0.113.9')).status).toBe(200)
+})
+
 test('so is whoever left while it was found out who they are', async () => {
   await expect.poll(() => app.events.followers).toBe(0)
   const arrived = Promise.withResolvers<void>()

@@ -1,0 +1,39 @@
+import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+
+/** What there is only so much of. */
+export type Cap =
+  | 'connections'
+  | 'connections_per_address'
+  | 'streams'
+  | 'streams_per_address'
+  | 'streams_per_member'
+
+/** Says that a cap was met. */
+export type ReportCap = (cap: Cap) => void
+
+const LOG_EVERY_MS = 60_000
+
+/** Counts each time that a cap is met, and logs it once a minute: whoever meets it a thousand times fills no disk. */
+export function createCapReports({
+  log,
+  metrics,
+  nowMs = () => performance.now(),
+}: {
+  log: Log
+  metrics: Pick<Metrics, 'capsMet'>
+  nowMs?: () => number
+}): ReportCap {
+  const reports = new Map<Cap, { loggedMs: number; sinceThen: number }>()
+  return (cap) => {
+    metrics.capsMet.inc({ cap })
+    const now = nowMs()
+    const report = reports.get(cap)
+    if (report && now - report.loggedMs < LOG_EVERY_MS) {
+      report.sinceThen += 1
+      return
+    }
+    log.warn({ cap, times: (report?.sinceThen ?? 0) + 1 }, 'a cap on connections was met')
+    reports.set(cap, { loggedMs: now, sinceThen: 0 })
+  }
+}

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/platform/listen.ts'
+import { aConnection } from '#server/testing/a-connection.ts'
+
+/** macOS gives its loopback one address alone. */
+const testAddresses = test.skipIf(process.platform === 'darwin')
+
+const GET = 'GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const HANG = 'GET /hang HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const OK = /HTTP\/1\.1 200 /
+
+/** A server that answers with a page, or not until it is told to. */
+async function aServer(limits: { connections: number; connectionsPerAddress: number }) {
+  const reported: string[] = []
+  const answered = Promise.withResolvers<void>()
+  let hanging = 0
+  const listening = await listen(
+    async ({ url }) => {
+      if (url.endsWith('/hang')) {
+        hanging += 1
+        await answered.promise
+      }
+      return new Response('a page')
+    },
+    { host: '127.0.0.1', port: 0, limits: { ...limits, report: (cap) => reported.push(cap) } },
+  )
+  const from = async (address: string, ...texts: string[]) => {
+    const connection = await aConnection(listening, address)
+    onTestFinished(connection.drop)
+    for (const text of texts) connection.send(text)
+    return connection
+  }
+  /** One whose request is being answered. */
+  const hangingFrom = async (address: string) => {
+    const before = hanging
+    await from(address, HANG)
+    await expect.poll(() => hanging).toBe(before + 1)
+  }
+  const untilNobodyIsThere = () =>
+    expect.poll(() => promisify(listening.server.getConnections).call(listening.server)).toBe(0)
+  onTestFinished(() => {
+    answered.resolve()
+    return listening.close()
+  })
+  return { from, hangingFrom, untilNobodyIsThere, reported }
+}
+
+testAddresses(
+  'however many idle or slow connections an address opens, its own next page is served, and others are left alone',
+  async () => {
+    const { from, reported } = await aServer({ connections: 100, connectionsPerAddress: 4 })
+    const other = await from('127.0.0.3', GET)
+    await other.until(OK)
+    const begun = [
+      '',
+      'GET / HTTP/1.1\r\nX-',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nslow',
+      GET,
+    ]
+    const held = []
+    for (const text of [...begun, ...begun]) held.push(await from('127.0.0.2', text))
+    const page = await from('127.0.0.2', GET)
+    await page.until(OK)
+    // The oldest made room.
+    for (const connection of held.slice(0, 3)) expect(await connection.ended).toMatch(/^(end|ECONNRESET)$/)
+    expect(new Set(reported)).toEqual(new Set(['connections_per_address']))
+    other.send(GET)
+    await other.until(/a page[\s\S]*a page/)
+  },
+)
+
+testAddresses(
+  'where every connection of an address is being answered, the next is refused in words, and others are served',
+  async () => {
+    const { from, hangingFrom } = await aServer({ connections: 100, connectionsPerAddress: 2 })
+    await hangingFrom('127.0.0.2')
+    await hangingFrom('127.0.0.2')
+    const refused = await from('127.0.0.2', GET)
+    const words = await refused.until(/Too many connections are open from your network/)
+    expect(words).toMatch(/^HTTP\/1\.1 429 [\s\S]*connection: close/i)
+    expect(words).toMatch(/retry-after: \d+/i)
+    expect(words).toMatch(/application\/problem\+json/)
+    expect(await refused.ended).toBe('end')
+    await (await from('127.0.0.3', GET)).until(OK)
+  },
+)
+
+testAddresses(
+  'where all connections there are wait, whoever comes takes the place of the oldest',
+  async () => {
+    const { from, reported } = await aServer({ connections: 3, connectionsPerAddress: 2 })
+    const oldest = await from('127.0.0.2', GET)
+    await oldest.until(OK)
+    for (const address of ['127.0.0.3', '127.0.0.4']) await (await from(address, GET)).until(OK)
+    await (await from('127.0.0.5', GET)).until(OK)
+    expect(await oldest.ended).toMatch(/^(end|ECONNRESET)$/)
+    expect(reported).toEqual(['connections'])
+  },
+)
+
+testAddresses(
+  'where all there are are being answered, whoever comes is told that many are here',
+  async () => {
+    const { from, hangingFrom } = await aServer({ connections: 2, connectionsPerAddress: 2 })
+    await hangingFrom('127.0.0.2')
+    await hangingFrom('127.0.0.3')
+    const refused = await from('127.0.0.4', GET)
+    expect(await refused.until(/Many people are here right now/)).toMatch(/^HTTP\/1\.1 503 /)
+  },
+)
+
+testAddresses('a connection that closes gives its place back', async () => {
+  const { from, untilNobodyIsThere, reported } = await aServer({ connections: 2, connectionsPerAddress: 1 })
+  for (let visit = 0; visit < 3; visit += 1) {
+    const page = await from('127.0.0.2', 'GET /page HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    await page.until(OK)
+    await untilNobodyIsThere()
+  }
+  expect(reported).toEqual([])
+})

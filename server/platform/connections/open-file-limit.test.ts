@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFileLimit } from './open-file-limit.ts'
+
+function limits(openFiles: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'limits-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'limits')
+  const lines = ['Limit  Soft Limit  Hard Limit  Units', 'Max processes  7823  7823  processes', openFiles]
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+test('the soft limit of open files counts', () => {
+  expect(
+    openFileLimit(limits('Max open files            1024                 524288               files')),
+  ).toBe(1024)
+})
+
+test('there may be none', () => {
+  expect(
+    openFileLimit(limits('Max open files            unlimited            unlimited            files')),
+  ).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a system that says nothing is taken to have the usual one', () => {
+  expect(openFileLimit('/nowhere/limits')).toBe(1024)
+})

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '#contract/app-error.ts'
+import { problemOf } from '#server/platform/problems.ts'
+import type { Cap } from './cap-reports.ts'
+import { closeInOrder } from './discard-body.ts'
+
+const RETRY_SECONDS = 30
+
+/** Refuses the request of a connection that is one too many, and closes it. */
+export function refuseConnection(incoming: IncomingMessage, outgoing: ServerResponse, cap: Cap): void {
+  const error = new AppError(cap === 'connections' ? 'server.busy' : 'request.too_many_connections')
+  const body = problemOf(error, randomUUID())
+  closeInOrder(incoming, outgoing)
+  incoming.resume()
+  outgoing.writeHead(error.status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_SECONDS),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': body.requestId,
+  })
+  outgoing.end(JSON.stringify(body))
+}
