@@ -6,7 +6,7 @@ import { startLate } from './start-late.ts'
 // biome-ignore lint/performance/noBarrelFile: a build has one entry, and this is it
 export { createRequestHandler } from 'react-router'
 export { contextFor } from '#web/lib/loader-context.ts'
-export { isKept, isKeptByTheMinute } from './kept-pages.ts'
+export { isCacheable, isCachedByTheMinute, queryOf } from './cacheable-pages.ts'
 
 export default async function handleRequest(
   request: Request,

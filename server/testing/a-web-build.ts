@@ -21,11 +21,16 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
       return render(request, context as RenderContext)
     },
     contextFor: (fetcher, site): RenderContext => ({ fetcher, site }),
-    isKept: (query: URLSearchParams) => [...query.keys()].every((name) => name === 'theme'),
-    isKeptByTheMinute: (path) => path === '/community',
+    queryOf: (_, query) => only(query, ['q', 'theme']),
+    isCacheable: (_, query) => !query.has('q'),
+    isCachedByTheMinute: (path) => path === '/community',
   }
   const build: WebBuild = { entry: { module } }
   return { web: { build, folder }, rendered }
+}
+
+function only(query: URLSearchParams, names: string[]): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => names.includes(name)))
 }
 
 export function aPage(request: Request): Response {

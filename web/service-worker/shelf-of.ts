@@ -1,4 +1,4 @@
-import { isKept } from '#web/kept-pages.ts'
+import { isCacheable } from '#web/cacheable-pages.ts'
 
 /** Where a copy is kept on this device. */
 export type Shelf = 'pages' | 'plan' | 'scripture'
@@ -16,7 +16,7 @@ const passage = /^\/api\/passages\/[^/]+$/
  * everyone, and public. Whatever is new, or a member's own, or carries words somebody typed, stands outside it.
  */
 export function shelfOf({ pathname, searchParams }: URL): Shelf | null {
-  if (page.test(pathname)) return isKept(searchParams) ? 'pages' : null
+  if (page.test(pathname)) return isCacheable(pathname, searchParams) ? 'pages' : null
   if (searchParams.size > 0) return null
   if (pathname === PLAN) return 'plan'
   return passage.test(pathname) ? 'scripture' : null

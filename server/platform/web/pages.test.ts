@@ -75,12 +75,44 @@ test('parameters that change what a page shows are kept apart, in whatever order
   expect(addresses()).toEqual(['/studies?theme=salvation', '/studies?theme=perseverance'])
 })
 
-test('a page with any other parameter is rendered each time, so that nobody can fill the memory', async () => {
-  await visitor.get('/studies?utm_source=letter')
-  await visitor.get('/studies?utm_source=letter')
-  await visitor.get('/studies')
-  await visitor.get('/studies')
-  expect(addresses()).toEqual(['/studies?utm_source=letter', '/studies?utm_source=letter', '/studies'])
+test('what a page does not read of its address reaches neither the renderer nor the cache', async () => {
+  const strangers = [
+    'utm_source=letter',
+    '__proto__=x',
+    '__defineGetter__=x',
+    'constructor=x',
+    'hasOwnProperty=x',
+  ]
+  for (const stranger of strangers)
+    expect((await visitor.get(`/studies?${stranger}`)).status, stranger).toBe(200)
+  await visitor.get('/studies?theme=salvation&__proto__=x')
+  expect(addresses()).toEqual(['/studies', '/studies?theme=salvation'])
+})
+
+test('a page for what somebody typed is rendered each time, so that nobody can fill the memory', async () => {
+  await visitor.get('/studies?q=grace')
+  await visitor.get('/studies?q=grace')
+  expect(addresses()).toEqual(['/studies?q=grace', '/studies?q=grace'])
+})
+
+test('an address that could not be ours leads nowhere, and only that is rendered', async () => {
+  const encoded = ['%0a', '%0d%0aX-A:b', '%00', '%e2%80%a8', '%E2%80%AE', '%ff', '%', '%38', '%2f8', '%5c']
+  for (const path of [...encoded, 'a'.repeat(300)].flatMap((part) => [`/${part}`, `/studies/8${part}`])) {
+    await visitor.get(`${path}?theme=salvation`)
+    await visitor.get(`${path}.data`)
+    expect(addresses(), path).toEqual(['/404', '/404.data'])
+    rendered.length = 0
+  }
+})
+
+test('an address that could not be ours is counted before anything is done for it', async () => {
+  const { web, rendered: done } = aWebBuild()
+  const limited = aVisitor(await anApp({ database, web, env: { REQUESTS_PER_MINUTE: '2' } }))
+  const statuses: number[] = []
+  for (const path of ['/%0a', '/%00', '/%ff', '/?__proto__=x'])
+    statuses.push((await limited.get(path)).status)
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect(done).toHaveLength(2)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { ResponseCache } from '#server/platform/response-cache.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { canonicalPath, pageAddress } from './page-address.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
 export interface PageParts {
@@ -42,15 +43,16 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
     const canonical = canonicalPath(url.pathname)
     if (canonical !== url.pathname) return c.redirect(`${canonical}${url.search}`, 308)
 
+    const address = pageAddress(canonical, url.searchParams, entry)
     const make = async () => {
       if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
-      return render(`${canonical}${url.search}`)
+      return render(`${address.path}${address.search}`)
     }
     // The verse of the day changes at midnight, UTC, and the pages with it.
-    const keptFor = entry.isKeptByTheMinute(canonical) ? 'YYYY-MM-DDTHH:MM' : 'YYYY-MM-DD'
-    const made = c.var.clock().toISOString().slice(0, keptFor.length)
-    const key = `page:${made}:${canonical}${sortedQuery(url)}`
-    const response = entry.isKept(url.searchParams) ? await cache.serve(c.req.raw, key, make) : await make()
+    const cachedFor = entry.isCachedByTheMinute(address.path) ? 'YYYY-MM-DDTHH:MM' : 'YYYY-MM-DD'
+    const made = c.var.clock().toISOString().slice(0, cachedFor.length)
+    const key = `page:${made}:${address.path}${address.search}`
+    const response = address.isCacheable ? await cache.serve(c.req.raw, key, make) : await make()
     if (response.status === 404) {
       const referrer = pathOf(c.req.header('referer'))
       c.var.log.info({ path: canonical.slice(0, 200), referrer }, 'page not found')
@@ -63,17 +65,6 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
 export const returnToPage: Handler<AppEnv> = (c) => {
   const url = new URL(c.req.url)
   return c.redirect(`${canonicalPath(url.pathname)}${url.search}`, 303)
-}
-
-/** One spelling for each page, so that nobody can fill the memory with copies of one. */
-function canonicalPath(pathname: string): string {
-  return pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-}
-
-function sortedQuery(url: URL): string {
-  const sorted = new URLSearchParams(url.searchParams)
-  sorted.sort()
-  return sorted.size > 0 ? `?${sorted}` : ''
 }
 
 /** Where a reader came from, without the query, which may carry private words. */

@@ -8,10 +8,12 @@ export interface WebEntry {
   ): (request: Request, context: unknown) => Promise<Response>
   /** What the loaders of one render find: the API, called in process, and who runs this copy. */
   contextFor(fetcher: typeof fetch, site: Site): unknown
+  /** The part of a query that the page at `path` reads, each parameter once and in one order. */
+  queryOf(path: string, query: URLSearchParams): URLSearchParams
   /** May the page for this query be kept in memory? */
-  isKept(query: URLSearchParams): boolean
+  isCacheable(path: string, query: URLSearchParams): boolean
   /** May the page at this path be no more than a minute old? */
-  isKeptByTheMinute(path: string): boolean
+  isCachedByTheMinute(path: string): boolean
 }
 
 /** The output of the React Router build, as far as we use it. */

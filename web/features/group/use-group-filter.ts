@@ -1,5 +1,5 @@
 import type { GroupStatus } from '#contract/group-calendar.ts'
-import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
+import { searchIn } from '#web/lib/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 import type { GroupFilter } from './group.data.ts'
 import { statusNames } from './group-words.ts'
@@ -9,7 +9,7 @@ export function groupFilterIn(params: URLSearchParams): GroupFilter {
   const status = params.get('status')
   return {
     status: isStatus(status) ? status : null,
-    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_CHARS),
+    search: searchIn(params),
   }
 }
 

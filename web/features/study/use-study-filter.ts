@@ -1,5 +1,6 @@
-import { MAX_SEARCH_CHARS, SEASONS } from '#contract/limits.ts'
+import { SEASONS } from '#contract/limits.ts'
 import { isTheme } from '#contract/themes.ts'
+import { searchIn } from '#web/lib/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 import type { StudyFilter } from './filter-studies.ts'
 
@@ -8,7 +9,7 @@ export function filterIn(params: URLSearchParams): StudyFilter {
   const theme = params.get('theme')
   const season = Number(params.get('season'))
   return {
-    query: (params.get('q') ?? '').slice(0, MAX_SEARCH_CHARS),
+    query: searchIn(params),
     theme: isTheme(theme) ? theme : null,
     season: Number.isInteger(season) && season >= 1 && season <= SEASONS ? season : null,
   }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { isCacheable, isCachedByTheMinute, queryOf } from './cacheable-pages.ts'
+import routes from './routes.ts'
+
+const GROUP = '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'
+
+const isCacheableAt = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'https://lampstand.example')
+  return isCacheable(pathname, searchParams)
+}
+
+const readAt = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'https://lampstand.example')
+  return queryOf(pathname, searchParams).toString()
+}
+
+test.each([
+  '/',
+  '/_.data',
+  '/studies/8',
+  '/studies?theme=salvation',
+  '/studies/8?theme=gods-word&season=50',
+  '/studies/8.data?_routes=screens/study',
+  '/auth?mode=sign-up',
+  '/subscription?given=1',
+  `/community/${GROUP}`,
+  '/community?status=draft',
+  '/community?status=completed',
+  '/admin?tab=users',
+  '/admin?tab=giving&season=2',
+  '/sitemap.xml',
+])('%s is cached', (address) => {
+  expect(isCacheableAt(address)).toBe(true)
+})
+
+test.each([
+  '/studies?q=grace',
+  '/studies?theme=zeal',
+  '/studies?season=51',
+  '/studies?season=01',
+  '/studies?theme=salvation&theme=salvation',
+  '/studies?status=draft',
+  '/studies?_routes=screens/study',
+  '/studies.data?_routes=screens/abc',
+  '/about?theme=salvation',
+  '/auth?mode=anything',
+  '/auth?redirect_to=/profile',
+  '/subscription?given=2',
+  '/community?status=ended',
+  '/community?status=toString',
+  '/studies?utm_source=mail',
+  '/studies?__proto__=x',
+  '/studies?constructor=x',
+  '/studies?hasOwnProperty=x',
+  '/Studies',
+  '/studies/%38',
+  '/subscription/gifts/1',
+  '/subscription/statements/2026',
+  `/community/${GROUP}/edit`,
+  `/community/${GROUP}/lead`,
+])('%s is rendered anew, because anybody could ask for another', (address) => {
+  expect(isCacheableAt(address)).toBe(false)
+})
+
+test.each([
+  ['/studies?q=grace&theme=zeal&utm_source=mail', 'q=grace&theme=zeal'],
+  ['/studies?theme=salvation&q=a&theme=peace', 'q=a&theme=salvation'],
+  ['/studies?__proto__=x&constructor=y&toString=z', ''],
+  ['/studies?_routes=screens/study', ''],
+  ['/studies.data?_routes=screens/study&x=1', '_routes=screens%2Fstudy'],
+  ['/auth?ref=AB12CD34&redirect_to=/memory&theme=peace', 'redirect_to=%2Fmemory&ref=AB12CD34'],
+  ['/about?q=grace', ''],
+])('of %s the page reads %j', (address, read) => {
+  expect(readAt(address)).toBe(read)
+})
+
+test('what changes from one minute to the next is rendered anew each minute, and nothing else', () => {
+  for (const path of ['/community', '/community.data', '/community/1b2c', '/community/1b2c.data'])
+    expect(isCachedByTheMinute(path), path).toBe(true)
+  for (const path of ['/', '/studies/8', '/communities', '/sitemap.xml', '/about'])
+    expect(isCachedByTheMinute(path), path).toBe(false)
+})
+
+test('a page whose address holds anything at all is cached only where the server says what there is', () => {
+  const open = routes.flatMap(pathsOf).filter((path) => path.includes(':'))
+  const cached = open.filter((path) => isCacheableAt(`/${path.replace(/:\w+/g, '8')}`))
+  expect(cached).toEqual(['studies/:day', 'seasons/:number', 'community/:id'])
+})
+
+test('every screen that brings data can be asked for by itself', () => {
+  const screens = import.meta.glob<string>('./screens/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const withData = Object.entries(screens)
+    .filter(([, source]) => /^export (async function|function|const) loader\b/m.test(source))
+    .map(([file]) => file.replace(/^\.\/|\.tsx$/g, ''))
+  expect(withData).toContain('screens/study')
+  for (const name of withData) expect(isCacheableAt(`/studies/8.data?_routes=${name}`), name).toBe(true)
+})
+
+interface Listed {
+  path?: string
+  children?: Listed[]
+}
+
+function pathsOf({ path = '', children = [] }: Listed): string[] {
+  return [path, ...children.flatMap(pathsOf).map((child) => `${path}/${child}`)]
+}
