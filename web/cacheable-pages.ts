@@ -10,9 +10,18 @@ const tabs = new Set(['users', 'studies', 'messages', 'giving'])
 
 /** The screens that bring data: React Router names the one it wants when it moves from page to page. */
 const screens = new Set(
-  'community group memory not-found season seasons studies study today'
-    .split(' ')
-    .map((name) => `screens/${name}`),
+  [
+    'community',
+    'group',
+    'memory',
+    'not-found',
+    'season',
+    'seasons',
+    'strange-address',
+    'studies',
+    'study',
+    'today',
+  ].map((name) => `screens/${name}`),
 )
 
 type IsFixed = (value: string) => boolean

@@ -34,5 +34,6 @@ export default [
   route('manifest.webmanifest', 'screens/manifest.ts'),
   route('sitemap.xml', 'screens/sitemap.ts'),
   route('robots.txt', 'screens/robots.ts'),
+  route('404', 'screens/strange-address.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig
