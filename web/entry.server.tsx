@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from '#web/lib/loader-context.ts'
+import { NonceContext } from '#web/lib/nonce.ts'
 import { startLate } from './start-late.ts'
 
 // The one door through which the server renders pages: it takes these from the build.
@@ -13,10 +15,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loaderContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />)
+  const nonce = loaderContext.get(nonceContext)
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} {...marked(nonce)} />
+    </NonceContext>,
+    marked(nonce),
+  )
   // Rendered once and kept: nobody waits for the rest of a stream.
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(startLate(await new Response(stream).text()), { status, headers })
+  return new Response(startLate(await new Response(stream).text(), nonce), { status, headers })
 }
+
+const marked = (nonce: string | undefined) => (nonce === undefined ? {} : { nonce })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -28,6 +28,7 @@ import { SiteHeader } from '#web/features/site/site-header.tsx'
 import { comingDays } from '#web/lib/coming-days.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteContext } from '#web/lib/loader-context.ts'
+import { NonceContext } from '#web/lib/nonce.ts'
 import { OFFLINE_DATA } from '#web/lib/offline-data.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { siteOf } from '#web/lib/site.ts'
@@ -77,6 +78,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
+  const nonce = useContext(NonceContext)
   const isStill = useMatches().some(({ handle }) => isWithoutScripts(handle))
   return (
     // The two scripts below mark <html> before React sees it.
@@ -86,8 +88,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171B" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by hash in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: `${readingSettingsScript};${memberHintScript}` }} />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, allowed by hash in the CSP
+          dangerouslySetInnerHTML={{ __html: `${readingSettingsScript};${memberHintScript}` }}
+        />
         <Meta />
         <Links />
       </head>

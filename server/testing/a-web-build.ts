@@ -1,10 +1,11 @@
 import type { Site } from '#contract/site.ts'
 import type { WebBuild, WebEntry } from '#server/platform/web/web-build.ts'
 
-/** What a loader finds: the API, called in process, and whose copy this is. */
+/** What a render finds: the API, called in process, whose copy this is, and what marks a template's own scripts. */
 interface RenderContext {
   fetcher: typeof fetch
   site: Site
+  nonce: string
 }
 
 type Render = (request: Request, context: RenderContext) => Response | Promise<Response>
@@ -20,7 +21,7 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
       rendered.push(request)
       return render(request, context as RenderContext)
     },
-    contextFor: (fetcher, site): RenderContext => ({ fetcher, site }),
+    contextFor: (fetcher, site, nonce = ''): RenderContext => ({ fetcher, site, nonce }),
     queryOf: (_, query) => only(query, ['q', 'theme']),
     isCacheable: (_, query) => !query.has('q'),
     isCachedByTheMinute: (path) => path === '/community',
@@ -33,7 +34,7 @@ function only(query: URLSearchParams, names: string[]): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => names.includes(name)))
 }
 
-export function aPage(request: Request): Response {
-  const html = `<!doctype html><title>A page</title><script>late()</script><p>${new URL(request.url).pathname}</p>`
+export function aPage(request: Request, { nonce }: RenderContext): Response {
+  const html = `<!doctype html><title>A page</title><script nonce="${nonce}">late()</script><p>${new URL(request.url).pathname}</p>`
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -4,11 +4,14 @@ import { type ApiClient, createApiClient } from './api.ts'
 
 export const apiContext: RouterContext<ApiClient> = createContext()
 export const siteContext = createContext<Site>()
+/** Of one render, for the inline scripts that our own templates write. */
+export const nonceContext = createContext<string | undefined>(undefined)
 
-/** What loaders find during one render on the server. */
-export function contextFor(fetcher: typeof fetch, site: Site): RouterContextProvider {
+/** What one render on the server finds. */
+export function contextFor(fetcher: typeof fetch, site: Site, nonce?: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createApiClient(fetcher, 'http://api.local'))
   context.set(siteContext, site)
+  context.set(nonceContext, nonce)
   return context
 }

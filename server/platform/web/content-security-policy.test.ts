@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { securePage } from './content-security-policy.ts'
 
+const NONCE = 'c0ffee'
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('exactly the inline scripts that stand in a page may run, each once', () => {
-  const policy = contentSecurityPolicy(
-    `<script>a()</script><script src="/x.js"></script><script type="module">b()</script><script>a()</script>`,
+test('exactly the inline scripts that our templates wrote may run, each once, and the nonce stays here', () => {
+  const { html, policy } = securePage(
+    `<script nonce="c0ffee">a()</script><script nonce="c0ffee" src="/x.js"></script><link nonce="c0ffee" href="/x.js"><script type="module" nonce="c0ffee">b()</script><script nonce="c0ffee">a()</script>`,
+    NONCE,
   )
   expect(policy).toContain(`script-src 'self' ${hash('a()')} ${hash('b()')};`)
+  expect(html).toBe(
+    `<script>a()</script><script src="/x.js"></script><link href="/x.js"><script type="module">b()</script><script>a()</script>`,
+  )
+})
+
+test.each([
+  '<title></title><script>steal()</script>',
+  '<script nonce="">steal()</script>',
+  '<script nonce="guessed">steal()</script>',
+  `<script data-x='nonce="c0ffe"'>steal()</script>`,
+  '<SCRIPT>steal()</SCRIPT>',
+])('a script that got into what a page shows may not run: %s', (injected) => {
+  const { policy } = securePage(`<script nonce="c0ffee">a()</script>${injected}<p>Psalm 1</p>`, NONCE)
+  expect(policy).toContain(`script-src 'self' ${hash('a()')};`)
 })
 
 test('a page may load nothing from elsewhere, be framed by nobody and send forms only home', () => {
-  const policy = contentSecurityPolicy('<p>Psalm 1</p>')
+  const { policy } = securePage('<p>Psalm 1</p>', NONCE)
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("form-action 'self'")
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(policy).not.toContain('nonce')
 })

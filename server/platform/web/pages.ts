@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { ResponseCache } from '#server/platform/response-cache.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { securePage } from './content-security-policy.ts'
 import { canonicalPath, pageAddress } from './page-address.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
@@ -26,16 +27,20 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
   const handle = entry.createRequestHandler(build, 'production')
 
   async function render(address: string): Promise<Response> {
+    const nonce = randomUUID()
     const response = await handle(
       new Request(`${site.publicUrl}${address}`),
-      entry.contextFor(inProcess, site),
+      entry.contextFor(inProcess, site, nonce),
     )
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const body = await response.text()
-    const headers = new Headers(response.headers)
+    const { status, headers: rendered } = response
+    const headers = new Headers(rendered)
     headers.set('cache-control', 'public, no-cache')
-    if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(body))
-    return new Response(body || null, { status: response.status, headers })
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(body || null, { status, headers })
+    const { html, policy } = securePage(body, nonce)
+    headers.set('content-security-policy', policy)
+    return new Response(html, { status, headers })
   }
 
   return async (c) => {

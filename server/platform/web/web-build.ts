@@ -6,8 +6,11 @@ export interface WebEntry {
     build: unknown,
     mode: string,
   ): (request: Request, context: unknown) => Promise<Response>
-  /** What the loaders of one render find: the API, called in process, and who runs this copy. */
-  contextFor(fetcher: typeof fetch, site: Site): unknown
+  /**
+   * What one render finds: the API, called in process, and who runs this copy.
+   * @param nonce for the inline scripts of our templates; known to nobody else
+   */
+  contextFor(fetcher: typeof fetch, site: Site, nonce?: string): unknown
   /** The part of a query that the page at `path` reads, each parameter once and in one order. */
   queryOf(path: string, query: URLSearchParams): URLSearchParams
   /** May the page for this query be kept in memory? */
