@@ -188,10 +188,16 @@ test('without a token, the figures are shown to the same machine alone', async (
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect((await aVisitor(app, { address }).get('/metrics')).status).toBe(200)
   }
-  const proxied = aVisitor(app, { address: '127.0.0.1' }).get('/metrics', {
-    'x-forwarded-for': '203.0.113.9',
-  })
-  expect((await proxied).status).toBe(404)
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { host: 'evil.example' }]) {
+    expect((await aVisitor(app, { address: '127.0.0.1' }).get('/metrics', headers)).status).toBe(404)
+  }
+})
+
+test('on a public site nobody counts as being on the same machine, as a proxy there may say nothing', async () => {
+  for (const env of [{ PUBLIC_URL: 'https://lampstand.example' }, { TRUSTED_PROXIES: '1' }]) {
+    const here = aVisitor(await again({ NODE_ENV: 'development', ...env }), { address: '127.0.0.1' })
+    for (const path of ['/metrics', '/dev/outbox']) expect((await here.get(path)).status, path).toBe(404)
+  }
 })
 
 test('with a token, the figures are shown to whoever brings it, and to nobody else', async () => {

@@ -27,6 +27,7 @@ import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createSignedIds } from './platform/mail/signed-ids.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { isPublic } from './platform/operations/same-machine.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { createResponseCache } from './platform/response-cache.ts'
@@ -149,7 +150,7 @@ export function assemble({
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),
     site,
     publicUrl: config.publicUrl,
-    ...(config.development && { outbox: outboxFolder(config) }),
+    ...(config.development && !isPublic(config) && { outbox: outboxFolder(config) }),
     ...(web && { web }),
   })
 }
@@ -177,5 +178,5 @@ function operationsParts({ config, database, metrics, stopping }: Foundation) {
     if (stopping()) throw new Error('stopping')
     await database.ping()
   }
-  return { metrics, metricsToken: config.metricsToken, ready }
+  return { metrics, metricsToken: config.metricsToken, isPublic: isPublic(config), ready }
 }

@@ -59,6 +59,7 @@ export const environment = z.object({
     .regex(/^[\w-]{1,100}$/, 'letters, digits, - and _')
     .default('lampstand_premium'),
   PAYMENTS_SANDBOX: z.enum(['allow']).optional(),
+  SANDBOX_CONTROL: z.enum(['allow']).optional(),
   PREMIUM_FAIR_VALUE_CENTS: count(0),
   ORGANISATION_TAX_ID: text.optional(),
   ORGANISATION_ADDRESS: text.optional(),
@@ -155,18 +156,22 @@ export function siteOf({ site, publicUrl, port, payments, premium, giving }: Con
 /** Where monthly gifts are paid: at Stripe, or in the sandbox where no key is set. */
 export type PaymentsConfig =
   | { kind: 'stripe'; productId: string; secretKey: string; webhookSecret: string }
-  | { kind: 'sandbox'; productId: string; isAllowed: boolean }
+  | { kind: 'sandbox'; productId: string; isAllowed: boolean; isControlAllowed: boolean }
 
 function paymentsOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_PRODUCT_ID: productId,
   PAYMENTS_SANDBOX: sandbox,
+  SANDBOX_CONTROL: control,
 }: z.infer<typeof environment>): PaymentsConfig {
   if (secretKey !== undefined && webhookSecret !== undefined)
     return { kind: 'stripe', productId, secretKey, webhookSecret }
   if (secretKey === undefined && webhookSecret === undefined)
-    return { kind: 'sandbox', productId, isAllowed: sandbox === 'allow' }
+    return {
+      ...{ kind: 'sandbox', productId },
+      ...{ isAllowed: sandbox === 'allow', isControlAllowed: control === 'allow' },
+    }
   const [missing, set] =
     secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY']
   throw new ConfigError(`STRIPE_${missing} must be set too, because STRIPE_${set} is.`)

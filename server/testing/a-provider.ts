@@ -29,6 +29,7 @@ export async function aProvider(clock: Clock) {
       publicUrl: 'http://localhost:3000',
       webhookSecret: SECRET,
       apiKey: 'sk_test_of_a_test',
+      mayControl: true,
     },
     // Nobody hears there.
     webhookUrl: 'http://127.0.0.1:1/',

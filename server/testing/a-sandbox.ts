@@ -14,7 +14,7 @@ const HOME = 'http://localhost:3000'
 const SECRET = 'whsec_only_the_tests_know'
 
 /** A sandbox of one's own, the real SDK that talks to it, whoever hears its webhooks, and a browser on its pages. */
-export async function aSandbox(now: string) {
+export async function aSandbox(now: string, { mayControl = true } = {}) {
   const hearing = await aHearing()
   const log = aLog()
   const store = sandboxInMemory()
@@ -26,6 +26,7 @@ export async function aSandbox(now: string) {
     webhookUrl: hearing.url,
     webhookSecret: SECRET,
     apiKey: 'sk_test_only_the_tests_know',
+    mayControl,
   }
   const sandbox = await startSandbox(parts)
   const { host, port } = sandbox
@@ -40,7 +41,9 @@ export async function aSandbox(now: string) {
     .route('/', sandbox.routes)
 
   async function send(path: string, init: RequestInit = {}, address = '127.0.0.1') {
-    return app.request(new URL(path, HOME).href, init, { incoming: { socket: { remoteAddress: address } } })
+    const headers = { host: new URL(HOME).host, ...init.headers }
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    return app.request(new URL(path, HOME).href, { ...init, headers }, env)
   }
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin: HOME, ...headers } })

@@ -10,12 +10,14 @@ import { isSameMachine } from './same-machine.ts'
 export interface OperationsParts {
   metrics: Metrics
   metricsToken: string | undefined
+  /** Whether readers come from elsewhere, so that nobody counts as being on this machine. */
+  isPublic: boolean
   /** Rejects while the process should get no new requests. */
   ready: () => Promise<void>
 }
 
 /** What an operator's tools ask: is it alive, may it get requests, how is it doing. */
-export function operationsRoutes({ metrics, metricsToken, ready }: OperationsParts) {
+export function operationsRoutes({ metrics, ready, ...access }: OperationsParts) {
   return new Hono<AppEnv>()
     .get('/healthz', permit('operations.health'), (c) => c.json({ status: 'alive' }))
     .get('/readyz', permit('operations.health'), async (c) => {
@@ -28,14 +30,17 @@ export function operationsRoutes({ metrics, metricsToken, ready }: OperationsPar
     })
     .get('/metrics', permit('operations.metrics'), async (c) => {
       // Hidden rather than forbidden: a stranger need not know that it is here.
-      if (!maySeeMetrics(c, metricsToken)) throw new AppError('request.not_found')
+      if (!maySeeMetrics(c, access)) throw new AppError('request.not_found')
       return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
     })
 }
 
-/** With a token configured, whoever brings it; without one, a program on the same machine. */
-function maySeeMetrics(c: Context<AppEnv>, token: string | undefined): boolean {
-  if (token === undefined) return isSameMachine(c)
+/** With a token configured, whoever brings it; without one, a program on the same machine, and on a public site nobody. */
+function maySeeMetrics(
+  c: Context<AppEnv>,
+  { metricsToken: token, isPublic }: Pick<OperationsParts, 'metricsToken' | 'isPublic'>,
+): boolean {
+  if (token === undefined) return !isPublic && isSameMachine(c)
   const given = Buffer.from(c.req.header('authorization') ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { isSameMachine } from './same-machine.ts'
+import { isPublic, isSameMachine } from './same-machine.ts'
 
 const app = new Hono<AppEnv>().get('/', (c) => c.json(isSameMachine(c)))
 
 async function asked(remoteAddress: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
+  const request = { headers: { host: 'localhost:3000', ...headers } }
+  const answer = await app.request('/', request, { incoming: { socket: { remoteAddress } } })
   return answer.json()
 }
 
@@ -18,10 +19,35 @@ test('a program on this machine is told from one elsewhere', async () => {
 test('whoever comes through a proxy that runs here is elsewhere, whichever way it says so', async () => {
   const said = {
     'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'localhost',
+    'x-forwarded-proto': 'https',
     forwarded: 'for=203.0.113.9',
     'x-real-ip': '203.0.113.9',
     via: '1.1 here',
   }
   for (const [name, value] of Object.entries(said))
     expect([name, await asked('127.0.0.1', { [name]: value })]).toEqual([name, false])
+})
+
+test('whoever asks for another host is elsewhere, wherever its name leads', async () => {
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect([host, await asked('127.0.0.1', { host })]).toEqual([host, true])
+  for (const host of [
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '',
+  ])
+    expect([host, await asked('127.0.0.1', { host })]).toEqual([host, false])
+  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const whole = app.request('http://evil.example/', { headers: { host: 'localhost' } }, here)
+  expect(await (await whole).json()).toBe(false)
+})
+
+test('a site is public by its address, or by the proxies in front of it', () => {
+  expect(isPublic({ publicUrl: undefined, trustedProxies: 0 })).toBe(false)
+  expect(isPublic({ publicUrl: 'http://localhost:3000', trustedProxies: 0 })).toBe(false)
+  expect(isPublic({ publicUrl: 'https://lampstand.example', trustedProxies: 0 })).toBe(true)
+  expect(isPublic({ publicUrl: undefined, trustedProxies: 1 })).toBe(true)
 })

@@ -1,13 +1,33 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Config } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/is-loopback.ts'
 
-/** What proxies say of whom they ask for; not each of them says all of it. */
-const throughProxy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+/** What proxies say of whom they ask for; not each of them says all of it, and some say nothing. */
+const throughProxy = /^(x-forwarded-.+|forwarded|x-real-ip|via|x-client-ip|cf-connecting-ip|true-client-ip)$/
 
-/** Whether a program on this machine asks, and not somebody else through a proxy that runs here. */
+/**
+ * Whether a program on this machine asks, by a name of this machine: not somebody else through a proxy that runs here,
+ * nor a page of another site whose name leads here.
+ */
 export function isSameMachine(c: Context<AppEnv>): boolean {
-  const address = c.env?.incoming?.socket.remoteAddress ?? ''
+  const address = (c.env?.incoming?.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const { headers } = c.req.raw
   return (
-    /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address) && !throughProxy.some((name) => c.req.header(name))
+    isLoopback(address) &&
+    isLoopback((headers.get('host') ?? '').toLowerCase().replace(/:\d+$/, '')) &&
+    isLoopback(new URL(c.req.url).hostname) &&
+    ![...headers.keys()].some((name) => throughProxy.test(name))
   )
+}
+
+/**
+ * Whether readers come from elsewhere, by what the operator says. A proxy that says nothing then looks like a program
+ * on this machine: what is for those alone needs a token or a setting of its own.
+ */
+export function isPublic({
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>): boolean {
+  return trustedProxies > 0 || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 }

@@ -1,4 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { aDatabase } from '#db/testing/a-database.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { aLog } from '#server/testing/a-log.ts'
@@ -22,4 +25,30 @@ test('with keys there is no sandbox, and nothing is asked before somebody gives'
   expect(opened.sandboxPages).toBeNull()
   expect(opened.billingClock).toBe(clock)
   await opened.close()
+})
+
+test('on a public site the page that moves time is there only where its operator said so', async () => {
+  const database = await aDatabase()
+  const statuses: number[] = []
+  const isDemonstration = { PUBLIC_URL: 'https://lampstand.example', PAYMENTS_SANDBOX: 'allow' }
+  for (const env of [{}, isDemonstration, { ...isDemonstration, SANDBOX_CONTROL: 'allow' }]) {
+    const { sandboxPages, close } = await openPayments({
+      config: parseConfig(env),
+      database,
+      clock,
+      log: aLog().log,
+    })
+    const app = new Hono<AppEnv>()
+      .use(async (c, next) => {
+        c.set('viewer', { member: null, roles: ['visitor'] })
+        await next()
+      })
+      .onError((_, c) => c.body(null, 404))
+      .route('/', sandboxPages ?? new Hono<AppEnv>())
+    const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    statuses.push((await app.request('/sandbox', { headers: { host: 'localhost:3000' } }, here)).status)
+    await close()
+  }
+  await database.close()
+  expect(statuses).toEqual([200, 404, 200])
 })

@@ -5,6 +5,7 @@ import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { type Config, siteOf } from '#server/platform/config.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
 import type { Log } from '#server/platform/log.ts'
+import { isPublic } from '#server/platform/operations/same-machine.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { createPayments, type Payments } from './payments.ts'
 import { startSandbox } from './sandbox/start-sandbox.ts'
@@ -60,6 +61,7 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
     webhookUrl: `${role === 'worker' ? siteUrl : `http://127.0.0.1:${sitePort}`}${WEBHOOK_PATH}`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     apiKey: SANDBOX_KEY,
+    mayControl: !isPublic(config) || configured.isControlAllowed,
   })
   return {
     payments: createPayments({

@@ -138,6 +138,21 @@ test('an open page closes after a day, and a portal after an hour', async () => 
   expect((await there.get(portal)).status).toBe(410)
 })
 
-test('nobody on another machine plays with time', async () => {
+test('nobody on another machine plays with time, nor by a name that leads here, nor through a proxy', async () => {
   expect((await there.get('/sandbox', '203.0.113.9')).status).toBe(404)
+  const before = there.sandbox.clock()
+  const foreign = { host: 'evil.example:3000', origin: 'http://evil.example:3000' }
+  for (const headers of [foreign, { 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }]) {
+    const refused = await there.post('/sandbox', { act: 'wait', pass: 'day' }, headers)
+    expect(refused.status, JSON.stringify(headers)).toBe(404)
+  }
+  expect(there.sandbox.clock()).toEqual(before)
+})
+
+test('where it is not allowed, nobody plays with time', async () => {
+  const other = await aSandbox('2026-01-31T12:00:00Z', { mayControl: false })
+  expect((await other.get('/sandbox')).status).toBe(404)
+  expect((await other.control({ act: 'wait', pass: 'day' })).status).toBe(404)
+  expect(other.sandbox.clock().toISOString()).toBe('2026-01-31T12:00:00.000Z')
+  await other.stop()
 })

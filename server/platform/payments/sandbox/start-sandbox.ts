@@ -19,6 +19,8 @@ export interface SandboxParts {
   webhookUrl: string
   webhookSecret: string
   apiKey: string
+  /** Whether a program on this machine may put time forward. */
+  mayControl: boolean
 }
 
 export interface Sandbox {
@@ -37,7 +39,7 @@ const HOST = '127.0.0.1'
 
 /** Stripe's stand-in, for this process: its API on a free port, its webhooks, and time that passes by itself. */
 export async function startSandbox(parts: SandboxParts): Promise<Sandbox> {
-  const { store, clock, log, publicUrl, webhookUrl, webhookSecret, apiKey } = parts
+  const { store, clock, log, publicUrl, webhookUrl, webhookSecret, apiKey, mayControl } = parts
   const delivery = createDelivery({ store, url: webhookUrl, secret: webhookSecret, clock, log })
   // Handed out at once wherever the time is asked for; another process may travel meanwhile, and is heard of within a minute.
   let offsetMs = 0
@@ -58,7 +60,7 @@ export async function startSandbox(parts: SandboxParts): Promise<Sandbox> {
   return {
     host: HOST,
     port,
-    routes: sandboxPages({ run, publicUrl }),
+    routes: sandboxPages({ run, publicUrl, mayControl }),
     clock: () => new Date(clock().getTime() + offsetMs),
     async stop() {
       clearInterval(minute)
