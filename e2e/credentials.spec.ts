@@ -83,7 +83,7 @@ test('a forgotten password is replaced by the link of a letter, and the other de
   await open(page, linkIn(await letterTo(product, carla.email, RESET)))
   await expect(page).toHaveURL('/auth/reset')
   await page.getByLabel('New password').fill('iloveyou')
-  await expect(page.getByText('Easy to guess')).toBeVisible()
+  await expect(page.getByText('Too common: please choose another')).toBeVisible()
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save new password' }).click()

@@ -4,15 +4,30 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
+import type { Site } from '#contract/site.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 
 // A machine that does several things at once takes more than the second it is given otherwise.
 configure({ asyncUtilTimeout: 5_000 })
 
+const site: Site = {
+  name: 'Lampstand',
+  tagline: 'Your word is a lamp to my feet',
+  organisation: 'the Lampstand community',
+  contactEmail: 'hello@lampstand.example',
+  publicUrl: 'https://lampstand.example',
+  paymentsAreSandbox: true,
+  premium: { mode: 'membership', freeDays: 90 },
+}
+
 /** Renders a part of a page with what stands around every page. */
 export function aPage(part: ReactNode, address = '/') {
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
+  const root = { site }
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: part, loader: () => root }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { root } },
+  })
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <ToastProvider>

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/app-error.ts'
 import { type ErrorCode, refusalOf } from '#contract/errors.ts'
+import { passwordRefusal } from '#contract/password-rules.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createBreachCheck } from './breached-passwords.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { isContextWord } from './context-words.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 /**
  * What a new password must not be, beside too short. It is told nothing but what was typed, so it tells nothing of
@@ -23,21 +23,10 @@ interface Parts {
 export function createRefusePassword({ breachedPasswordsUrl, siteName, log }: Parts): RefusePassword {
   const isBreached = createBreachCheck(breachedPasswordsUrl, log)
   return async (password, email) => {
-    if (isAddress(password, email)) refuse('auth.password_is_email')
-    const isCommon = isContextWord(password, siteName) || (await isCommonPassword(password))
-    if (isCommon) refuse('auth.password_common')
+    const refusal = passwordRefusal(password, { email, siteName, common: await commonPasswords() })
+    if (refusal) refuse(refusal)
     if (await isBreached(password)) refuse('auth.password_breached')
   }
-}
-
-/** The whole address or what stands before its @, however it is cased or spaced. */
-function isAddress(password: string, email: string): boolean {
-  const [address, typed] = [bare(email), bare(password)]
-  return typed === address || typed === address.slice(0, address.lastIndexOf('@'))
-}
-
-function bare(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 }
 
 function refuse(code: ErrorCode): never {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { RECOVERY_CODE_EXAMPLE } from '#contract/recovery-code.ts'
 import { recoveryCodes } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aTotpFactor, givePassword } from '#server/testing/a-second-step.ts'
@@ -8,7 +9,7 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { eventsOf } from '#server/testing/events-of.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 
 const { jobs, sent } = keptJobs()
 
@@ -34,6 +35,13 @@ async function waiting(member: Member): Promise<Visitor> {
   await givePassword(device, member)
   return device
 }
+
+test('what people are shown as an example looks like their codes', () => {
+  const shapeOf = (code = '') => code.replace(/[0-9a-hjkmnp-tv-z]/g, 'x')
+  const [code] = newRecoveryCodes()
+  expect(shapeOf(RECOVERY_CODE_EXAMPLE)).toBe(shapeOf(code))
+  expect(shapeOf(code)).toBe('xxxx-xxxx-xxxx-xxxx-xxxx-xxxx')
+})
 
 test('a recovery code opens the account in place of the second step, and is used up', async () => {
   const member = await aMember(app, 'Anna')

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/limits.ts'
+import { RECOVERY_CODE_GROUP_CHARS, RECOVERY_CODE_GROUPS } from '#contract/recovery-code.ts'
 
 /** Crockford's base 32: no letter in it is taken for a digit, or for another letter, by whoever reads handwriting. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** So many that a hash without salt or delay keeps them (OWASP ASVS 5.0, 6.5.2). */
-const CODE_CHARS = 24
-const GROUP = /.{4}(?=.)/g
+const CODE_CHARS = RECOVERY_CODE_GROUPS * RECOVERY_CODE_GROUP_CHARS
+const GROUP = new RegExp(`.{${RECOVERY_CODE_GROUP_CHARS}}(?=.)`, 'g')
 
 /** New codes as they are shown once, such as `7k2m-9xqd-04tz-hw3e-5rbn-q81c`: 120 random bits each. */
 export function newRecoveryCodes(): string[] {

@@ -2,15 +2,18 @@ import { classes } from '#web/ui/classes.ts'
 import type { Strength } from './password-strength.ts'
 
 const words: Record<Strength, string> = {
+  common: 'Too common: please choose another',
+  is_email: 'Your email address: please choose another',
   easy: 'Easy to guess',
   fair: 'Fair',
   hard: 'Hard to guess',
 }
 
-const order = ['easy', 'fair', 'hard'] as const
+const order: readonly Strength[] = ['easy', 'fair', 'hard']
 
-/** Advice and no verdict: a password that is easy to guess is taken all the same. Null before anything is typed. */
+/** A password that is easy to guess is taken all the same; one that is too common, or the address, is not. Null before anything is typed. */
 export function StrengthHint({ strength }: { strength: Strength | null }) {
+  // Nothing is reached by one that is refused.
   const reached = strength === null ? -1 : order.indexOf(strength)
   return (
     <span className="mt-1.5 flex min-h-[1.5em] items-center gap-2">

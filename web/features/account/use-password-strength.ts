@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useSite } from '#web/lib/site.ts'
 import type { Strength } from './password-strength.ts'
 
 type Judge = typeof import('./password-strength.ts')
 
 /** Judges a password while it is typed. What it takes is loaded when the field is first reached for. */
 export function usePasswordStrength() {
+  const { name: siteName } = useSite()
   const [strength, setStrength] = useState<Strength | null>(null)
   const judge = useRef<Promise<Judge | null>>(null)
 
@@ -13,16 +15,18 @@ export function usePasswordStrength() {
     const loaded = await judge.current
     // Lost on the way: the next time it is reached for it may come.
     if (loaded === null) judge.current = null
-    else setStrength(field.value ? loaded.strengthOf(field.value, ownWordsBeside(field)) : null)
+    else
+      setStrength(
+        field.value ? loaded.strengthOf(field.value, { email: emailBeside(field), siteName }) : null,
+      )
   }
 
   const onReach = ({ currentTarget }: FormEvent<HTMLInputElement>) => void look(currentTarget)
   return { strength, field: { onFocus: onReach, onInput: onReach } }
 }
 
-/** The address, in whole and in parts, where the form has one. */
-function ownWordsBeside({ form }: HTMLInputElement): string[] {
+/** Empty where the form has no address. */
+function emailBeside({ form }: HTMLInputElement): string {
   const email = form ? new FormData(form).get('email') : null
-  if (typeof email !== 'string' || email === '') return []
-  return [email, ...email.split('@'), ...email.split(/\W+/)].filter(Boolean)
+  return typeof email === 'string' ? email.trim() : ''
 }

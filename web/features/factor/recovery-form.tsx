@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { RECOVERY_CODE_EXAMPLE } from '#contract/recovery-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -18,7 +19,7 @@ export function RecoveryForm({ onAnswered }: { onAnswered: () => void }) {
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <TextField
         label="Recovery code"
-        hint="One of those you wrote down or printed, such as abcd-efgh-ijkl-mnop. Each works once."
+        hint={`One of those you wrote down or printed, such as ${RECOVERY_CODE_EXAMPLE}. Each works once.`}
         name="code"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { passwordRefusal } from './password-rules.ts'
+
+const common = new Set(['qwerty', 'password1'])
+const refusalOf = (password: string, email = 'anna.smith@example.org') =>
+  passwordRefusal(password, { email, siteName: 'Upper Room', common })
+
+test.each(['lampstand', 'Lampstand 2026', 'upper room', 'QWERTY', 'Password1'])(
+  '%s is too common',
+  (password) => {
+    expect(refusalOf(password)).toBe('auth.password_common')
+  },
+)
+
+test('one’s own address is no password', () => {
+  expect(refusalOf('Anna.Smith')).toBe('auth.password_is_email')
+  expect(refusalOf('Anna.Smith', 'ben@example.org')).toBeNull()
+})
+
+test('where the form does not know the address, that alone is not asked', () => {
+  expect(refusalOf('', '')).toBeNull()
+  expect(refusalOf('lampstand', '')).toBe('auth.password_common')
+})
+
+test('any other may be chosen', () => {
+  expect(refusalOf('kettle tangerine quiet harbour')).toBeNull()
+})
