@@ -58,6 +58,12 @@ export const errors = {
     title: 'Error',
     words: 'Too many attempts. Please wait a few minutes and try again.',
   },
+  'auth.too_many_letters': {
+    status: 429,
+    title: 'Error',
+    words:
+      'We have sent several emails to this address today. Please look for them among unwanted mail too, or try again tomorrow.',
+  },
   'auth.password_common': {
     status: 400,
     title: 'Error',

@@ -2,6 +2,7 @@ import type { Library } from '#content/library.ts'
 import type { PremiumPolicy } from '#contract/premium.ts'
 import type { Site } from '#contract/site.ts'
 import type { OnEmailVerified } from './modules/account/confirm-email.ts'
+import type { LetterCap } from './modules/account/letters/letter-cap.ts'
 import type { RefusePassword } from './modules/account/refuse-password.ts'
 import type { DiscussionParts } from './modules/discussion/discussion.routes.ts'
 import type { FactorParts } from './modules/factor/factor-parts.ts'
@@ -25,6 +26,7 @@ export interface ApiParts {
   events: EventHub
   streamLimits: StreamLimits
   attempts: RateLimit
+  letterCap: LetterCap
   factors: Pick<FactorParts, 'secrets' | 'phoneSender' | 'publicUrl'>
   refusePassword: RefusePassword
   onEmailVerified: OnEmailVerified

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import { type AppParts, createApp } from './app.ts'
 import { outboxFolder } from './assemble-jobs.ts'
 import type { OnEmailVerified } from './modules/account/confirm-email.ts'
+import { createLetterCap } from './modules/account/letters/letter-cap.ts'
 import { welcomeLetter } from './modules/account/letters/welcome.ts'
 import { createRefusePassword } from './modules/account/refuse-password.ts'
 import { createAuthorKeys } from './modules/discussion/author-keys.ts'
@@ -15,6 +16,7 @@ import { createCarried } from './modules/identity/carried.ts'
 import { createProviders } from './modules/identity/providers.ts'
 import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
 import { addressConfirmed } from './modules/referral/address-confirmed.ts'
+import { mailboxOf } from './modules/referral/address-hash.ts'
 import { insertReferral } from './modules/referral/referral.queries.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import type { BillingClock, Clock } from './platform/clock.ts'
@@ -115,6 +117,7 @@ export function assemble({
       events,
       streamLimits: createStreamLimits({ capacity, report: createCapReports({ log, metrics }), metrics }),
       attempts,
+      letterCap: createLetterCap({ mailboxOf, clock: foundation.clock }),
       factors: factorParts(foundation, secret),
       refusePassword,
       onEmailVerified,

@@ -18,13 +18,23 @@ import { validated } from '#server/platform/route.ts'
 
 /** Table of contents of the API, who somebody is: accounts, ways to sign in, what belongs to them. */
 export function accountApi(parts: ApiParts) {
-  const { library, sessions, jobs, attempts, factors, refusePassword, identity, site, onEmailVerified } =
-    parts
+  const {
+    library,
+    sessions,
+    jobs,
+    attempts,
+    letterCap,
+    factors,
+    refusePassword,
+    identity,
+    site,
+    onEmailVerified,
+  } = parts
   return new OpenAPIHono<AppEnv>(validated)
     .route('/api', accountRoutes({ sessions, attempts, refusePassword }))
     .route('/api', deviceSessionRoutes(sessions))
-    .route('/api', emailRoutes({ sessions, jobs, attempts, onEmailVerified }))
-    .route('/api', passwordRoutes({ sessions, jobs, attempts, refusePassword, onEmailVerified }))
+    .route('/api', emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }))
+    .route('/api', passwordRoutes({ sessions, jobs, attempts, letterCap, refusePassword, onEmailVerified }))
     .route('/api', proofRoutes({ sessions, attempts }))
     .route('/api', factorRoutes({ sessions, jobs, attempts, site, ...factors }))
     .route('/api', secondStepRoutes({ sessions, jobs, attempts, site, ...factors }))

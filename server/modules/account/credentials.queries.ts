@@ -3,12 +3,15 @@ import type { AccountSecurity } from '#contract/account.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
+import type { Recognisable } from '#server/platform/sessions/known-callers.ts'
 import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
 
-/** Null where nobody has the address. */
-export async function findMemberId(db: Db, email: string): Promise<string | null> {
-  const [found] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return found?.id ?? null
+/** Who has an address, and where they signed in before; undefined where nobody has it. */
+export async function findRecognisable(db: Db, email: string): Promise<Recognisable | undefined> {
+  const { id, credentialsChangedAt, knownAddresses } = members
+  const known = { id, email: members.email, credentialsChangedAt, knownAddresses }
+  const [found] = await db.select(known).from(members).where(eq(members.email, email))
+  return found
 }
 
 /** Null where the account is gone. */

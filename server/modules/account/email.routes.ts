@@ -1,5 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { emailAddress, linkToken } from '#contract/account.ts'
+import { AppError } from '#contract/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -10,6 +12,7 @@ import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { confirmEmail, type OnEmailVerified } from './confirm-email.ts'
 import { emailChangeLetter } from './letters/email-change.ts'
+import type { LetterCap } from './letters/letter-cap.ts'
 import { links } from './letters/links.ts'
 import { onceAMinute } from './letters/once-a-minute.ts'
 import { verificationLetter } from './letters/verification.ts'
@@ -56,16 +59,25 @@ export interface EmailParts {
   sessions: Sessions
   jobs: JobSender
   attempts: RateLimit
+  letterCap: LetterCap
   onEmailVerified: OnEmailVerified
 }
 
-export function emailRoutes({ sessions, jobs, attempts, onEmailVerified }: EmailParts) {
+export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }: EmailParts) {
+  /** A member may write to a stranger by it: theirs is the address only once it is confirmed. @throws {AppError} `auth.too_many_letters` */
+  function admitLetter(c: Context<AppEnv>, email: string): void {
+    const isOwn = memberOf(c).email === email
+    if (letterCap.admits(email, { address: c.var.address, isKnown: isOwn })) return
+    throw new AppError('auth.too_many_letters')
+  }
+
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(requestVerification, async (c) => {
-      const { id: memberId, emailVerified } = memberOf(c)
+      const { id: memberId, email, emailVerified } = memberOf(c)
       await attempts.count(`letter:${memberId}`)
-      const options = onceAMinute(memberId, c.var.clock())
-      if (!emailVerified) await jobs.send(verificationLetter, { memberId }, options)
+      if (emailVerified) return c.body(null, 204)
+      admitLetter(c, email)
+      await jobs.send(verificationLetter, { memberId }, onceAMinute(memberId, c.var.clock()))
       return c.body(null, 204)
     })
     .openapi(confirm, async (c) => {
@@ -79,6 +91,7 @@ export function emailRoutes({ sessions, jobs, attempts, onEmailVerified }: Email
       const { id: memberId, sessionId } = memberOf(c)
       const { email } = c.req.valid('json')
       await attempts.count(`letter:${memberId}`)
+      admitLetter(c, email)
       // Whether somebody has the address is asked by the job, so that no answer takes longer than another.
       const details = { email, sessionId }
       const asked = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })

@@ -286,3 +286,22 @@ test('asking again and again for letters has an end', async () => {
   expect(said).toEqual([204, 204, 204, 429])
   expect((await rosa.post('/api/email/verification', {})).status).toBe(429)
 })
+
+test('no mailbox is filled by a member: after some letters a day they are told so', async () => {
+  let now = Date.now()
+  const quiet = await anApp({ database: app.database, clock: () => new Date(now) })
+  const silas = await aMember(quiet, 'Silas')
+  const email = aNewAddress('victim')
+  const statuses = async (ask: () => Promise<Response>, times: number) => {
+    const said: number[] = []
+    for (let time = 0; time < times; time += 1) {
+      now += MINUTE_MS
+      said.push((await ask()).status)
+    }
+    return said
+  }
+  expect(await statuses(() => changeTo(silas, email), 4)).toEqual([204, 204, 204, 429])
+  expect(await problemOf(changeTo(silas, email))).toMatchObject({ code: 'auth.too_many_letters' })
+  const verification = () => silas.post('/api/email/verification', {})
+  expect(await statuses(verification, 6)).toEqual([204, 204, 204, 204, 204, 429])
+})

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { callerOf } from '#server/platform/caller-of.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
@@ -12,7 +13,8 @@ import { findPasswordHash } from '#server/platform/sessions/session.queries.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { changePassword, removePassword } from './change-password.ts'
 import type { OnEmailVerified } from './confirm-email.ts'
-import { findMemberId } from './credentials.queries.ts'
+import { findRecognisable } from './credentials.queries.ts'
+import type { LetterCap } from './letters/letter-cap.ts'
 import { onceAMinute } from './letters/once-a-minute.ts'
 import { resetLetter } from './letters/reset.ts'
 import { provePassword } from './prove-password.ts'
@@ -78,24 +80,26 @@ export interface PasswordParts {
   sessions: Sessions
   jobs: JobSender
   attempts: RateLimit
+  letterCap: LetterCap
   refusePassword: RefusePassword
   onEmailVerified: OnEmailVerified
 }
 
 export function passwordRoutes(parts: PasswordParts) {
-  const { sessions, jobs, attempts, refusePassword, onEmailVerified } = parts
+  const { sessions, jobs, attempts, letterCap, refusePassword, onEmailVerified } = parts
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(requestReset, async (c) => {
       const { db, clock, address } = c.var
       const { email } = c.req.valid('json')
       await attempts.count(`address:${address}`)
-      await attempts.count(`reset:${email}`)
-      // Asked, recorded and sent alike whether the address has an account or not, so that neither takes longer. The
-      // job of nobody finds nobody.
-      const subjectId = await findMemberId(db, email)
-      const own = { actorId: null, subjectId }
+      // Asked, recorded and sent alike whether the address has an account or not, and whether it had too many letters
+      // today, so that nothing takes longer. The job of nobody finds nobody.
+      const found = await findRecognisable(db, email)
+      const own = { actorId: null, subjectId: found?.id ?? null }
       await recordAudit(db, clock, { kind: 'password.reset_requested', ...own, details: {} })
-      const memberId = subjectId ?? randomUUID()
+      const isKnown = found !== undefined && sessions.signIn.isKnown(found, callerOf(c))
+      const isAdmitted = letterCap.admits(email, { address, isKnown })
+      const memberId = (isAdmitted && found?.id) || randomUUID()
       await jobs.send(resetLetter, { memberId }, onceAMinute(memberId, clock()))
       return c.body(null, 204)
     })

@@ -17,6 +17,8 @@ export interface NewChallenge {
   subjectId?: string
   details?: Record<string, string>
   lifetimeSeconds: number
+  /** Those its member has already go on: else whoever asks in their name would void them before they are answered. */
+  keepsEarlier?: boolean
   /** What has to be answered; without it, 256 random bits. */
   secret?: string
 }
@@ -27,13 +29,14 @@ export interface Challenge {
   details: Record<string, string>
 }
 
-/** A new one takes the place of those its member has of the same purpose and subject. */
+/** A new one takes the place of those its member has of the same purpose and subject, unless it says otherwise. */
 export async function createChallenge(
   db: Db,
   clock: Clock,
-  { purpose, memberId, subjectId, details = {}, lifetimeSeconds, secret }: NewChallenge,
+  { purpose, memberId, subjectId, details = {}, lifetimeSeconds, keepsEarlier = false, secret }: NewChallenge,
 ): Promise<{ id: string; secret: string; expiresAt: Date }> {
-  if (memberId !== null) await dropChallenges(db, { purpose, memberId, ...(subjectId && { subjectId }) })
+  if (memberId !== null && !keepsEarlier)
+    await dropChallenges(db, { purpose, memberId, ...(subjectId && { subjectId }) })
   const created = {
     id: randomUUID(),
     secret: secret ?? newSecret(),

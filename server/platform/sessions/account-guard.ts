@@ -1,5 +1,5 @@
 import { AppError } from '#contract/app-error.ts'
-import { createGuessCounts } from './guess-counts.ts'
+import { createWindowCounts } from '#server/platform/window-counts.ts'
 import { createSlowLanes } from './slow-lanes.ts'
 
 const MINUTE_MS = 60_000
@@ -45,8 +45,8 @@ interface Options {
  * from an address without wrong guesses of its own is heard, if a little later (decision 0019).
  */
 export function createAccountGuard({ perMinute, nowMs, wait }: Options): AccountGuard {
-  const wrong = createGuessCounts({ windowMs: MINUTE_MS, maxKeys: MAX_KEYS, nowMs })
-  const wrongFromAddress = createGuessCounts({ windowMs: HOUR_MS, maxKeys: MAX_KEYS, nowMs })
+  const wrong = createWindowCounts({ windowMs: MINUTE_MS, maxKeys: MAX_KEYS, nowMs })
+  const wrongFromAddress = createWindowCounts({ windowMs: HOUR_MS, maxKeys: MAX_KEYS, nowMs })
   const lanes = createSlowLanes({
     spacingMs: SPACING_MS,
     burst: BURST,

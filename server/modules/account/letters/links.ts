@@ -18,6 +18,8 @@ export const links = {
     purpose: 'account.reset_password',
     path: '/auth/reset',
     lifetimeSeconds: RESET_MINUTES * 60,
+    // Strangers may ask for it. All end together, once one was followed.
+    keepsEarlier: true,
   },
 } as const
 

@@ -3,18 +3,17 @@ import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { LetterParts } from '#server/platform/mail/letter-job.ts'
 import { type LinkKind, links, linkUrl } from './links.ts'
 
-/** A new link in place of the one before, and whom it is for; null where the account is gone. */
+/** A new link, in most cases in place of the one before, and whom it is for; null where the account is gone. */
 export function memberLink(
   { db, clock, site }: LetterParts,
   memberId: string,
   kind: LinkKind,
 ): Promise<{ recipient: Recipient; url: string } | null> {
-  const { purpose, lifetimeSeconds } = links[kind]
   return db.transaction(async (tx) => {
     // Else the address could change before the link is there to be dropped, and the letter go to the old mailbox.
     const recipient = await holdRecipient(tx, memberId)
     if (!recipient) return null
-    const challenge = await createChallenge(tx, clock, { purpose, memberId, lifetimeSeconds })
+    const challenge = await createChallenge(tx, clock, { ...links[kind], memberId })
     return { recipient, url: linkUrl(site, kind, challenge) }
   })
 }

@@ -25,7 +25,7 @@ function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url:
     subject: `A new password for ${site.name}`,
     greeting: greet(displayName),
     paragraphs: [
-      `With this link you choose a new password. It works once and for ${RESET_MINUTES} minutes, and links from earlier letters work no more.`,
+      `With this link you choose a new password. It works once, and for ${RESET_MINUTES} minutes.`,
       'Once your password is changed you are signed out on every device, and sign in again with the new one.',
     ],
     link: { label: 'Choose a new password', url },

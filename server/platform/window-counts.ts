@@ -5,7 +5,7 @@ interface Options {
   nowMs: () => number
 }
 
-export interface GuessCounts {
+export interface WindowCounts {
   /** Counts one more. @returns how many there are now in the key's window, which begins with its first */
   add(key: string): number
   /** It turned out to be none. */
@@ -14,7 +14,7 @@ export interface GuessCounts {
   endsInMs(key: string): number
 }
 
-export function createGuessCounts({ windowMs, maxKeys, nowMs }: Options): GuessCounts {
+export function createWindowCounts({ windowMs, maxKeys, nowMs }: Options): WindowCounts {
   const windows = new Map<string, { count: number; endsAtMs: number }>()
 
   /** Those that are over stand first: each is put at the end when it begins, and all last equally long. */

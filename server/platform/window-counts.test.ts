@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createGuessCounts } from './guess-counts.ts'
+import { createWindowCounts } from './window-counts.ts'
 
 function someCounts(maxKeys = 10) {
   let now = 0
-  const counts = createGuessCounts({ windowMs: 1000, maxKeys, nowMs: () => now })
+  const counts = createWindowCounts({ windowMs: 1000, maxKeys, nowMs: () => now })
   const pass = (ms: number) => {
     now += ms
   }

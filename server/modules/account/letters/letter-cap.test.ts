@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createLetterCap } from './letter-cap.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const ANNA = 'anna@example.org'
+
+function aCap() {
+  let now = Date.UTC(2026, 2, 1)
+  const cap = createLetterCap({
+    mailboxOf: (email) => email.replace(/\+.*@/, '@'),
+    clock: () => new Date(now),
+  })
+  const pass = (ms: number) => {
+    now += ms
+  }
+  /** Asks so many times, a minute apart. @returns how many letters are sent */
+  function ask(times: number, address: string, { isKnown = false, email = ANNA } = {}): number {
+    let sent = 0
+    for (let time = 0; time < times; time += 1) {
+      if (cap.admits(email, { address, isKnown })) sent += 1
+      pass(MINUTE_MS)
+    }
+    return sent
+  }
+  return { cap, ask, pass }
+}
+
+test('a stranger has three letters a day sent to one mailbox, and all of them ten', () => {
+  const { ask, pass } = aCap()
+  expect(ask(20, '203.0.113.1')).toBe(3)
+  const others = Array.from({ length: 10 }, (_, host) => ask(5, `198.51.100.${host}`))
+  expect(others.reduce((sum, sent) => sum + sent, 0)).toBe(7)
+  pass(DAY_MS)
+  expect(ask(20, '203.0.113.1')).toBe(3)
+})
+
+test('what strangers had sent does not keep the member from asking, who has five', () => {
+  const { ask } = aCap()
+  for (let host = 0; host < 20; host += 1) ask(5, `198.51.100.${host}`)
+  expect(ask(10, '203.0.113.1', { isKnown: true })).toBe(5)
+})
+
+test('all addresses of one mailbox are counted together, and other mailboxes apart', () => {
+  const { ask } = aCap()
+  const sent = Array.from({ length: 10 }, (_, tag) => {
+    return ask(1, '203.0.113.1', { email: `anna+${tag}@example.org` })
+  })
+  expect(sent.filter(Boolean)).toHaveLength(3)
+  expect(ask(1, '203.0.113.1', { email: 'ben@example.org' })).toBe(1)
+})
+
+test('asking again within the minute is the same letter, and no way round the cap', () => {
+  const { cap, ask, pass } = aCap()
+  const stranger = { address: '203.0.113.1', isKnown: false }
+  const inOneMinute = Array.from({ length: 8 }, () => cap.admits(ANNA, stranger))
+  expect(inOneMinute).not.toContain(false)
+  pass(MINUTE_MS)
+  expect(ask(5, stranger.address)).toBe(2)
+  expect([cap.admits(ANNA, stranger), cap.admits(ANNA, stranger)]).toEqual([false, false])
+})
