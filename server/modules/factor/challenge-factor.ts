@@ -30,6 +30,8 @@ export async function challengeFactor(
 ): Promise<FactorChallenge> {
   const { memberId, id: subjectId, type } = factor
   const asks = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
+  // Somebody else with the password must not void what the member is about to answer.
+  const keepsEarlier = member === null
 
   if (type === 'webauthn') {
     const webauthn =
@@ -42,13 +44,18 @@ export async function challengeFactor(
           })
         : await requestOptions(relyingParty, factor)
     const { challenge } = webauthn
-    const created = await createChallenge(db, clock, { ...asks, secret: challenge, details: { challenge } })
+    const created = await createChallenge(db, clock, {
+      ...asks,
+      keepsEarlier,
+      secret: challenge,
+      details: { challenge },
+    })
     return told(created, { ...webauthn })
   }
 
   if (type === 'totp') {
     const secret = expectedAnswer(factor, RIGHT_ANSWER)
-    return told(await createChallenge(db, clock, { ...asks, secret }))
+    return told(await createChallenge(db, clock, { ...asks, keepsEarlier, secret }))
   }
 
   await codes.count(factor)
