@@ -77,8 +77,29 @@ test('a message can be dismissed, and its action is done once', () => {
 test('three messages at once are enough; the oldest gives way', () => {
   const toaster = aToaster()
   act(() => {
-    for (const title of ['one', 'two', 'three', 'four']) toaster.info(title)
+    for (const title of ['one', 'two', 'three', 'four']) toaster.error(title)
   })
   expect(screen.queryByText('one')).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+})
+
+test('what went well makes room for what is said next; what failed or can be undone does not, unless it is said again', () => {
+  const toaster = aToaster()
+  const undo = { action: { label: 'Undo', onPress: () => undefined } }
+  act(() => toaster.success('Account created!'))
+  act(() => toaster.success('Welcome back!'))
+  expect(screen.queryByText('Account created!')).toBeNull()
+  act(() => toaster.info('Note deleted', undefined, undo))
+  act(() => toaster.error('Failed to join study'))
+  act(() => toaster.error('Failed to join study'))
+  act(() => toaster.success('Successfully joined the study!'))
+  expect(screen.queryByText('Welcome back!')).toBeNull()
+  const shown = screen
+    .getAllByRole('button', { name: 'Dismiss' })
+    .map((button) => button.parentElement?.textContent)
+  expect(shown).toEqual([
+    expect.stringContaining('Note deleted'),
+    expect.stringContaining('Failed to join study'),
+    expect.stringContaining('Successfully joined the study!'),
+  ])
 })

@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (title: string, words?: string, { action }: Extras = {}) => {
         last += 1
         const toast: Toast = { id: last, tone, title, words: words ?? null, action: action ?? null }
-        setToasts((now) => [...now, toast].slice(-MOST_AT_ONCE))
+        setToasts((now) => [...now.filter((before) => stays(before, toast)), toast].slice(-MOST_AT_ONCE))
       }
     return { success: show('success'), info: show('info'), error: show('error') }
   }, [])
@@ -37,6 +37,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       />
     </ToasterContext>
   )
+}
+
+/**
+ * What went well has been said once something else is: of two acts in a row, such as signing up and signing in, the later is
+ * told. What failed, or can be undone, stays for its time, unless the same is said again.
+ */
+function stays({ tone, title, words, action }: Toast, next: Toast): boolean {
+  if (action) return true
+  return tone === 'error' && (title !== next.title || words !== next.words)
 }
 
 /** @throws {Error} outside a ToastProvider. */
