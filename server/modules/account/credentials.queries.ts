@@ -20,6 +20,16 @@ export async function findEmail(db: Db, memberId: string): Promise<string | null
   return found?.email ?? null
 }
 
+/** A member's address, and whether it is confirmed; null where the account is gone. */
+export async function findAddress(
+  db: Db,
+  memberId: string,
+): Promise<{ email: string; emailVerified: boolean } | null> {
+  const { email, emailVerified } = members
+  const [found] = await db.select({ email, emailVerified }).from(members).where(eq(members.id, memberId))
+  return found ?? null
+}
+
 /** What a member's profile tells of their ways in, in one query; undefined where the account is gone. */
 export async function findSecurity(
   db: Db,

@@ -1,8 +1,14 @@
 import type { Db, Tx } from '#db/client.ts'
-import { answerChallenge, checkAnswer, dropChallenges } from '#server/platform/challenges/challenges.ts'
+import {
+  answerChallenge,
+  checkAnswer,
+  dropChallenges,
+  type Spent,
+  spendChallenge,
+} from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { lockMember } from './credentials.queries.ts'
-import { type LinkAnswer, type LinkKind, links, readLinkToken } from './letters/links.ts'
+import { type LinkAnswer, links, readLinkToken } from './letters/links.ts'
 
 /** A link that works, as far as one can know before following it. */
 export interface OpenLink {
@@ -12,16 +18,16 @@ export interface OpenLink {
   details: Record<string, string>
 }
 
-/** Looks at a link without using it up. Null where it is used, late, or none of ours. */
+/** Looks at a link of some purpose without using it up. Null where it is used, late, or none of ours. */
 export async function openLink(
   db: Db,
   clock: Clock,
   token: string,
-  kind: LinkKind,
+  { purpose }: { purpose: string },
 ): Promise<OpenLink | null> {
   const typed = readLinkToken(token)
   if (!typed) return null
-  const answer = { ...typed, purpose: links[kind].purpose }
+  const answer = { ...typed, purpose }
   const found = await checkAnswer(db, clock, answer)
   return found?.memberId ? { answer, memberId: found.memberId, details: found.details } : null
 }
@@ -30,6 +36,7 @@ export async function openLink(
  * Uses a link up and does what it is for, both or neither. Of two at once the first is done, and the second finds the
  * link used.
  * @param work is told the address of the account as it is now; false where it found that it cannot be done any more
+ * @param spent how the link is kept once it is used up, if it is
  * @returns whether it was done
  */
 export function followLink(
@@ -37,12 +44,16 @@ export function followLink(
   clock: Clock,
   { answer, memberId }: OpenLink,
   work: (tx: Tx, email: string) => Promise<boolean>,
+  spent?: (email: string) => Spent,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The member before the link, as whoever writes a new one locks them too.
     const email = await lockMember(tx, memberId)
-    if (email === null || !(await answerChallenge(tx, clock, answer))) return false
-    return work(tx, email)
+    if (email === null) return false
+    const taken = spent
+      ? await spendChallenge(tx, clock, answer, spent(email))
+      : await answerChallenge(tx, clock, answer)
+    return taken !== null && (await work(tx, email))
   })
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '#contract/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { removeAllFactors } from '#server/modules/factor/factor.public.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { spendChallenges } from '#server/platform/challenges/challenges.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { hash } from '#server/platform/sessions/passwords.ts'
@@ -10,6 +11,7 @@ import { securityNotice } from './account.public.ts'
 import type { OnEmailVerified } from './confirm-email.ts'
 import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, openLink } from './follow-link.ts'
+import { links, spentConfirmation } from './letters/links.ts'
 import type { RefusePassword } from './refuse-password.ts'
 
 interface Means {
@@ -31,7 +33,7 @@ export async function resetPassword(
   { db, clock, jobs, refusePassword, onEmailVerified }: Means,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  const link = await openLink(db, clock, token, 'resetPassword')
+  const link = await openLink(db, clock, token, links.resetPassword)
   const email = link && (await findEmail(db, link.memberId))
   if (!link || email === null) throw new AppError('auth.link_expired')
   await refusePassword(password, email)
@@ -40,11 +42,13 @@ export async function resetPassword(
 
   const { memberId } = link
   let isVerifiedNow = false
-  const isDone = await followLink(db, clock, link, async (tx) => {
+  const isDone = await followLink(db, clock, link, async (tx, address) => {
     // Compared with when a sign-in began, which is told by the system's clock.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId)
     // Whoever had to do this may have had a stranger in their account, who asked for another address.
+    // Their letter has confirmed the address: so the link of the first one, followed after this, does not say that it is broken.
+    await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(address))
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })
     const own = { actorId: memberId, subjectId: memberId }

@@ -74,6 +74,51 @@ export async function answerChallenge(
   return null
 }
 
+/** What becomes of a challenge that is over but not forgotten. */
+export interface Spent {
+  purpose: string
+  details: Record<string, string>
+  lifetimeSeconds: number
+}
+
+/**
+ * The same, but the challenge is kept under another purpose: so that whoever gives the answer again, which does nothing any
+ * more, can be told that it was given.
+ */
+export async function spendChallenge(
+  db: Db,
+  clock: Clock,
+  { id, purpose, secret }: { id: string; purpose: string; secret: string },
+  spent: Spent,
+): Promise<Challenge | null> {
+  const open = openFor(clock, { id, purpose })
+  const [taken] = await db
+    .update(challenges)
+    .set(asSpent(clock, spent))
+    .where(and(open, eq(challenges.secretHash, hashOf(secret))))
+    .returning(challenge)
+  if (taken) return taken
+  await countWrong(db, open)
+  return null
+}
+
+/** Does so with what a member was asked and has not answered, because it needs no answer any more. */
+export async function spendChallenges(
+  db: Db,
+  clock: Clock,
+  { purpose, memberId }: { purpose: string; memberId: string },
+  spent: Spent,
+): Promise<void> {
+  await db
+    .update(challenges)
+    .set(asSpent(clock, spent))
+    .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose)))
+}
+
+function asSpent(clock: Clock, { purpose, details, lifetimeSeconds }: Spent) {
+  return { purpose, details, expiresAt: new Date(clock().getTime() + lifetimeSeconds * 1000) }
+}
+
 /**
  * Whether an answer is right, without using the challenge up: for whatever has to be asked before. A wrong one is
  * counted. @returns null where it is wrong, late, used or unknown

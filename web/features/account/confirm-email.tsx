@@ -36,15 +36,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
       </FormOutcome>
     )
   }
-  if (isExpired(error)) {
-    const { title, words } = refusalOf('auth.link_expired')
-    return (
-      <FormOutcome title={title}>
-        <p>{words}</p>
-        <NewLetter />
-      </FormOutcome>
-    )
-  }
+  if (isExpired(error)) return <LinkOver />
 
   const onError = (error: Error) => isExpired(error) || toastRefusal(error)
 
@@ -59,6 +51,20 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   )
 }
 
+/** A link that does nothing any more, which says nothing bad where the address is confirmed. */
+function LinkOver(): ReactNode {
+  const viewer = useViewer()
+  if (viewer.state === 'unknown') return <Skeleton className="h-40" />
+  const isConfirmed = viewer.state === 'member' && viewer.member.emailVerified
+  const { title, words } = refusalOf('auth.link_expired')
+  return (
+    <FormOutcome title={isConfirmed ? notices['auth.email_verified'].title : title}>
+      {!isConfirmed && <p>{words}</p>}
+      <NewLetter />
+    </FormOutcome>
+  )
+}
+
 /** The way to a link that works, for whoever is looking. */
 function NewLetter(): ReactNode {
   const viewer = useViewer()
@@ -66,7 +72,10 @@ function NewLetter(): ReactNode {
   if (viewer.state !== 'member') {
     return (
       <>
-        <p>You can have a new one sent to you from your profile, once you are signed in.</p>
+        <p>
+          Sign in to see whether your address is confirmed already. If it is not, your profile sends you a new
+          link.
+        </p>
         <Button asChild className="justify-self-start">
           <Link to="/auth">Sign In</Link>
         </Button>
@@ -78,8 +87,8 @@ function NewLetter(): ReactNode {
   return (
     <>
       <p>
-        Your address <bdi className="font-medium wrap-anywhere">{email}</bdi> is confirmed. If you meant to
-        change it, please begin again in{' '}
+        Your address is <bdi className="font-medium wrap-anywhere">{email}</bdi>. If you meant to change it,
+        please begin again in{' '}
         <Link to="/profile" className="text-link">
           your profile
         </Link>

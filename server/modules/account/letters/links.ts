@@ -23,6 +23,18 @@ export const links = {
   },
 } as const
 
+export const SPENT_CONFIRMATION = 'account.spent_confirmation'
+
+/**
+ * What becomes of a link that confirms an address, once it was followed or another confirmed it: for a month, whoever follows
+ * it again is told that the address is confirmed.
+ */
+export const spentConfirmation = (email: string) => ({
+  purpose: SPENT_CONFIRMATION,
+  details: { email },
+  lifetimeSeconds: 30 * 86_400,
+})
+
 export type LinkKind = keyof typeof links
 
 /** Which challenge a link answers, and with what. */

@@ -1,7 +1,7 @@
 import { holdRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
-import { createChallenge } from '#server/platform/challenges/challenges.ts'
+import { createChallenge, spendChallenges } from '#server/platform/challenges/challenges.ts'
 import type { LetterParts } from '#server/platform/mail/letter-job.ts'
-import { type LinkKind, links, linkUrl } from './links.ts'
+import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 
 /** A new link, in most cases in place of the one before, and whom it is for; null where the account is gone. */
 export function memberLink(
@@ -13,6 +13,9 @@ export function memberLink(
     // Else the address could change before the link is there to be dropped, and the letter go to the old mailbox.
     const recipient = await holdRecipient(tx, memberId)
     if (!recipient) return null
+    // The link of an earlier letter does nothing any more, but says so once the address is confirmed.
+    if (kind === 'verifyEmail')
+      await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(recipient.email))
     const challenge = await createChallenge(tx, clock, { ...links[kind], memberId })
     return { recipient, url: linkUrl(site, kind, challenge) }
   })
