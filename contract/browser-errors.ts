@@ -57,6 +57,7 @@ export const browserErrors = {
   'comment.signed_out': { status: 401, title: 'Please sign in to join the discussion' },
   'comment.empty': { status: 400, title: 'Please write a comment' },
   'comment.too_long': { status: 400, title: 'A comment can be 2,000 characters long' },
+  'comment.reason_too_long': { status: 400, title: 'A reason can be 500 characters long' },
 
   // Answers, notes, prayers, verses to remember
   'note.no_title': { status: 400, title: 'Please give your note a title' },

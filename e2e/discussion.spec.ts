@@ -75,6 +75,20 @@ test('a visitor reads, and a member joins in, changes their words, and takes the
   await expect(button(anna.page, 'Post comment')).toBeDisabled()
   await field(anna.page).fill('   ')
   await expect(button(anna.page, 'Post comment')).toBeDisabled()
+
+  // What is much too long keeps to its field: what is wrong and the button stay in sight, on a phone too.
+  const desk = anna.page.viewportSize() ?? { width: 1280, height: 720 }
+  await anna.page.setViewportSize({ width: 360, height: 640 })
+  await field(anna.page).blur()
+  await field(anna.page).fill('One line of very many.\n'.repeat(300))
+  for (const part of [
+    anna.page.getByText('A comment can be 2,000 characters long'),
+    anna.page.getByText('4,899 characters too many'),
+    button(anna.page, 'Post comment'),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await anna.page.setViewportSize(desk)
+
   await post(anna.page, '  First of all, see John 3:16.\nThen rest.  ')
   await expect(toasts(anna.page)).toContainText('Comment posted!')
   await expect(field(anna.page)).toHaveValue('')

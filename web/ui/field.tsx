@@ -9,7 +9,8 @@ type Words = {
 }
 
 const control = classes(
-  'block w-full rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink',
+  // What is wrong and the button under it come into view with a field, over the bar at the foot of a phone.
+  'block w-full scroll-mt-24 scroll-mb-44 rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink',
   'transition-[border-color] duration-120 hover:border-lake disabled:opacity-60 aria-invalid:border-loss',
 )
 
@@ -33,7 +34,7 @@ export function TextField({ label, hint, error, className, ...input }: Words & C
 /** Beyond so many characters a browser takes seconds for each key to find out which way a text runs. */
 const TOO_LONG_FOR_AUTO_CHARS = 50_000
 
-/** Several lines to type in. It grows with what is written where the browser can do that; Ctrl or ⌘ with Enter sends its form. */
+/** Several lines to type in. It grows with what is written, to less than half the screen, and scrolls: what stands under it stays in reach. Ctrl or ⌘ with Enter sends its form. */
 export function TextArea({ label, hint, error, className, ...area }: Words & ComponentProps<'textarea'>) {
   const words = useWords(area.id, hint, error)
   const isHuge = String(area.value ?? '').length > TOO_LONG_FOR_AUTO_CHARS
@@ -53,7 +54,7 @@ export function TextArea({ label, hint, error, className, ...area }: Words & Com
         {...area}
         {...words.control}
         dir={isHuge ? undefined : area.dir}
-        className={classes(control, 'field-sizing-content max-h-[70dvh] min-h-24 resize-y leading-normal')}
+        className={classes(control, 'field-sizing-content max-h-[45dvh] min-h-24 resize-y leading-normal')}
         style={{ minHeight: `${(area.rows ?? 4) * 1.5 + 1.4}em` }}
       />
     </Labelled>

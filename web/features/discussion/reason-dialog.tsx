@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { refusalOf } from '#contract/browser-errors.ts'
 import type { FallbackCode } from '#contract/fallback-errors.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { type NoticeCode, notices } from '#contract/notices.ts'
+import { charsHint } from '#web/lib/chars-hint.ts'
 import { refusalIn } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -49,25 +51,27 @@ function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, 
   const { isPending, error } = sending
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const isTooLong = reason.trim().length > MAX_REASON_CHARS
 
   function send(event: FormEvent): void {
     event.preventDefault()
     setMissing(isRequired && reason.trim() === '')
-    if (!isRequired || reason.trim() !== '') onSend(reason.trim())
+    if (!isTooLong && (!isRequired || reason.trim() !== '')) onSend(reason.trim())
   }
 
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <TextArea
         label={label}
-        hint={hint}
+        hint={charsHint(reason.trim(), MAX_REASON_CHARS) ?? hint}
         required={isRequired}
         rows={3}
         dir="auto"
-        maxLength={MAX_REASON_CHARS}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isMissing ? 'Please give a reason.' : null}
+        error={
+          isTooLong ? refusalOf('comment.reason_too_long').title : isMissing ? 'Please give a reason.' : null
+        }
       />
       {error && !isPending && <FailedState words={`${refusalIn(error, failed).title}.`} />}
       <div className="flex flex-wrap gap-3">

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
 import { refusalOf } from '#contract/browser-errors.ts'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import { charsHint } from '#web/lib/chars-hint.ts'
 import { TextArea } from '#web/ui/field.tsx'
-
-/** From so few on it is said how many characters are left. */
-const FEW_LEFT = 200
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error' | 'hint'> & {
   value: string
@@ -13,7 +11,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error
 
 /** Where a comment is written. What is too long stays, and is said to be. */
 export function WordsField({ value, onWords, ...rest }: Props) {
-  const left = MAX_COMMENT_CHARS - value.trim().length
+  const words = value.trim()
   return (
     <TextArea
       dir="auto"
@@ -21,14 +19,8 @@ export function WordsField({ value, onWords, ...rest }: Props) {
       {...rest}
       value={value}
       onChange={(event) => onWords(event.target.value)}
-      hint={
-        left >= 0 && left <= FEW_LEFT
-          ? left === 1
-            ? '1 character left'
-            : `${left} characters left`
-          : undefined
-      }
-      error={left < 0 ? refusalOf('comment.too_long').title : null}
+      hint={charsHint(words, MAX_COMMENT_CHARS)}
+      error={words.length > MAX_COMMENT_CHARS ? refusalOf('comment.too_long').title : null}
     />
   )
 }

@@ -82,7 +82,7 @@ test('a form that lacks something says what, is told how much is too much, and i
   const long = 'x'.repeat(MAX_NOTE_CHARS + 1)
   type('Content', long)
   type(/^Day of the plan/, '1501')
-  expect(screen.getByText('20,001 of 20,000 characters')).not.toBeNull()
+  expect(screen.getByText('1 character too many')).not.toBeNull()
   expect(screen.getByText('A note can be 20,000 characters long')).not.toBeNull()
   expect(screen.getByText('The plan has days 1 to 1500')).not.toBeNull()
   cleanup()
