@@ -4,7 +4,7 @@ import { useGiving, useRefreshSubscription } from './giving.data.ts'
 import { announceGiving } from './giving-channel.ts'
 
 const CONFIRMED = 'Your gift is confirmed. A receipt is on its way to you by e-mail.'
-const CONFIRMING = 'We are waiting for word that your gift has arrived.'
+const CONFIRMING = 'A receipt comes to you by e-mail, once your payment is confirmed.'
 const NOT_KNOWN =
   'We have no word of a gift yet. If you have paid, it shows here by itself once we have, and you need not pay again.'
 

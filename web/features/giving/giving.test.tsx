@@ -313,7 +313,7 @@ test('whoever comes back from paying is asked for no other gift until this one i
       <YourGiving memberId="anna" giveForm="the form" />
     </>,
   )
-  expect(await screen.findByText(/We are waiting for word/)).not.toBeNull()
+  expect(await screen.findByText(/once your payment is confirmed/)).not.toBeNull()
   const offers = () => [screen.queryByText('the form'), screen.queryByText('See what premium opens')]
   expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
   expect(offers()).toEqual([null, null])
