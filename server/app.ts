@@ -10,6 +10,7 @@ import { returnRoutes } from './modules/identity/return.routes.ts'
 import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts'
 import { turnOffRoutes } from './modules/reminder/turn-off.routes.ts'
 import { keysRoutes } from './modules/token/keys.routes.ts'
+import { findPlainForm } from './plain-forms.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
@@ -22,8 +23,10 @@ import { type RequestParts, requestContext, viewerContext } from './platform/req
 import { requireJson } from './platform/require-json.ts'
 import { validated } from './platform/route.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { acceptForm } from './platform/web/accept-form.ts'
 import { assets } from './platform/web/assets.ts'
-import { pages, returnToPage } from './platform/web/pages.ts'
+import { pages } from './platform/web/pages.ts'
+import { pageRenderer } from './platform/web/render-page.ts'
 import type { WebBuild } from './platform/web/web-build.ts'
 import { rolesWithin } from './roles-within.ts'
 
@@ -95,12 +98,11 @@ export function createApp({
   if (web) {
     const inProcess: typeof fetch = async (input, init) => app.request(input as Request, init)
     const { cache } = request
-    app.post('/*', permit('page.read'), returnToPage)
-    app.get(
-      '/*',
-      permit('page.read'),
-      pages({ build: web.build, inProcess, site, cache, limit: requestLimit }),
-    )
+    const { build } = web
+    const render = pageRenderer({ build, inProcess, site })
+    const ask = (call: Request, env: AppEnv['Bindings']) => app.fetch(call, env)
+    app.post('/*', permit('page.read'), usual, acceptForm({ findForm: findPlainForm, ask, build, render }))
+    app.get('/*', permit('page.read'), pages({ build, render, cache, limit: requestLimit }))
   }
 
   refuseUnlistedRoutes(app.routes)

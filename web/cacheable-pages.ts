@@ -1,5 +1,6 @@
 import type { GroupStatus } from '#contract/group-calendar.ts'
 import { SEASONS } from '#contract/limits.ts'
+import { formOutcomes } from '#contract/posted-form.ts'
 import { isTheme } from '#contract/themes.ts'
 
 const seasons = new Set(Array.from({ length: SEASONS }, (_, index) => String(index + 1)))
@@ -7,6 +8,8 @@ const seasons = new Set(Array.from({ length: SEASONS }, (_, index) => String(ind
 /** All of them, by type: the list itself would bring a whole validator into the service worker. */
 const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
 const tabs = new Set(['users', 'studies', 'messages', 'giving'])
+
+const outcomes = new Set<string>(formOutcomes)
 
 /** The screens that bring data: React Router names the one it wants when it moves from page to page. */
 const screens = new Set(
@@ -33,6 +36,7 @@ const isFixed = {
   mode: (value) => value === 'sign-up',
   given: (value) => value === '1',
   tab: (value) => tabs.has(value),
+  done: (value) => outcomes.has(value),
   _routes: (value) => screens.has(value),
 } satisfies Record<string, IsFixed>
 
@@ -45,9 +49,10 @@ const anything: IsFixed = () => false
 const parametersOf: [RegExp, Record<string, IsFixed>][] = [
   [/^\/studies\b/, { theme: isFixed.theme, season: isFixed.season, q: anything }],
   [/^\/community\b/, { status: isFixed.status, q: anything, from: anything }],
-  [/^\/auth\b/, { mode: isFixed.mode, redirect_to: anything, ref: anything }],
+  [/^\/auth\b/, { mode: isFixed.mode, done: isFixed.done, redirect_to: anything, ref: anything }],
   [/^\/admin\b/, { tab: isFixed.tab, season: isFixed.season }],
   [/^\/subscription\b/, { given: isFixed.given }],
+  [/^\/(?:contact|about)\b/, { done: isFixed.done }],
   [/^\/newsletter\b/, { token: anything }],
 ]
 

@@ -27,7 +27,7 @@ import { SiteFooter } from '#web/features/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/site/site-header.tsx'
 import { comingDays } from '#web/lib/coming-days.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { siteContext } from '#web/lib/loader-context.ts'
+import { postedContext, siteContext } from '#web/lib/loader-context.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
 import { OFFLINE_DATA } from '#web/lib/offline-data.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -64,7 +64,10 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(siteContext) })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  site: context.get(siteContext),
+  posted: context.get(postedContext),
+})
 
 /** For what the boundary below shows; every screen has its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) => {

@@ -1,3 +1,4 @@
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
 import type { WebBuild, WebEntry } from '#server/platform/web/web-build.ts'
 
@@ -6,6 +7,8 @@ interface RenderContext {
   fetcher: typeof fetch
   site: Site
   nonce: string
+  /** The plain form that the page answers. */
+  posted: PostedForm | undefined
 }
 
 type Render = (request: Request, context: RenderContext) => Response | Promise<Response>
@@ -21,7 +24,7 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
       rendered.push(request)
       return render(request, context as RenderContext)
     },
-    contextFor: (fetcher, site, nonce = ''): RenderContext => ({ fetcher, site, nonce }),
+    contextFor: (fetcher, site, nonce = '', posted): RenderContext => ({ fetcher, site, nonce, posted }),
     queryOf: (_, query) => only(query, ['q', 'theme']),
     isCacheable: (_, query) => !query.has('q'),
     isCachedByTheMinute: (path) => path === '/community',

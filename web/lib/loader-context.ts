@@ -1,4 +1,5 @@
 import { createContext, type RouterContext, RouterContextProvider } from 'react-router'
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
 import { type ApiClient, createApiClient } from './api.ts'
 
@@ -6,12 +7,20 @@ export const apiContext: RouterContext<ApiClient> = createContext()
 export const siteContext = createContext<Site>()
 /** Of one render, for the inline scripts that our own templates write. */
 export const nonceContext = createContext<string | undefined>(undefined)
+/** The plain form that is answered with this page; null for a page that is the same for everyone. */
+export const postedContext = createContext<PostedForm | null>(null)
 
 /** What one render on the server finds. */
-export function contextFor(fetcher: typeof fetch, site: Site, nonce?: string): RouterContextProvider {
+export function contextFor(
+  fetcher: typeof fetch,
+  site: Site,
+  nonce?: string,
+  posted: PostedForm | null = null,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createApiClient(fetcher, 'http://api.local'))
   context.set(siteContext, site)
   context.set(nonceContext, nonce)
+  context.set(postedContext, posted)
   return context
 }

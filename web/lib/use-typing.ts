@@ -11,6 +11,7 @@ export function useTyping<Values extends object>(owner: string | null, name: str
   const [values, setValues] = useState<Values | null>(null)
   const [isKept, setKept] = useState<boolean | null>(null)
   const [isTyped, setTyped] = useState(false)
+  /** What the form begins with: of whoever it is opened for. */
   const start = useRef(blank)
   /** As it is at this moment, also for whoever has waited since the page was drawn. */
   const now = useRef<Values | null>(null)
@@ -25,12 +26,15 @@ export function useTyping<Values extends object>(owner: string | null, name: str
   const read = useEffectEvent((kept: unknown) =>
     show({ ...start.current, ...(kept as Partial<Values> | null) }),
   )
-  const forget = useEffectEvent(() => show(null))
+  const begin = useEffectEvent(() => {
+    start.current = blank
+    show(null)
+  })
   useEffect(() => {
     if (owner === null) return
     let isCurrent = true
     isOpen.current = true
-    forget()
+    begin()
     readTyped(owner, name).then((kept) => {
       if (!isCurrent) return
       read(kept)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { notices } from '#contract/notices.ts'
 import { useSignedIn, useViewer } from '#web/features/account/account.data.ts'
 import { AuthForm, type AuthMode } from '#web/features/account/auth-form.tsx'
+import { FormOutcome } from '#web/features/account/form-outcome.tsx'
 import { PasskeyButton } from '#web/features/factor/passkey-button.tsx'
 import { usePasskeySupport } from '#web/features/factor/use-passkey-support.ts'
 import { useProviders } from '#web/features/identity/identity.data.ts'
@@ -11,7 +13,10 @@ import { InvitedNote } from '#web/features/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { destinationIn } from '#web/lib/destination.ts'
+import { useFormOutcome } from '#web/lib/posted-form.ts'
 import { siteOf } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/auth'
 
@@ -33,6 +38,7 @@ export default function Auth() {
   const { data: providers = [] } = useProviders()
   const destination = destinationIn(params)
   const [referralCode, forgetReferral] = useReferralCode(params.get('ref'))
+  const outcome = useFormOutcome()
   useProblemNotice()
 
   useEffect(() => {
@@ -54,25 +60,47 @@ export default function Auth() {
   return (
     <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
       <Logo className="text-3xl" />
-      <AuthForm
-        mode={mode}
-        toggleHref={hrefFor(mode === 'sign-in' ? 'sign-up' : 'sign-in', params)}
-        onSignedIn={() => navigate(destination, { replace: true })}
-        onSecondStep={() => navigate(secondStepHref(destination))}
-        onSignedUp={signedUp}
-        referralCode={referralCode}
-        note={referralCode && <InvitedNote />}
-        otherWays={
-          (offersPasskey || providers.length > 0) && (
+      {outcome === 'signed-in' && viewer.state !== 'visitor' ? (
+        <SignedIn destination={destination} />
+      ) : (
+        <AuthForm
+          mode={mode}
+          toggleHref={hrefFor(mode === 'sign-in' ? 'sign-up' : 'sign-in', params)}
+          onSignedIn={() => navigate(destination, { replace: true })}
+          onSecondStep={() => navigate(secondStepHref(destination))}
+          onSignedUp={signedUp}
+          referralCode={referralCode}
+          note={
             <>
-              {offersPasskey && <PasskeyButton onSignedIn={enterByPasskey} />}
-              {/* Last, so that nothing moves when they come. */}
-              <ProviderButtons providers={providers} redirectTo={destination} />
+              {outcome === 'signed-up' && <FormNotice {...notices['auth.signed_up']} />}
+              {referralCode && <InvitedNote />}
             </>
-          )
-        }
-      />
+          }
+          otherWays={
+            (offersPasskey || providers.length > 0) && (
+              <>
+                {offersPasskey && <PasskeyButton onSignedIn={enterByPasskey} />}
+                {/* Last, so that nothing moves when they come. */}
+                <ProviderButtons providers={providers} redirectTo={destination} />
+              </>
+            )
+          }
+        />
+      )}
     </div>
+  )
+}
+
+/** After signing in without a script, which would have led on. */
+function SignedIn({ destination }: { destination: string }) {
+  const { title, words } = notices['auth.signed_in']
+  return (
+    <FormOutcome title={title}>
+      <p>{words}</p>
+      <Button asChild className="justify-self-start">
+        <Link to={destination}>Go on</Link>
+      </Button>
+    </FormOutcome>
   )
 }
 
@@ -84,6 +112,7 @@ function secondStepHref(destination: string): string {
 /** Whatever else stands in the address, such as who invited a friend, stays there. */
 function paramsFor(mode: AuthMode, params: URLSearchParams): URLSearchParams {
   const changed = new URLSearchParams(params)
+  changed.delete('done')
   if (mode === 'sign-up') changed.set('mode', mode)
   else changed.delete('mode')
   return changed

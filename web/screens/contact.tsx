@@ -31,10 +31,7 @@ export default function Contact() {
         </p>
         <WaysToReach site={site} />
       </div>
-      <noscript>
-        <p>The form needs JavaScript, which is off in this browser. Please write us an email instead.</p>
-      </noscript>
-      <ContactForm key={owner} owner={owner} name={name} email={email} />
+      <ContactForm owner={owner} name={name} email={email} />
       <p className="text-soft text-sm">
         Your message goes to {site.organisation} and to nobody else. A year after it was seen to it is
         deleted.

@@ -1,7 +1,9 @@
-import { NewPasswordForm } from '#web/features/account/new-password-form.tsx'
-import { RequestReset } from '#web/features/account/request-reset.tsx'
+import { NewPasswordForm, PasswordReset } from '#web/features/account/new-password-form.tsx'
+import { PastedLinkForm } from '#web/features/account/pasted-link-form.tsx'
+import { RequestReset, ResetRequested } from '#web/features/account/request-reset.tsx'
 import { useLinkToken } from '#web/features/account/use-link-token.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
+import { useFormOutcome, usePosted } from '#web/lib/posted-form.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -22,13 +24,40 @@ export default function ResetPasswordScreen() {
   return (
     <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
       <Logo className="text-3xl" />
-      {token === undefined && (
+      <Step token={token} />
+    </div>
+  )
+}
+
+function Step({ token }: { token: string | null | undefined }) {
+  const outcome = useFormOutcome()
+  if (token) return <NewPasswordForm key={token} token={token} />
+  if (outcome === 'reset-requested') return <ResetRequested />
+  if (outcome === 'reset') return <PasswordReset />
+  // The page is the same for everyone, and only a script finds the token in its address.
+  if (token === undefined) return <WithoutToken />
+  return <RequestReset />
+}
+
+/** What stands here until a script has looked, and all there is where none will. */
+function WithoutToken() {
+  const request = usePosted('request-reset')
+  const reset = usePosted('reset')
+  const forms = (
+    <>
+      {!reset.problem && <RequestReset />}
+      {!request.problem && <PastedLinkForm />}
+    </>
+  )
+  if (request.problem || reset.problem) return forms
+  return (
+    <>
+      <div className="noscript:hidden">
         <LoadingState words="One moment...">
           <Skeleton className="h-64" />
         </LoadingState>
-      )}
-      {token === null && <RequestReset />}
-      {token && <NewPasswordForm key={token} token={token} />}
-    </div>
+      </div>
+      <noscript>{forms}</noscript>
+    </>
   )
 }

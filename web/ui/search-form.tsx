@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 
 interface Props {
   /** The address of the page it stands on, which understands what the form sends. */
@@ -29,9 +30,7 @@ export function SearchForm({
   className,
   children,
 }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const takeOver = useEffectEvent(() => form.current && onFound(valuesOf(form.current)))
-  useEffect(() => void takeOver(), [])
+  const form = useTypedEarly(onFound)
 
   return (
     <search>
@@ -68,8 +67,4 @@ export function SearchForm({
       </form>
     </search>
   )
-}
-
-function valuesOf(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

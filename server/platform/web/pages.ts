@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
-import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { ResponseCache } from '#server/platform/response-cache.ts'
-import { securePage } from './content-security-policy.ts'
 import { canonicalPath, pageAddress } from './page-address.ts'
+import type { RenderPage } from './render-page.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
-export interface PageParts {
+interface PageParts {
   build: WebBuild
-  /** Calls the API in process. */
-  inProcess: typeof fetch
-  site: Site
+  render: RenderPage
   cache: ResponseCache
   /** Limits what must be rendered anew; a page in memory is free. */
   limit: RateLimit
@@ -20,28 +16,10 @@ export interface PageParts {
 
 /**
  * Pages: the same for everyone, rendered once an address and day, or minute where they change that often, and served from
- * memory. No cookie reaches the render, so nothing that belongs to a member can end up in it.
+ * memory.
  */
-export function pages({ build, inProcess, site, cache, limit }: PageParts): Handler<AppEnv> {
+export function pages({ build, render, cache, limit }: PageParts): Handler<AppEnv> {
   const entry = entryOf(build)
-  const handle = entry.createRequestHandler(build, 'production')
-
-  async function render(address: string): Promise<Response> {
-    const nonce = randomUUID()
-    const response = await handle(
-      new Request(`${site.publicUrl}${address}`),
-      entry.contextFor(inProcess, site, nonce),
-    )
-    const body = await response.text()
-    const { status, headers: rendered } = response
-    const headers = new Headers(rendered)
-    headers.set('cache-control', 'public, no-cache')
-    if (!headers.get('content-type')?.startsWith('text/html'))
-      return new Response(body || null, { status, headers })
-    const { html, policy } = securePage(body, nonce)
-    headers.set('content-security-policy', policy)
-    return new Response(html, { status, headers })
-  }
 
   return async (c) => {
     const url = new URL(c.req.url)
@@ -64,12 +42,6 @@ export function pages({ build, inProcess, site, cache, limit }: PageParts): Hand
     }
     return response
   }
-}
-
-/** A form that was sent before its page had a script comes here: back to the page, with what was sent left behind. */
-export const returnToPage: Handler<AppEnv> = (c) => {
-  const url = new URL(c.req.url)
-  return c.redirect(`${canonicalPath(url.pathname)}${url.search}`, 303)
 }
 
 /** Where a reader came from, without the query, which may carry private words. */

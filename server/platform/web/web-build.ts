@@ -1,3 +1,4 @@
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
 
 /** What `web/entry.server.tsx` exports: the one door through which the server renders pages. */
@@ -9,8 +10,9 @@ export interface WebEntry {
   /**
    * What one render finds: the API, called in process, and who runs this copy.
    * @param nonce for the inline scripts of our templates; known to nobody else
+   * @param posted the plain form that the page answers
    */
-  contextFor(fetcher: typeof fetch, site: Site, nonce?: string): unknown
+  contextFor(fetcher: typeof fetch, site: Site, nonce?: string, posted?: PostedForm): unknown
   /** The part of a query that the page at `path` reads, each parameter once and in one order. */
   queryOf(path: string, query: URLSearchParams): URLSearchParams
   /** May the page for this query be kept in memory? */

@@ -4,11 +4,14 @@ import { credentials } from '#contract/account.ts'
 import { refusalOf } from '#contract/browser-errors.ts'
 import { MIN_AGE_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
+import { usePosted } from '#web/lib/posted-form.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { EmailLink, useTypedEmail } from './email-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn, useSignUp } from './signing.data.ts'
 
@@ -49,12 +52,15 @@ export function AuthForm(props: Props) {
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const posted = usePosted('sign-in', 'sign-up')
+  const [problems, setProblems] = useState(posted.problem?.fields ?? {})
+  const { email = posted.typed.email ?? '' } = useTypedEmail()
   const form = useKeptFocus(mode)
   const { title, submit, toggle } = words[mode]
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    posted.forget()
     const typed = new FormData(event.currentTarget)
     const checked = credentials.safeParse(Object.fromEntries(typed))
     const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
@@ -93,23 +99,32 @@ export function AuthForm(props: Props) {
       <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
         <h1 className="text-2xl">{title}</h1>
         {note}
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <FormProblem problem={posted.problem} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={email}
+          {...field('email')}
+        />
         <div className="grid gap-1">
           <PasswordField label="Password" isNew={mode === 'sign-up'} {...field('password')} />
           {mode === 'sign-in' && (
-            <Link to="/auth/reset" className="text-link inline-flex min-h-11 items-center justify-self-start">
+            <EmailLink to="/auth/reset" className="justify-self-start">
               Forgot your password?
-            </Link>
+            </EmailLink>
           )}
         </div>
         {mode === 'sign-up' && (
           <CheckField
             name="isOldEnough"
             label={`I am at least ${MIN_AGE_YEARS} years old`}
+            defaultChecked={Boolean(posted.typed.isOldEnough)}
             error={problems.isOldEnough}
           />
         )}
-        <Button type="submit" needsScript busy={signIn.isPending || signUp.isPending}>
+        <Button type="submit" busy={signIn.isPending || signUp.isPending}>
           {submit}
         </Button>
         <p className="text-center">

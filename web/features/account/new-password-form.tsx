@@ -31,7 +31,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     if (!fields.password && !isExpired(error)) toastRefusal(error)
   }
 
-  if (isSuccess) return <Done />
+  if (isSuccess) return <PasswordReset />
   if (isExpired(error)) return <Expired />
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
@@ -47,7 +47,8 @@ export function NewPasswordForm({ token }: { token: string }) {
   )
 }
 
-function Done() {
+/** After a new password was chosen. */
+export function PasswordReset() {
   const { title, words } = notices['auth.password_reset']
   return (
     <FormOutcome title={title}>

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { emailAddress } from '#contract/account.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
+import { usePosted } from '#web/lib/posted-form.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { EmailLink, useTypedEmail } from './email-link.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { useRequestReset } from './links.data.ts'
 
@@ -14,16 +16,19 @@ import { useRequestReset } from './links.data.ts'
 export function RequestReset() {
   const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
-  const [problem, setProblem] = useState<string>()
+  const posted = usePosted('request-reset')
+  const { email = posted.typed.email ?? '' } = useTypedEmail()
+  const [problem, setProblem] = useState(posted.problem?.fields.email)
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
+    posted.forget()
     const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
     if (typed.success) mutate(typed.data.email, { onError: toastRefusal })
   }
 
-  if (isSuccess) return <Sent onAgain={reset} />
+  if (isSuccess) return <ResetRequested onAgain={reset} />
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <div className="grid gap-2">
@@ -32,6 +37,7 @@ export function RequestReset() {
           It happens to all of us. Tell us your email address, and we send you a link to choose a new one.
         </p>
       </div>
+      <FormProblem problem={posted.problem} />
       <TextField
         label="Email"
         type="email"
@@ -39,9 +45,10 @@ export function RequestReset() {
         autoComplete="email"
         inputMode="email"
         required
+        defaultValue={email}
         error={problem}
       />
-      <Button type="submit" needsScript busy={isPending}>
+      <Button type="submit" busy={isPending}>
         Send me a link
       </Button>
       <BackToSignIn />
@@ -49,7 +56,8 @@ export function RequestReset() {
   )
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+/** @param onAgain brings the form back; without a script, the address does */
+export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
   const { title, words } = notices['auth.reset_requested']
   return (
     <FormOutcome title={title}>
@@ -58,9 +66,11 @@ function Sent({ onAgain }: { onAgain: () => void }) {
         The link works for {RESET_MINUTES} minutes. If nothing comes within a few of them, please look among
         unwanted mail, and see whether the address was right.
       </p>
-      <Button look="quiet" className="justify-self-start" onClick={onAgain}>
-        Try once more
-      </Button>
+      {onAgain && (
+        <Button look="quiet" className="justify-self-start" onClick={onAgain}>
+          Try once more
+        </Button>
+      )}
       <BackToSignIn />
     </FormOutcome>
   )
@@ -69,9 +79,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 function BackToSignIn() {
   return (
     <p className="text-center">
-      <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
-        Back to sign in
-      </Link>
+      <EmailLink to="/auth">Back to sign in</EmailLink>
     </p>
   )
 }

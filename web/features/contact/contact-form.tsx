@@ -4,19 +4,23 @@ import { MAX_CONTACT_MESSAGE_CHARS } from '#contract/limits.ts'
 import { notices } from '#contract/notices.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { useFormOutcome, usePosted } from '#web/lib/posted-form.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { useTyping } from '#web/lib/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useSendMessage } from './contact.data.ts'
 import { FieldForPrograms } from './field-for-programs.tsx'
+import { type TypedMessage, useEarlyMessage } from './use-early-message.ts'
 import { useMessageId } from './use-message-id.ts'
 
 interface Props {
-  /** Whose form it is; null while nobody knows, and while that is so nothing can be typed into it. */
+  /** Whose form it is; null while nobody knows. */
   owner: string | null
   /** Of a member; empty for everybody else. */
   name: string
@@ -25,40 +29,42 @@ interface Props {
 
 /** A message to the organisation. What is typed is kept on the device until it has arrived. */
 export function ContactForm({ owner, name, email }: Props) {
-  const blank = { name, email, subject: '', message: '' }
+  const blank: TypedMessage = { name, email, subject: '', message: '' }
   const toast = useToast()
   const toastRefusal = useToastRefusal('contact.failed')
   const { values, type, settle } = useTyping(owner, 'contact', blank)
   const { mutate, isPending } = useSendMessage()
   const messageId = useMessageId()
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const shown = values ?? blank
+  const posted = usePosted('contact')
+  const isSent = useFormOutcome() === 'sent'
+  const [problems, setProblems] = useState(posted.problem?.fields ?? {})
+  const { form, shown, write, forget } = useEarlyMessage({ values, type, blank, posted: posted.typed })
 
-  const fieldOf = (field: keyof typeof blank) => ({
+  const fieldOf = (field: keyof TypedMessage) => ({
     name: field,
     value: shown[field],
     error: problems[field],
-    readOnly: values === null,
     required: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      type({ [field]: target.value }),
+      write({ [field]: target.value }),
   })
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (!values) return
+    posted.forget()
     const form = event.currentTarget
     const website = String(new FormData(form).get('website') ?? '')
-    const checked = newContactMessage.safeParse({ ...values, id: messageId.of(values), website })
+    const checked = newContactMessage.safeParse({ ...shown, id: messageId.of(shown), website })
     setProblems(checked.success ? {} : problemsOf(checked.error.issues))
-    if (checked.success) deliver(checked.data, values)
+    if (checked.success) deliver(checked.data, shown)
     else focusMistake(form)
   }
 
-  function deliver(message: NewContactMessage, typed: typeof blank): void {
+  function deliver(message: NewContactMessage, typed: TypedMessage): void {
     mutate(message, {
       onSuccess: () => {
         messageId.forget()
+        forget()
         settle(typed, blank)
         const { title, words } = notices['contact.sent']
         toast.success(title, words)
@@ -71,7 +77,9 @@ export function ContactForm({ owner, name, email }: Props) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5" aria-label="Write to us">
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5" aria-label="Write to us">
+      <FormProblem problem={posted.problem} />
+      {isSent && <FormNotice {...notices['contact.sent']} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" dir="auto" autoComplete="name" {...fieldOf('name')} />
         <TextField
@@ -92,7 +100,7 @@ export function ContactForm({ owner, name, email }: Props) {
         {...fieldOf('message')}
       />
       <FieldForPrograms />
-      <Button type="submit" needsScript busy={isPending} className="justify-self-start">
+      <Button type="submit" busy={isPending} className="justify-self-start">
         Send message
       </Button>
     </form>

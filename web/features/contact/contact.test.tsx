@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContactMessage, NewContactMessage } from '#contract/contact.ts'
+import { keepTypedForm, readTyped } from '#web/lib/typed-forms.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -20,13 +23,11 @@ const SEND = 'POST /api/contact'
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const writable = () => waitFor(() => expect(field('Subject').readOnly).toBe(false))
 const form = <ContactForm owner="anna" name="Anna" email="anna@example.org" />
 
 test('a message that fails stays as it was typed, and sent again it goes under the same id; other words are another', async () => {
   const server = aServer({ [SEND]: 503 })
   aPage(form)
-  await writable()
   expect([field('Name').value, field('Email').value]).toEqual(['Anna', 'anna@example.org'])
   fill('Subject', 'A question')
   fill('Message', 'Where do I begin?')
@@ -52,7 +53,6 @@ test('a message that fails stays as it was typed, and sent again it goes under t
 test('what is missing is said at its field, and nothing is sent', async () => {
   const { asked } = aServer({})
   aPage(<ContactForm owner="visitor" name="" email="" />)
-  await writable()
   fill('Email', 'anna@')
   press('Send message')
   for (const [name, words] of [
@@ -66,10 +66,36 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('nothing can be typed before it is known whose form it is', () => {
+/** A page that knows only after a while who is looking. */
+function LearnsLate({ owner }: { owner: string }) {
+  const [isKnown, setKnown] = useState(false)
+  const viewer = isKnown
+    ? { owner, name: 'Anna', email: 'anna@example.org' }
+    : { owner: null, name: '', email: '' }
+  return (
+    <>
+      <ContactForm {...viewer} />
+      <button type="button" onClick={() => setKnown(true)}>
+        Learn who it is
+      </button>
+    </>
+  )
+}
+
+test('what is typed before it is known whose form it is stays, beside what an earlier visit left', async () => {
   aServer({})
-  aPage(<ContactForm owner={null} name="" email="" />)
-  expect(field('Message').readOnly).toBe(true)
+  const owner = crypto.randomUUID()
+  await keepTypedForm(owner, 'contact', { message: 'Begun yesterday' })
+  aPage(<LearnsLate owner={owner} />)
+  const message = field('Message')
+  fill('Subject', 'A question')
+  fill('Message', 'Begun today')
+  press('Learn who it is')
+  await waitFor(() => expect(message.value).toBe('Begun yesterday\n\nBegun today'))
+  expect(field('Message')).toBe(message)
+  expect([field('Name').value, field('Subject').value]).toEqual(['Anna', 'A question'])
+  const kept = { subject: 'A question', message: 'Begun yesterday\n\nBegun today' }
+  await waitFor(async () => expect(await readTyped(owner, 'contact')).toMatchObject(kept))
 })
 
 test('there is a phone to call where the organisation has one', () => {

@@ -8,6 +8,7 @@ import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useTypedEarly } from '#web/ui/use-typed-early.ts'
 import { useBeginGiving } from './giving.data.ts'
 import { NoMoneyMoves } from './no-money-moves.tsx'
 import { PageOpened } from './page-opened.tsx'
@@ -30,6 +31,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
   const toastRefusal = useToastRefusal('donation.failed')
   const { page, open, close, isPending } = useProviderPage(useBeginGiving())
   const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
+  const form = useTypedEarly((values) => setTyped(values.get('amount') ?? ''))
   const [mistake, setMistake] = useState<BrowserErrorCode | null>(null)
 
   function give(event: FormEvent<HTMLFormElement>): void {
@@ -66,10 +68,11 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
 
   return (
     // The rules are told in our own words, with what was typed still there.
-    <form noValidate onSubmit={give} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={give} className="grid gap-4">
       {isSandbox && <NoMoneyMoves />}
       <TextField
         label="Monthly Amount (USD)"
+        name="amount"
         // A field of numbers drops what is none as it is typed: there "10,50" becomes 1050, and a wheel changes it.
         type="text"
         inputMode="decimal"

@@ -2,11 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { newSubscription } from '#contract/newsletter.ts'
 import { notices } from '#contract/notices.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { useFormOutcome, usePosted } from '#web/lib/posted-form.ts'
 import { problemsOf } from '#web/lib/problems-of.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormNotice } from '#web/ui/form-notice.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useSubscribe } from './newsletter.data.ts'
 
@@ -15,10 +18,13 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
   const toast = useToast()
   const toastRefusal = useToastRefusal('newsletter.failed')
   const { mutate, isPending } = useSubscribe()
-  const [problem, setProblem] = useState<string>()
+  const posted = usePosted('newsletter')
+  const isSubscribed = useFormOutcome() === 'subscribed'
+  const [problem, setProblem] = useState(posted.problem?.fields.email)
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
+    posted.forget()
     const form = event.currentTarget
     const typed = newSubscription.safeParse(Object.fromEntries(new FormData(form)))
     setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
@@ -38,6 +44,8 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
 
   return (
     <form method="post" noValidate onSubmit={send} aria-label="Newsletter" className="grid gap-4 font-sans">
+      <FormProblem problem={posted.problem} />
+      {isSubscribed && <FormNotice {...notices['newsletter.subscribed']} />}
       <TextField
         label="Email"
         type="email"
@@ -45,12 +53,12 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
         autoComplete="email"
         inputMode="email"
         required
-        defaultValue={email}
+        defaultValue={posted.typed.email ?? email}
         hint="You can unsubscribe in every letter."
         error={problem}
         className="max-w-md"
       />
-      <Button type="submit" look="quiet" needsScript busy={isPending} className="justify-self-start">
+      <Button type="submit" look="quiet" busy={isPending} className="justify-self-start">
         Subscribe
       </Button>
     </form>

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { type PlainForm, pageSaying } from '#server/platform/web/plain-form.ts'
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const
+
+/** A message without a script. Its id is made of its words: sent twice, it is one message. */
+export const contactForm: PlainForm = {
+  name: 'contact',
+  shownAgain: FIELDS,
+  call: ({ website = '', ...typed }) => {
+    const written = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']))
+    return { method: 'POST', path: '/api/contact', json: { ...written, id: idOf(written), website } }
+  },
+  next: (query) => pageSaying('/contact', 'sent', query),
+}
+
+/** A UUID of version 8 (RFC 9562), the same for the same words. */
+function idOf(written: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(written)).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

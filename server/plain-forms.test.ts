@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CONTACT_MESSAGES_PER_TEN_MINUTES } from '#contract/limits.ts'
+import type { PostedForm } from '#contract/posted-form.ts'
+import { contactMessages } from '#db/schema/contact.ts'
+import { newsletterSubscribers } from '#db/schema/newsletter.ts'
+import { aMember } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { aWebBuild } from '#server/testing/a-web-build.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { isSignedIn } from '#server/testing/is-signed-in.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let app: TestApp
+let shown: (PostedForm | undefined)[]
+
+const { web } = aWebBuild((request, { posted }) => {
+  shown.push(posted)
+  const html = `<!doctype html><p>${new URL(request.url).pathname} ${JSON.stringify(posted)}</p>`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+})
+
+beforeAll(async () => {
+  app = await anApp({ web, env: { SIGN_INS_PER_MINUTE: '1000' } })
+})
+afterAll(() => app.database.close())
+beforeEach(() => {
+  shown = []
+})
+
+let addresses = 0
+/** Each from an address of their own, so that nobody uses up another's share. */
+function somebody(): Visitor {
+  addresses += 1
+  return aVisitor(app, { address: `198.51.100.${addresses}` })
+}
+
+/** As a browser sends a form by itself. */
+function submit(who: Visitor, path: string, fields: Record<string, string>, headers = {}): Promise<Response> {
+  return who.send(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+}
+
+const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]
+const PASSWORD = 'a lamp to my feet'
+const message = { name: 'Miriam', email: 'miriam@example.org', subject: 'A question', message: 'Why?' }
+
+test('an account is made and signed in to without a script, and each time a page says so', async () => {
+  const ruth = somebody()
+  const typed = { email: 'ruth@example.org', password: PASSWORD }
+  const signedUp = await submit(ruth, '/auth?mode=sign-up&redirect_to=%2Fnotes', {
+    ...typed,
+    isOldEnough: 'on',
+  })
+  expect(leadsTo(signedUp)).toEqual([303, '/auth?done=signed-up&redirect_to=%2Fnotes'])
+  const signedIn = await submit(ruth, '/auth?redirect_to=%2Fnotes', typed)
+  expect(leadsTo(signedIn)).toEqual([303, '/auth?done=signed-in&redirect_to=%2Fnotes'])
+  expect(await isSignedIn(app, ruth)).toBe(true)
+  expect(shown).toEqual([])
+})
+
+test('what is refused is shown on its page with its reason and what was typed, for this answer alone, and never a password', async () => {
+  const anna = await aMember(app, 'Anna')
+  const visitor = somebody()
+  const answer = await submit(visitor, '/auth', { email: anna.email, password: 'not her password' })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.get('content-security-policy')).toContain('script-src')
+  const page = await answer.text()
+  expect(page).toContain(anna.email)
+  expect(page).not.toContain('not her password')
+  expect(shown).toMatchObject([
+    { form: 'sign-in', typed: { email: anna.email }, problem: { title: 'Error' } },
+  ])
+  expect(await isSignedIn(app, visitor)).toBe(false)
+  // The page itself is as it was, for everyone.
+  await visitor.get('/auth')
+  expect(shown.slice(1)).toEqual([undefined])
+})
+
+test('every field that is wrong is named, and a box that was ticked stays ticked', async () => {
+  const fields = { email: 'ruth at example', password: 'short', isOldEnough: 'on' }
+  const answer = await submit(somebody(), '/auth?mode=sign-up', fields)
+  expect(answer.status).toBe(400)
+  expect(shown).toMatchObject([
+    {
+      form: 'sign-up',
+      typed: { email: 'ruth at example', isOldEnough: 'on' },
+      problem: {
+        fields: {
+          email: 'Please enter a valid email address.',
+          password: 'Password must be at least 6 characters.',
+        },
+      },
+    },
+  ])
+})
+
+test('another site’s form is refused, and fills in none of ours', async () => {
+  const anna = await aMember(app, 'Anna')
+  const fields = { email: anna.email, password: anna.password }
+  const foreign = { origin: 'https://evil.example' }
+  const visitor = somebody()
+  expect(await problemOf(submit(visitor, '/auth', fields, foreign))).toMatchObject({
+    code: 'request.foreign_origin',
+  })
+  expect(visitor.cookies.size).toBe(0)
+  expect(shown).toEqual([])
+})
+
+test('a message goes to the organisation, twice as one, under the name of whoever is signed in', async () => {
+  await app.database.db.delete(contactMessages)
+  const anna = await aMember(app, 'Anna')
+  for (const _ of [1, 2]) {
+    expect(leadsTo(await submit(anna, '/contact', { ...message, website: '' }))).toEqual([
+      303,
+      '/contact?done=sent',
+    ])
+  }
+  const rows = await app.database.db.select().from(contactMessages)
+  expect(rows).toMatchObject([{ ...message, memberId: anna.id }])
+  // A program that fills in every field is told the same, and nothing is taken.
+  const program = await submit(somebody(), '/contact', { ...message, message: 'Buy', website: 'https://x' })
+  expect(leadsTo(program)).toEqual([303, '/contact?done=sent'])
+  expect(await app.database.db.select().from(contactMessages)).toHaveLength(1)
+})
+
+test('a message that is not whole, or one too many, loses nothing of what was typed', async () => {
+  const visitor = somebody()
+  expect((await submit(visitor, '/contact', { ...message, subject: ' ' })).status).toBe(400)
+  expect(shown).toMatchObject([{ form: 'contact', typed: { ...message, subject: ' ' } }])
+  expect(Object.keys(shown[0]?.problem.fields ?? {})).toEqual(['subject'])
+  for (let sent = 0; sent < CONTACT_MESSAGES_PER_TEN_MINUTES; sent += 1) {
+    await submit(visitor, '/contact', { ...message, subject: `Number ${sent}` })
+  }
+  const last = await submit(visitor, '/contact', message)
+  expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(shown.at(-1)).toMatchObject({ typed: message })
+})
+
+test('the newsletter and a new password are asked for, also twice', async () => {
+  const visitor = somebody()
+  const email = 'reader@example.org'
+  for (const _ of [1, 2]) {
+    const asked = await submit(visitor, '/about', { email })
+    expect(leadsTo(asked)).toEqual([303, '/about?done=subscribed#newsletter'])
+    const forgot = await submit(visitor, '/auth/reset', { email })
+    expect(leadsTo(forgot)).toEqual([303, '/auth/reset?done=reset-requested'])
+  }
+  expect(await app.database.db.select().from(newsletterSubscribers)).toMatchObject([{ email }])
+})
+
+test('a link that no longer works is told, and stands in its field again', async () => {
+  const link = 'https://lampstand.example/auth/reset#used-already'
+  const answer = await submit(somebody(), '/auth/reset', { link, password: PASSWORD })
+  expect(answer.status).toBe(410)
+  expect(shown).toMatchObject([
+    { form: 'reset', typed: { link }, problem: { title: 'This link no longer works' } },
+  ])
+  expect(await answer.text()).not.toContain(PASSWORD)
+})
+
+test('a form that only a script can send leads back to its page; so does anything that no browser sends by itself', async () => {
+  const visitor = somebody()
+  expect(leadsTo(await submit(visitor, '/profile', { name: 'Anna' }))).toEqual([303, '/profile'])
+  expect(leadsTo(await submit(visitor, '/constructor', {}))).toEqual([303, '/constructor'])
+  expect(leadsTo(await visitor.post('/auth', { email: 'ruth@example.org' }))).toEqual([303, '/auth'])
+  expect(shown).toEqual([])
+})
+
+test('nothing larger than the API takes is read', async () => {
+  const answer = await submit(somebody(), '/contact', { ...message, message: 'x'.repeat(300_000) })
+  expect(answer.status).toBe(413)
+})

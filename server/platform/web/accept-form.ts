@@ -1,0 +1,84 @@
+import type { Context, Handler } from 'hono'
+import { AppError } from '#contract/app-error.ts'
+import type { PostedForm } from '#contract/posted-form.ts'
+import { type Problem, problem } from '#contract/problem.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { canonicalPath, pageAddress } from './page-address.ts'
+import type { ApiCall, FindForm, PlainForm, TypedFields } from './plain-form.ts'
+import type { RenderPage } from './render-page.ts'
+import { entryOf, type WebBuild } from './web-build.ts'
+
+interface Parts {
+  findForm: FindForm
+  /** Asks the API in process, with the headers and from the address of the request that brought the form. */
+  ask: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
+  build: WebBuild
+  render: RenderPage
+}
+
+/**
+ * Takes a plain HTML form, as a browser sends it before the page has its script. It becomes the call of the API that the
+ * script would have made, so that the same rules and limits hold and another site's form is refused. Accepted, it leads to
+ * a page that says so; refused, its page is rendered for this answer alone, with what was typed.
+ */
+export function acceptForm({ findForm, ask, build, render }: Parts): Handler<AppEnv> {
+  const entry = entryOf(build)
+  return async (c) => {
+    const url = new URL(c.req.url)
+    url.pathname = canonicalPath(url.pathname)
+    const typed = await typedIn(c)
+    const form = typed && findForm(url.pathname, typed, url.searchParams)
+    // A form that only a script can send: back to its page.
+    if (!form) return c.redirect(`${url.pathname}${url.search}`, 303)
+
+    const response = await ask(requestFor(c, form.call(typed, url.searchParams)), c.env)
+    if (response.ok) {
+      sendCookies(c, response.headers.getSetCookie())
+      return c.redirect(form.next(url.searchParams, response.status), 303)
+    }
+    const refusal = problem.parse(await response.json())
+    const retryAfter = response.headers.get('retry-after')
+    if (isNotForPages(refusal))
+      throw new AppError(refusal.code, retryAfter === null ? {} : { retryAfterSeconds: Number(retryAfter) })
+    const { path, search } = pageAddress(url.pathname, url.searchParams, entry)
+    const page = await render(`${path}${search}`, posted(form, typed, refusal))
+    const headers = new Headers(page.headers)
+    if (retryAfter !== null) headers.set('retry-after', retryAfter)
+    return new Response(page.body, { status: response.status, headers })
+  }
+}
+
+/** The fields of a form as browsers send it by default; null for anything else. */
+async function typedIn(c: Context<AppEnv>): Promise<TypedFields | null> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
+  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+}
+
+function requestFor(c: Context<AppEnv>, { method, path, json }: ApiCall): Request {
+  const body = JSON.stringify(json)
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('content-type', 'application/json')
+  headers.set('content-length', String(Buffer.byteLength(body)))
+  headers.delete('transfer-encoding')
+  return new Request(new URL(path, c.req.url), { method, headers, body })
+}
+
+/** Another site's form must not fill in ours; and beyond the general limit no page is rendered for anybody. */
+function isNotForPages({ code }: Problem): boolean {
+  return code === 'request.foreign_origin' || code === 'request.too_many'
+}
+
+function posted({ name, shownAgain }: PlainForm, typed: TypedFields, refusal: Problem): PostedForm {
+  const { title, detail = '', fields = [] } = refusal
+  return {
+    form: name,
+    typed: Object.fromEntries(shownAgain.map((field) => [field, typed[field] ?? ''])),
+    problem: {
+      title,
+      words: detail,
+      fields: Object.fromEntries(fields.map(({ field, words }) => [field, words])),
+    },
+  }
+}

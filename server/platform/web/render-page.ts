@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { PostedForm } from '#contract/posted-form.ts'
+import type { Site } from '#contract/site.ts'
+import { securePage } from './content-security-policy.ts'
+import { entryOf, type WebBuild } from './web-build.ts'
+
+interface Parts {
+  build: WebBuild
+  /** Calls the API in process. */
+  inProcess: typeof fetch
+  site: Site
+}
+
+/**
+ * @param address of the page, with its query
+ * @param posted the plain form that this page answers; without one, a page is the same for everyone
+ */
+export type RenderPage = (address: string, posted?: PostedForm) => Promise<Response>
+
+/** Renders pages. No cookie reaches the render, so nothing that belongs to a member can end up in it. */
+export function pageRenderer({ build, inProcess, site }: Parts): RenderPage {
+  const entry = entryOf(build)
+  const handle = entry.createRequestHandler(build, 'production')
+
+  return async (address, posted) => {
+    const nonce = randomUUID()
+    const response = await handle(
+      new Request(`${site.publicUrl}${address}`),
+      entry.contextFor(inProcess, site, nonce, posted),
+    )
+    const body = await response.text()
+    const { status, headers: rendered } = response
+    const headers = new Headers(rendered)
+    headers.set('cache-control', posted ? 'no-store' : 'public, no-cache')
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(body || null, { status, headers })
+    const { html, policy } = securePage(body, nonce)
+    headers.set('content-security-policy', policy)
+    return new Response(html, { status, headers })
+  }
+}

@@ -1,0 +1,67 @@
+import { act, cleanup } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { useTypedEarly } from './use-typed-early.ts'
+
+let root: Root | null = null
+let page: HTMLElement
+
+afterEach(() => {
+  act(() => root?.unmount())
+  cleanup()
+  page.remove()
+})
+
+/** A form that keeps its values in state, and is drawn once more as soon as it can be. */
+function Controlled({ onFound }: { onFound?: (values: string) => void }) {
+  const [values, setValues] = useState({ title: '', words: '', kind: 'note' })
+  const form = useTypedEarly((found) => {
+    onFound?.(String(found))
+    setValues(Object.fromEntries(found) as typeof values)
+  })
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: () => undefined,
+  })
+  return (
+    <form ref={form}>
+      <input {...field('title')} />
+      <textarea {...field('words')} />
+      <select {...field('kind')}>
+        <option value="note">Note</option>
+        <option value="prayer">Prayer</option>
+      </select>
+    </form>
+  )
+}
+
+const part = <Part extends Element>(name: string) => page.querySelector(`[name=${name}]`) as Part
+
+/** The page as the server sends it, what is done to it meanwhile, and its script. */
+async function arrive(form: ReactElement, meanwhile: () => void): Promise<void> {
+  page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(form)
+  meanwhile()
+  await act(async () => {
+    root = hydrateRoot(page, form)
+  })
+}
+
+test('what was typed and chosen before the script is in the state of the form, and still in its fields', async () => {
+  await arrive(<Controlled />, () => {
+    part<HTMLTextAreaElement>('words').value = 'Before'
+    part<HTMLSelectElement>('kind').value = 'prayer'
+  })
+  await act(async () => root?.render(<Controlled />))
+  expect(part<HTMLTextAreaElement>('words').value).toBe('Before')
+  expect(part<HTMLSelectElement>('kind').value).toBe('prayer')
+})
+
+test('a form that nobody has touched is told nothing', async () => {
+  const told: string[] = []
+  await arrive(<Controlled onFound={(values) => told.push(values)} />, () => undefined)
+  expect(told).toEqual([])
+})
