@@ -164,4 +164,7 @@ test('an address that was typed goes along to whoever forgot their password, and
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(field(page, 'Email')).toHaveValue('anna@example.net')
+  await page.getByRole('link', { name: 'Need an account? Sign up' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue('anna@example.net')
 })

@@ -54,7 +54,7 @@ export function AuthForm(props: Props) {
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
   const [problems, setProblems] = useState(posted.problem?.fields ?? {})
-  const { email = posted.typed.email ?? '' } = useTypedEmail()
+  const email = useTypedEmail(posted.typed.email)
   const form = useKeptFocus(mode)
   const { title, submit, toggle } = words[mode]
 

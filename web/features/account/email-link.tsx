@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 
@@ -31,9 +31,15 @@ export function EmailLink({ to, className, children }: Props) {
   )
 }
 
-/** What came along. Kept with the page in the browser's history, and in no address. */
-export function useTypedEmail(): { email?: string } {
+/**
+ * What a field for an address begins with: what came along, which is kept with the page in the browser's history and in no
+ * address. It stays while the form does, whatever the address becomes.
+ */
+export function useTypedEmail(otherwise = ''): string {
   const state: unknown = useLocation().state
-  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null
-  return typeof email === 'string' ? { email } : {}
+  const [typed] = useState(() => {
+    const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null
+    return typeof email === 'string' ? email : otherwise
+  })
+  return typed
 }

@@ -17,7 +17,7 @@ export function RequestReset() {
   const toastRefusal = useToastRefusal('auth.failed')
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const posted = usePosted('request-reset')
-  const { email = posted.typed.email ?? '' } = useTypedEmail()
+  const email = useTypedEmail(posted.typed.email)
   const [problem, setProblem] = useState(posted.problem?.fields.email)
 
   function send(event: FormEvent<HTMLFormElement>): void {
