@@ -151,6 +151,7 @@ test('whoever signs in before the script has come is signed in, and led on once 
   await field(page, 'Password').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!')
   release()
+  await ready(page)
   await expect(page).toHaveURL('/notes')
 })
 
