@@ -136,7 +136,10 @@ export const MAX_PRAYER_CHARS = 20_000
 /** The reference beside a note, as somebody wrote it. */
 export const MAX_SCRIPTURE_CHARS = 100
 
-/** Such references that are recognised in one request. */
+/** What is typed into a field for several passages, all of them together. */
+export const MAX_TYPED_REFERENCES_CHARS = 1000
+
+/** Such texts whose references are recognised in one request. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
 /** Notes of one member, and as many entries of every other kind. */

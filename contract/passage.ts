@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_REFERENCES_AT_ONCE, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import { MAX_REFERENCES_AT_ONCE, MAX_TYPED_REFERENCES_CHARS } from '#contract/limits.ts'
 
 /** The translations that are compiled into the product: World English Bible, King James Version. */
 export const translation = z.enum(['WEB', 'KJV'])
@@ -43,8 +43,12 @@ export type VerseLink = z.infer<typeof verseLink>
 
 /** References as somebody wrote them, to be recognised. */
 export const writtenReferences = z.object({
-  texts: z.array(z.string().max(MAX_SCRIPTURE_CHARS)).max(MAX_REFERENCES_AT_ONCE),
+  texts: z.array(z.string().max(MAX_TYPED_REFERENCES_CHARS)).max(MAX_REFERENCES_AT_ONCE),
 })
 
-/** What stands in each of the texts, in their order. */
-export const foundReferences = z.object({ found: z.array(z.array(verseLink)) })
+export const foundReferences = z.object({
+  /** What stands in each of the texts, in their order. */
+  found: z.array(z.array(verseLink)),
+  /** Of each of them, why something in it is no passage, fit to show; null where all of it is. */
+  problems: z.array(z.string().nullable()),
+})

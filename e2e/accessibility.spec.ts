@@ -212,7 +212,7 @@ const screens: Record<string, Screen> = {
       await expect(page.getByRole('button', { name: 'Psalm 23:1–6', exact: true })).toBeVisible()
       await passage.fill('wilhelmina'.repeat(9))
       await passage.press('Enter')
-      await expect(page.getByText(/^We could not find this passage/)).toBeVisible()
+      await expect(page.getByText(/^There is no book of the Bible called “wilhelmina/)).toBeVisible()
       for (const name of ['Add a question', 'Add a week', 'Read it over', 'Publish']) {
         await page.getByRole('button', { name, exact: true }).click()
       }

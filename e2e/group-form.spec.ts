@@ -58,7 +58,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   // Three weeks; a reference that is none, and is mended.
   await field(page, 'Title of this week').fill('Three widows on a road')
   await addPassage(page, 'Hezekiah 3:4')
-  await expect(page.getByText(/^We could not find this passage/)).toBeVisible()
+  await expect(page.getByText(/^There is no book of the Bible called “Hezekiah”/)).toBeVisible()
   await addPassage(page, 'ruth 1:1-5 and ps 23')
   await expect(passages(page).getByRole('listitem')).toHaveCount(2)
   await passages(page).getByRole('button', { name: 'Ruth 1:1–5', exact: true }).click()

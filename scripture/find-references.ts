@@ -1,6 +1,5 @@
+import { bookByWrittenName, nameInReference, type Usfm, writtenNames } from '#contract/book-names.ts'
 import type { VerseLink } from '#contract/passage.ts'
-import { bookByWrittenName, writtenNames } from './book-names.ts'
-import { bookOf, referenceName, type Usfm } from './books.ts'
 import { chapterCount, verseCount } from './counts.ts'
 import { formatReference, type PassageReference, parseReference, versesOf } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
@@ -10,6 +9,8 @@ interface Bounds {
   atMost: number
   /** A longer passage stays plain text. */
   maxVerses: number
+  /** Beside a note "ps 23" is a psalm; in running text it might be anything. */
+  isField?: boolean
 }
 
 const COUNT = '(?:1st|2nd|3rd|[123]|First|Second|Third|III|II|I)'
@@ -39,12 +40,12 @@ const standsApart =
  * References to Scripture in running text, as people write them: "see John 3:16-18, and 1 Cor 13", "Ps. 23". A chapter
  * alone is its whole passage. What only looks like a reference, or names what is not there, is left alone.
  */
-export function findReferences(text: string, { atMost, maxVerses }: Bounds): VerseLink[] {
+export function findReferences(text: string, { atMost, maxVerses, isField = false }: Bounds): VerseLink[] {
   const found: VerseLink[] = []
   const pattern = new RegExp(WRITTEN)
   for (let match = pattern.exec(text); match && found.length < atMost; match = pattern.exec(text)) {
     const start = match.index
-    const read = readMatch(match, text)
+    const read = readMatch(match, text, isField)
     if (read && versesOf(read.reference).length <= maxVerses) {
       const end = start + read.length
       found.push({ start, end, reference: formatReference(read.reference) })
@@ -63,22 +64,23 @@ interface Read {
   length: number
 }
 
-function readMatch(match: RegExpExecArray, text: string): Read | null {
+function readMatch(match: RegExpExecArray, text: string, isField: boolean): Read | null {
   const [written, count, name = '', chapter = '', verse, toChapter, to] = match
   const number = count === undefined ? '' : `${numberOf(count)} `
   const usfm = bookByWrittenName.get(`${number}${name.toLowerCase().replace(/\s/g, ' ')}`)
   if (!usfm) return null
-  const book = referenceName(bookOf(usfm))
+  const book = nameInReference(usfm)
+  const isNamed = isField || startsLikeName(name)
   if (verse !== undefined) {
     // Full names count however they are typed. What is short has to look like a name.
-    if (!startsLikeName(name) && name.length < 4) return null
+    if (!isNamed && name.length < 4) return null
     const from = `${book} ${chapter}:${verse}`
     const whole = to && parsed(`${from}-${toChapter ? `${toChapter}:` : ''}${to}`)
     if (whole) return { reference: whole, length: written.length }
     const one = parsed(from)
     return one && { reference: one, length: to ? written.search(/[-–](?=[^-–]*$)/) : written.length }
   }
-  if (!startsLikeName(name) || toChapter !== undefined) return null
+  if (!isNamed || toChapter !== undefined) return null
   if (count === undefined && isNumbered(name, text.slice(0, match.index))) return null
   const rest = text.slice(match.index + written.length)
   if (counted.test(rest) || (everydayNames.test(name) && !standsApart.test(rest))) return null

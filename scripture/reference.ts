@@ -39,19 +39,8 @@ export function parseReference(text: string, translation: Translation = 'WEB'): 
 
   const from = { chapter: Number(fromChapter ?? 1), verse: Number(fromVerse) }
   const to = toVerse ? { chapter: Number(toChapter ?? from.chapter), verse: Number(toVerse) } : from
-  requireVerse(book, from, translation)
-  requireVerse(book, to, translation)
-  if (toVerse && !isBefore(from, to)) {
-    throw refusal(
-      'not_ascending',
-      `"${text}" does not run forward: the last verse must come after the first.`,
-    )
-  }
-  const reference = { book: book.usfm, from, to }
-  if (versesOf(reference, translation).length === 0) {
-    throw refusal('no_text', `${formatReference(reference)} has no text in the ${translation}.`)
-  }
-  return reference
+  if (toVerse && from.chapter === to.chapter && from.verse === to.verse) throw notAscending(text)
+  return existing({ book: book.usfm, from, to }, text, translation)
 }
 
 /** As a reader writes it, with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
@@ -84,6 +73,22 @@ function isBefore(one: VersePosition, other: VersePosition): boolean {
   return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
 }
 
+/** @throws {ScriptureReferenceError} if the passage does not exist, in the words of whoever wrote it */
+export function existing(
+  reference: PassageReference,
+  written: string,
+  translation: Translation = 'WEB',
+): PassageReference {
+  const { book, from, to } = reference
+  requireVerse(bookOf(book), from, translation)
+  requireVerse(bookOf(book), to, translation)
+  if (isBefore(to, from)) throw notAscending(written)
+  if (versesOf(reference, translation).length === 0) {
+    throw refusal('no_text', `${formatReference(reference)} has no text in the ${translation}.`)
+  }
+  return reference
+}
+
 function requireVerse(book: Book, { chapter, verse }: VersePosition, translation: Translation): void {
   const chapters = chapterCount(book.usfm, translation)
   if (chapter > chapters) {
@@ -101,6 +106,10 @@ function requireVerse(book: Book, { chapter, verse }: VersePosition, translation
 
 function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}
+
+function notAscending(text: string): ScriptureReferenceError {
+  return refusal('not_ascending', `"${text}" does not run forward: the last verse must come after the first.`)
 }
 
 function malformed(text: string): ScriptureReferenceError {

@@ -4,7 +4,7 @@ import { type ErrorCode, refusalOf } from '#contract/errors.ts'
 import type { GroupForm } from '#contract/group.ts'
 import { weekBegins } from '#contract/group-calendar.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { findReferences } from '#scripture/find-references.ts'
+import { typedReferences } from '#scripture/typed-references.ts'
 import type { WrittenGroup } from './group.queries.ts'
 
 interface FieldProblem {
@@ -18,19 +18,16 @@ export function withReferences(form: GroupForm): GroupForm {
   const weeks = form.weeks.map((week, at) => ({
     ...week,
     references: week.references.map((written, index) => {
-      const reference = wholeReference(written)
-      if (reference === null)
-        problems.push(problem(`weeks.${at}.references.${index}`, 'group.unknown_reference'))
-      return reference ?? written
+      const read = typedReferences(written, { atMost: 2, maxVerses: MAX_PASSAGE_VERSES })
+      const [link, another] = read.links
+      if (link && !another && read.problem === null) return link.reference
+      const words = read.problem ?? refusalOf('group.unknown_reference').title
+      problems.push({ field: `weeks.${at}.references.${index}`, words })
+      return written
     }),
   }))
   refuse(problems)
   return { ...form, weeks }
-}
-
-function wholeReference(written: string): string | null {
-  const [found] = findReferences(written, { atMost: 1, maxVerses: MAX_PASSAGE_VERSES })
-  return found?.start === 0 && found.end === written.length ? found.reference : null
 }
 
 /** What a group needs before others can see it. */

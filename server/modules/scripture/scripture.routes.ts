@@ -1,16 +1,16 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { AppError } from '#contract/app-error.ts'
-import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import { MAX_GROUP_REFERENCES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { foundReferences, type Passage, passage, writtenReferences } from '#contract/passage.ts'
-import { findReferences } from '#scripture/find-references.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { formatReference, parseReference, versesOf } from '#scripture/reference.ts'
 import { ScriptureReferenceError } from '#scripture/reference-error.ts'
+import { typedReferences } from '#scripture/typed-references.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
 
-/** More do not fit into the field. */
-const MAX_REFERENCES_IN_FIELD = 10
+/** One more than any field takes, so that whoever typed too many is told and loses none. */
+const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
 
 const readPassage = route('scripture.read_passage', {
   method: 'get',
@@ -27,7 +27,7 @@ const recognise = route('scripture.find_references', {
   description: 'A POST because what people write is nobody else’s: it stands in no address and in no log.',
   request: { body: jsonBody(writtenReferences) },
   responses: {
-    200: answers(foundReferences, 'What stands in each of them'),
+    200: answers(foundReferences, 'What stands in each of them, and what is none'),
     400: refuses('Too many, or too long'),
   },
 })
@@ -43,8 +43,11 @@ export function passageRoutes() {
     })
     .openapi(recognise, (c) => {
       const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
-      const found = c.req.valid('json').texts.map((text) => findReferences(text, bounds))
-      return c.json({ found }, 200)
+      const read = c.req.valid('json').texts.map((text) => typedReferences(text, bounds))
+      return c.json(
+        { found: read.map(({ links }) => links), problems: read.map(({ problem }) => problem) },
+        200,
+      )
     })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Passage } from '#contract/passage.ts'
+import { foundReferences, type Passage } from '#contract/passage.ts'
 import { json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -35,4 +35,23 @@ test.each([
 ])('a passage that is %s is not found', async (_, reference) => {
   const told = await problemOf(read(reference))
   expect(told).toMatchObject({ code: 'scripture.no_such_passage', status: 404 })
+})
+
+test('what is typed into a field for passages is recognised, and what is none is said in words', async () => {
+  const texts = ['ps 23', '1 cor 13 4-7 and rom 1 1-17', 'Ps 151', 'John 3:99']
+  const { found, problems } = foundReferences.parse(
+    await json(aVisitor(app).post('/api/references', { texts })),
+  )
+  expect(found.map((links) => links.map(({ reference }) => reference))).toEqual([
+    ['Psalm 23:1–6'],
+    ['1 Corinthians 13:4–7', 'Romans 1:1–17'],
+    [],
+    [],
+  ])
+  expect(problems).toEqual([
+    null,
+    null,
+    'Psalms has 150 chapters, so no chapter 151.',
+    'John 3 has 36 verses, so no verse 99.',
+  ])
 })

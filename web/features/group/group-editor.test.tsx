@@ -130,16 +130,19 @@ test('what another window has made of the same draft is not written over unasked
 })
 
 test('references are looked up as people write them; what is none says so and stays', async () => {
-  const verse = (text: string, reference: string) => [{ start: 0, end: text.length, reference }]
-  const server = aServer({ 'POST /api/references': { found: [verse('Ps 23', 'Psalm 23'), []] } })
+  const verse = (reference: string) => ({ start: 0, end: 1, reference })
+  const problem = 'There is no book of the Bible called “Hezekiah”.'
+  const server = aServer({
+    'POST /api/references': { found: [[verse('Psalm 23')]], problems: [problem] },
+  })
   aPage(newGroup())
   await type(PASSAGE, 'ps23; Hezekiah 3')
   press('Add passage')
   expect(document.activeElement).toBe(await field(PASSAGE))
-  expect(await screen.findByText(/^We could not find this passage/)).not.toBeNull()
-  expect(server.asked[0]?.body).toEqual({ texts: ['Ps 23', 'Hezekiah 3'] })
+  expect(await screen.findByText(problem)).not.toBeNull()
+  expect(server.asked[0]?.body).toEqual({ texts: ['ps23; Hezekiah 3'] })
   expect((await field(PASSAGE)).value).toBe('ps23; Hezekiah 3')
-  server.answers['POST /api/references'] = { found: [verse('Ps 23', 'Psalm 23'), verse('Ruth 1', 'Ruth 1')] }
+  server.answers['POST /api/references'] = { found: [[verse('Psalm 23'), verse('Ruth 1')]], problems: [null] }
   await type(PASSAGE, 'ps23 and ruth 1')
   const title = await field('Title')
   fireEvent.keyDown(await field(PASSAGE), { key: 'Enter' })
@@ -151,6 +154,30 @@ test('references are looked up as people write them; what is none says so and st
   fireEvent.click(chips.getByRole('button', { name: 'Remove Ruth 1' }))
   expect(chips.queryByRole('button', { name: 'Ruth 1' })).toBeNull()
   expect((await field(PASSAGE)).value).toBe('')
+})
+
+test('a folded week says that a passage in it was refused, also one that was typed and never added', async () => {
+  const problem = 'Psalms has 150 chapters, so no chapter 151.'
+  const server = aServer({ 'POST /api/references': { found: [[]], problems: [problem] } })
+  aPage(newGroup())
+  await type(PASSAGE, 'ps 151')
+  fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
+  expect(await screen.findByText('Something here needs a look')).not.toBeNull()
+  expect(server.asked.map(({ body }) => body)).toEqual([{ texts: ['ps 151'] }])
+  fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
+  expect(await screen.findByText(problem)).not.toBeNull()
+  expect((await field(PASSAGE)).value).toBe('ps 151')
+})
+
+test('of more passages than a week can have none is added and none is lost', async () => {
+  const eleven = Array.from({ length: 11 }, (_, at) => ({ start: 0, end: 1, reference: `Psalm ${at + 1}:1` }))
+  aServer({ 'POST /api/references': { found: [eleven], problems: [null] } })
+  aPage(newGroup())
+  const typed = eleven.map(({ reference }) => reference).join('; ')
+  await type(PASSAGE, typed)
+  press('Add passage')
+  expect(await screen.findByText('A week can have ten passages')).not.toBeNull()
+  expect((await field(PASSAGE)).value).toBe(typed)
 })
 
 test('weeks move with their focus, and one that is taken out comes back with Undo', async () => {

@@ -1,6 +1,6 @@
 import { type BrowserErrorCode, refusalOf } from '#contract/browser-errors.ts'
-import { MAX_GROUP_REFERENCES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
-import { asReference, recogniseReferences } from '#web/lib/recognise-references.ts'
+import { MAX_GROUP_REFERENCES, MAX_TYPED_REFERENCES_CHARS } from '#contract/limits.ts'
+import { recogniseReferences } from '#web/lib/recognise-references.ts'
 import type { WeekDraft } from './group-form.ts'
 
 /** What came of looking up what was typed as a reference. */
@@ -14,18 +14,18 @@ export interface LookUp {
 
 /** Looks up what is typed beside a week: one passage, or several with "and", a comma or a semicolon between. Never fails. */
 export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
-  const parts = typed.split(BETWEEN).filter((part) => part.trim() !== '')
-  const refused = (code: BrowserErrorCode) => ({ typed, found: [], words: refusalOf(code).title })
-  if (parts.some((part) => asReference(part).length > MAX_SCRIPTURE_CHARS))
-    return refused('group.reference_too_long')
-  if (references.length + parts.length > MAX_GROUP_REFERENCES) return refused('group.too_many_references')
+  const refused = (words: string) => ({ typed, found: [], words })
+  if (typed.trim().length > MAX_TYPED_REFERENCES_CHARS) return refused(wordsOf('group.reference_too_long'))
   try {
-    const found = await Promise.all(parts.map(referenceIn))
-    return found.every((reference) => reference !== null)
-      ? { typed, found, words: null }
-      : refused('group.unknown_reference')
+    const { links, problem } = await recogniseReferences(typed.trim())
+    if (problem !== null) return refused(problem)
+    const found = links.map(({ reference }) => reference)
+    if (references.length + found.length > MAX_GROUP_REFERENCES)
+      return refused(wordsOf('group.too_many_references'))
+    if (found.length === 0) return refused(wordsOf('group.unknown_reference'))
+    return { typed, found, words: null }
   } catch {
-    return refused('memory.look_up_failed')
+    return refused(wordsOf('memory.look_up_failed'))
   }
 }
 
@@ -36,12 +36,6 @@ export function withFound(week: WeekDraft, { typed, found, words }: LookUp): Wee
   return { ...week, references, typed: week.typed === typed ? '' : week.typed }
 }
 
-/** Before a comma and a number the same passage goes on: "John 3:16, 18". Before a name another begins. */
-const BETWEEN = /\s*(?:;|\sand\s|,(?=\s*\d?\s*\p{L}))\s*/u
-
-/** The whole of it has to be one reference. */
-async function referenceIn(part: string): Promise<string | null> {
-  const text = asReference(part)
-  const [found] = await recogniseReferences(text)
-  return found?.start === 0 && found.end === text.length ? found.reference : null
+function wordsOf(code: BrowserErrorCode): string {
+  return refusalOf(code).title
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import { MAX_TITLE_CHARS, MAX_WEEK_CONTENT_CHARS } from '#contract/limits.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -30,9 +30,19 @@ export interface WeekEditorProps {
 
 /** A week as it is written. Drawn anew only where its own words change: there may be 26 of them, with twelve questions each. */
 export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
-  const { week, place, isOpen, demand, refused } = props
+  const { week, place, isOpen, demand, lookUp, refused, acts } = props
   const mistakes = demand && checkWeek(week, demand)
-  const isWrong = refused !== undefined || (mistakes !== null && hasMistake(mistakes))
+  // What is typed now may be mended already: that is known once it was looked up again.
+  const problem = lookUp?.typed === week.typed ? lookUp.words : null
+  const isWrong = refused !== undefined || problem !== null || (mistakes !== null && hasMistake(mistakes))
+
+  // A passage that was typed and not added would wait unseen in a folded week, mistakes and all.
+  const lookUpTyped = useEffectEvent(() => {
+    if (week.typed.trim() !== '' && lookUp?.typed !== week.typed) void acts.lookUp(week)
+  })
+  useEffect(() => {
+    if (!isOpen) lookUpTyped()
+  }, [isOpen])
   return (
     <li className="rounded-md border border-line bg-raised">
       <WeekHead {...props} isWrong={isWrong && !isOpen} />
@@ -45,7 +55,7 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
           className="grid animate-fade gap-6 border-line border-t p-4 sm:p-6"
         >
           {refused && <p className="font-medium text-loss">{refused}</p>}
-          <Fields {...props} mistakes={mistakes} />
+          <Fields {...props} mistakes={mistakes} problem={problem} />
         </div>
       )}
     </li>
@@ -54,11 +64,11 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
 
 function Fields({
   week,
-  lookUp,
   busy,
   acts,
   mistakes,
-}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null }) {
+  problem,
+}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; problem: string | null }) {
   const change = (change: Partial<WeekDraft>) => acts.change(week.id, () => change)
   return (
     <>
@@ -71,13 +81,7 @@ function Fields({
         hint={charsHint(week.title, MAX_TITLE_CHARS)}
         error={mistakes?.title}
       />
-      <ReferencesField
-        week={week}
-        // What is typed now may be mended already: that is known once it was looked up again.
-        problem={lookUp?.typed === week.typed ? lookUp.words : null}
-        isBusy={busy === 'look_up'}
-        acts={acts}
-      />
+      <ReferencesField week={week} problem={problem} isBusy={busy === 'look_up'} acts={acts} />
       <TextArea
         label="Words for this week"
         required={false}

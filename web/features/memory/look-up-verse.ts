@@ -3,7 +3,7 @@ import { refusalOf } from '#contract/browser-errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import type { Passage } from '#contract/passage.ts'
 import { passageQuery } from '#web/lib/passage.data.ts'
-import { asReference, recogniseReferences } from '#web/lib/recognise-references.ts'
+import { recogniseReferences } from '#web/lib/recognise-references.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 
 /** Finds the passage somebody means, so that they see its words before they add it. */
@@ -21,13 +21,14 @@ export function useLookUpVerse() {
 }
 
 async function referenceIn(written: string): Promise<string> {
-  const text = asReference(written)
+  const text = written.trim()
   if (text === '') throw new Refusal(refusalOf('memory.no_reference'))
   if (text.length > MAX_SCRIPTURE_CHARS) throw new Refusal(refusalOf('memory.unknown_reference'))
-  const found = await recogniseReferences(text).catch(unreachable)
-  const reference = found[0]?.reference
-  if (reference === undefined) throw new Refusal(refusalOf('memory.unknown_reference'))
-  return reference
+  const { links, problem } = await recogniseReferences(text).catch(unreachable)
+  const reference = links[0]?.reference
+  if (reference !== undefined) return reference
+  const unknown = refusalOf('memory.unknown_reference')
+  throw new Refusal({ ...unknown, title: problem ?? unknown.title })
 }
 
 function versesIn({ blocks }: Passage): number {

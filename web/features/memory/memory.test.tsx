@@ -86,7 +86,7 @@ test('a mark goes both ways, and stands in the list; jumping there hides the ver
 
 test('a verse of one’s own is looked up as people write it, shown, added once, removed and brought back', async () => {
   const server = aServer({
-    'POST /api/references': { found: [[{ start: 0, end: 10, reference: 'John 11:35' }]] },
+    'POST /api/references': { found: [[{ start: 0, end: 8, reference: 'John 11:35' }]], problems: [null] },
     'GET /api/passages/John 11:35': wept,
   })
   aPage(<Memory owner="visitor" plan={plan} />)
@@ -99,7 +99,7 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
   fireEvent.change(field(), { target: { value: 'jn11: 35' } })
   press('Look it up')
   expect(await screen.findByText('Jesus wept.')).not.toBeNull()
-  expect(server.asked[0]).toEqual({ request: 'POST /api/references', body: { texts: ['Jn 11:35'] } })
+  expect(server.asked[0]).toEqual({ request: 'POST /api/references', body: { texts: ['jn11: 35'] } })
 
   press('Add this verse')
   expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
@@ -132,11 +132,16 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
 const thirteen = Array.from({ length: 13 }, (_, index) => ({ chapter: 1, verse: index + 1, text: 'Words.' }))
 
 test.each([
-  ['what is no reference', { found: [[]] }, null, /We could not find this passage/],
+  [
+    'what is no reference',
+    { found: [[]], problems: ['There is no such book.'] },
+    null,
+    /There is no such book/,
+  ],
   ['no connection', 'unreachable' as const, null, /We could not look it up just now/],
   [
     'thirteen verses',
-    { found: [[{ start: 0, end: 1, reference: 'John 1:1–13' }]] },
+    { found: [[{ start: 0, end: 1, reference: 'John 1:1–13' }]], problems: [null] },
     { reference: 'John 1:1–13', translation: 'WEB', blocks: [{ kind: 'prose', pieces: thirteen }] },
     /Twelve verses are the most/,
   ],

@@ -19,7 +19,7 @@ let server: ReturnType<typeof aServer>
 beforeEach(() => {
   // A member of their own, so that no test finds what another has written; the account cannot be reached.
   owner = crypto.randomUUID()
-  server = aServer({ 'POST /api/sync': 'unreachable', [REFERENCES]: { found: [[]] } })
+  server = aServer({ 'POST /api/sync': 'unreachable', [REFERENCES]: { found: [[]], problems: [null] } })
 })
 
 afterEach(() => {
@@ -223,7 +223,7 @@ test('the search looks through title, reference and content, says how many it fo
 })
 
 test('references of all cards are asked for in one request, and what is one opens its passage', async () => {
-  server.answers[REFERENCES] = { found: [[], []] }
+  server.answers[REFERENCES] = { found: [[], []], problems: [null, null] }
   aList()
   await screen.findByText(/^No study notes yet/)
   await write('One', 'a', { Scripture: 'See ps 23:1 and 2.' })
@@ -231,13 +231,16 @@ test('references of all cards are asked for in one request, and what is one open
   cleanup()
 
   server.asked.length = 0
-  server.answers[REFERENCES] = { found: [[], [{ start: 4, end: 11, reference: 'Psalm 23:1' }]] }
+  server.answers[REFERENCES] = {
+    found: [[], [{ start: 4, end: 11, reference: 'Psalm 23:1' }]],
+    problems: [null, null],
+  }
   server.answers['GET /api/passages/Psalm%2023%3A1'] = 503
   aList()
   fireEvent.click(await screen.findByRole('button', { name: 'ps 23:1' }))
   await screen.findByRole('dialog', { name: 'Psalm 23:1' })
   const asked = server.asked.filter(({ request }) => request === REFERENCES)
-  expect(asked.map(({ body }) => body)).toEqual([{ texts: ['nowhere', 'See Ps 23:1 and 2.'] }])
+  expect(asked.map(({ body }) => body)).toEqual([{ texts: ['nowhere', 'See ps 23:1 and 2.'] }])
 })
 
 test('under a study stand its own notes, and a new one belongs to it', async () => {

@@ -7,15 +7,10 @@ export function useReferences(text: string): readonly VerseLink[] {
   const { data } = useQuery({
     // What somebody wrote goes when they sign out.
     queryKey: ['own', 'references', text],
-    queryFn: () => recogniseReferences(asReferences(text)),
+    queryFn: async () => (await recogniseReferences(text)).links,
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
   return data ?? []
-}
-
-/** In running text "ps 23" might be anything; beside a note it is a psalm. As long as before, so that places in it stay. */
-function asReferences(written: string): string {
-  return written.replace(/\b(?!(?:and|or|to)\b)[a-z](?=[a-z]*\.?\s?\d)/g, (letter) => letter.toUpperCase())
 }

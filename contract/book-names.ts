@@ -1,0 +1,185 @@
+/** The 66 books: their codes (Unified Standard Format Markers, which also name the compiled files), and their names. */
+export const bookNames = {
+  GEN: 'Genesis',
+  EXO: 'Exodus',
+  LEV: 'Leviticus',
+  NUM: 'Numbers',
+  DEU: 'Deuteronomy',
+  JOS: 'Joshua',
+  JDG: 'Judges',
+  RUT: 'Ruth',
+  '1SA': '1 Samuel',
+  '2SA': '2 Samuel',
+  '1KI': '1 Kings',
+  '2KI': '2 Kings',
+  '1CH': '1 Chronicles',
+  '2CH': '2 Chronicles',
+  EZR: 'Ezra',
+  NEH: 'Nehemiah',
+  EST: 'Esther',
+  JOB: 'Job',
+  PSA: 'Psalms',
+  PRO: 'Proverbs',
+  ECC: 'Ecclesiastes',
+  SNG: 'Song of Solomon',
+  ISA: 'Isaiah',
+  JER: 'Jeremiah',
+  LAM: 'Lamentations',
+  EZK: 'Ezekiel',
+  DAN: 'Daniel',
+  HOS: 'Hosea',
+  JOL: 'Joel',
+  AMO: 'Amos',
+  OBA: 'Obadiah',
+  JON: 'Jonah',
+  MIC: 'Micah',
+  NAM: 'Nahum',
+  HAB: 'Habakkuk',
+  ZEP: 'Zephaniah',
+  HAG: 'Haggai',
+  ZEC: 'Zechariah',
+  MAL: 'Malachi',
+  MAT: 'Matthew',
+  MRK: 'Mark',
+  LUK: 'Luke',
+  JHN: 'John',
+  ACT: 'Acts',
+  ROM: 'Romans',
+  '1CO': '1 Corinthians',
+  '2CO': '2 Corinthians',
+  GAL: 'Galatians',
+  EPH: 'Ephesians',
+  PHP: 'Philippians',
+  COL: 'Colossians',
+  '1TH': '1 Thessalonians',
+  '2TH': '2 Thessalonians',
+  '1TI': '1 Timothy',
+  '2TI': '2 Timothy',
+  TIT: 'Titus',
+  PHM: 'Philemon',
+  HEB: 'Hebrews',
+  JAS: 'James',
+  '1PE': '1 Peter',
+  '2PE': '2 Peter',
+  '1JN': '1 John',
+  '2JN': '2 John',
+  '3JN': '3 John',
+  JUD: 'Jude',
+  REV: 'Revelation',
+} as const
+
+export type Usfm = keyof typeof bookNames
+
+/** In them a reference names verses alone: "Jude 3". */
+export const oneChapterBooks: ReadonlySet<Usfm> = new Set(['OBA', 'PHM', '2JN', '3JN', 'JUD'])
+
+/**
+ * What people also write for a book, without the number before it and without the full stop behind. Nothing that is a
+ * word of its own stands here ("Is", "Am", "So"): a reference that is missed costs less than one that is none.
+ */
+const shortNames: Record<string, string> = {
+  Genesis: 'Gen Gn',
+  Exodus: 'Exod Ex',
+  Leviticus: 'Lev Lv',
+  Numbers: 'Num Nm',
+  Deuteronomy: 'Deut Dt',
+  Joshua: 'Josh Jos',
+  Judges: 'Judg Jdg',
+  Ruth: 'Ru',
+  Samuel: 'Sam Sm',
+  Kings: 'Kgs Kin',
+  Chronicles: 'Chron Chr',
+  Ezra: 'Ezr',
+  Nehemiah: 'Neh',
+  Esther: 'Esth Est',
+  Job: 'Jb',
+  Psalms: 'Psalm Ps Psa Pss',
+  Proverbs: 'Prov Prv',
+  Ecclesiastes: 'Eccles Eccl Ecc',
+  Isaiah: 'Isa',
+  Jeremiah: 'Jer',
+  Lamentations: 'Lam',
+  Ezekiel: 'Ezek Ezk',
+  Daniel: 'Dan Dn',
+  Hosea: 'Hos',
+  Joel: 'Jl',
+  Obadiah: 'Obad',
+  Jonah: 'Jon',
+  Micah: 'Mic',
+  Nahum: 'Nah',
+  Habakkuk: 'Hab',
+  Zephaniah: 'Zeph',
+  Haggai: 'Hag',
+  Zechariah: 'Zech',
+  Malachi: 'Mal',
+  Matthew: 'Matt Mt',
+  Mark: 'Mk Mrk',
+  Luke: 'Lk Luk',
+  John: 'Jn Jhn',
+  Romans: 'Rom Rm',
+  Corinthians: 'Cor Co',
+  Galatians: 'Gal',
+  Ephesians: 'Eph',
+  Philippians: 'Phil Php',
+  Colossians: 'Col',
+  Thessalonians: 'Thess Thes Th',
+  Timothy: 'Tim Tm',
+  Titus: 'Tit',
+  Philemon: 'Philem Phlm Phm',
+  Hebrews: 'Heb',
+  James: 'Jas Jms',
+  Peter: 'Pet Pt',
+  Revelation: 'Revelations Rev',
+}
+
+const songNames = ['Song of Solomon', 'Song of Songs', 'Song']
+
+/** Books by their name as somebody writes it, in small letters: with its number, if it has one, as "1 cor". */
+export const bookByWrittenName: ReadonlyMap<string, Usfm> = new Map(
+  Object.entries(bookNames).flatMap(([usfm, name]) => {
+    const [, number = '', bare = name] = /^([1-3] )?(.*)$/.exec(name) ?? []
+    const written = usfm === 'SNG' ? songNames : [bare, ...(shortNames[bare]?.split(' ') ?? [])]
+    return written.map((one): [string, Usfm] => [`${number}${one}`.toLowerCase(), usfm as Usfm])
+  }),
+)
+
+/** The names without their numbers, the longest first. */
+export const writtenNames: readonly string[] = [
+  ...new Set([...bookByWrittenName.keys()].map((name) => name.replace(/^[1-3] /, ''))),
+].sort((a, b) => b.length - a.length)
+
+/** What is a book only where nothing but a reference is expected: other abbreviations, and what is often misspelled. */
+const namesInFields: ReadonlyMap<string, Usfm> = new Map([
+  ['sos', 'SNG'],
+  ['canticles', 'SNG'],
+  ['jgs', 'JDG'],
+  ['pslm', 'PSA'],
+  ['pslam', 'PSA'],
+  ['isiah', 'ISA'],
+  ['ezekial', 'EZK'],
+  ['habbakuk', 'HAB'],
+  ['zach', 'ZEC'],
+  ['zachariah', 'ZEC'],
+  ['mathew', 'MAT'],
+  ['philipians', 'PHP'],
+  ['phillipians', 'PHP'],
+  ['collosians', 'COL'],
+])
+
+/**
+ * The book that is meant where nothing but a reference is expected: by a name that people write, or by the beginning of
+ * one that could be no other's.
+ * @param name in small letters, with its number: "1 corinth"
+ */
+export function bookMeant(name: string): Usfm | null {
+  const known = bookByWrittenName.get(name) ?? namesInFields.get(name)
+  if (known || name.length < 2) return known ?? null
+  const beginning = [...bookByWrittenName].filter(([written]) => written.startsWith(name))
+  const [only, ...others] = new Set(beginning.map(([, usfm]) => usfm))
+  return only && others.length === 0 ? only : null
+}
+
+/** The name of a book in a reference: "Psalm 23", though the book is called Psalms. */
+export function nameInReference(usfm: Usfm): string {
+  return usfm === 'PSA' ? 'Psalm' : bookNames[usfm]
+}
