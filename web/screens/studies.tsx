@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const matches = q
     ? await (await accepted(api.studies.search.$get({ query: { q } }), 'server.unavailable')).json()
     : null
-  const found = filterStudies(studies, filter, matches ? new Set(matches.days) : undefined)
+  const found = filterStudies(studies, filter, matches?.days)
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
     // Without their invitations, which would be a third of every study's page: the list is behind it.
@@ -64,7 +64,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   })
   // Whoever came for one study is not kept waiting for the whole list behind it.
   const plan = usePlan({ isWanted: day === undefined })
-  const matches = useStudyMatches(filter.query.trim())
+  const { days: matches, isSearching } = useStudyMatches(filter.query.trim())
 
   // Typing comes first: the grid follows as soon as there is time for it.
   const shown = useDeferredValue(useMemo(() => ({ filter, matches }), [filter, matches]))
@@ -110,7 +110,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       </header>
       <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
       <p role="status" className="sr-only">
-        {count === 1 ? '1 study' : `${count} studies`}
+        {isSearching && count === 0 ? '' : count === 1 ? '1 study' : `${count} studies`}
       </p>
       {plan.isError && (
         <FailedState
@@ -119,9 +119,9 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           retrying={plan.isFetching}
         />
       )}
-      {count === 0 ? (
-        <EmptyState words="No studies found. Try a different search." />
-      ) : (
+      {count === 0 && isSearching && <LoadingState words="Loading studies..." />}
+      {count === 0 && !isSearching && <EmptyState words="No studies found. Try a different search." />}
+      {count > 0 && (
         <StudyGrid
           key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
           studies={found ?? loaderData.first}

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Library, LoadedStudy } from '#content/library.ts'
 import { createStudySearch } from './search-studies.ts'
 
-function libraryOf(...studies: Partial<LoadedStudy>[]): Library {
-  const loaded = studies.map((study, index) => ({
-    day: index + 1,
-    title: '',
-    scripture: '',
-    content: [],
+type Words = Partial<Omit<LoadedStudy, 'insight' | 'questions'>> & { meaning?: string; question?: string }
+
+function libraryOf(...studies: Words[]): Library {
+  const loaded = studies.map(({ meaning = '', question, ...study }, index) => ({
+    ...{ day: index + 1, title: '', scripture: '', content: [], reflection: [], prayer: [] },
+    insight: { word: 'הָגָה', transliteration: 'hagah', meaning },
+    questions: question ? [{ key: 'a', text: question }] : [],
     ...study,
   }))
   return {
@@ -16,51 +17,81 @@ function libraryOf(...studies: Partial<LoadedStudy>[]): Library {
   } as unknown as Library
 }
 
-const everyDay = () => true
-const search = createStudySearch(
-  libraryOf(
-    { title: 'The Voice Behind Everything', scripture: 'Genesis 1:1–13', content: ['God’s first words.'] },
-    {
-      title: 'Small Under the Moon',
-      scripture: 'Psalm 8:1–9',
-      content: ['A shepherd looks up.', 'The moon is his.'],
-    },
-  ),
-  everyDay,
+const library = libraryOf(
+  { title: 'The Voice Behind Everything', scripture: 'Genesis 1:1–13', content: ['God’s first words.'] },
+  {
+    title: 'Small Under the Moon',
+    scripture: 'Psalm 8:1–9',
+    content: ['A shepherd looks up.', 'The moon *is* his, as Psalm 19:2 and 1 John 3:16 say.'],
+    reflection: ['Go out tonight and look.'],
+    prayer: ['Teach us to wonder.'],
+    meaning: 'To murmur under the breath.',
+    question: 'What did you notice yesterday?',
+  },
+  { title: 'Love Came Down', scripture: 'John 3:1–21', content: ['Truth and light.'] },
+  { title: 'Love in Deed', scripture: '1 John 3:16–24' },
+  { title: 'A Widow Gleans', scripture: 'Ruth 2:1–23', content: ['We remember John 3:16 here.'] },
 )
 
-test('title, scripture and content are searched in any case', () => {
-  expect(search('VOICE')).toEqual([1])
-  expect(search('psalm 8')).toEqual([2])
-  expect(search('shepherd')).toEqual([2])
+const searchAll = createStudySearch(library)
+const search = (typed: string) => searchAll(typed, () => true)
+
+test.each([
+  ['title', 'VOICE', [1]],
+  ['study text', 'shepherd', [2]],
+  ['insight', 'murmur', [2]],
+  ['reflection', 'tonight', [2]],
+  ['prayer', 'teach us', [2]],
+  ['questions', 'yesterday', [2]],
+  ['the word in its language', 'הגה', [1, 2, 3, 4, 5]],
+  ['plain quotes for set ones', "god's first", [1]],
+  ['no apostrophe', 'gods first', [1]],
+  ['across emphasis', 'the moon is his', [2]],
+  ['words far apart, where nothing has them together', 'tonight shepherd', [2]],
+  ['planned days, by title', 'breath of his', [31]],
+])('%s: “%s” finds %j', async (_, typed, days) => {
+  expect(await search(typed)).toEqual(days)
 })
 
-test('what is typed with plain quotes and hyphens finds what is set with real ones', () => {
-  expect(search("god's first")).toEqual([1])
-  expect(search('1:1-13')).toEqual([1])
+test.each([
+  ['day 2', [2]],
+  ['Day 31', [31]],
+  ['ps 8', [2]],
+  ['gen 1', [1]],
+  ['Ps 33:5-7', [31]],
+  // The Gospel, then where it is named; never the letter.
+  ['john 3:16', [3, 5]],
+  ['1 john 3:16', [4, 2]],
+  ['jn 3', [3, 5]],
+  ['psalm 19:2', [2]],
+  ['ruth', [5]],
+  ['ps 151', []],
+])('“%s” finds the days that read it: %j', async (typed, days) => {
+  expect(await search(typed)).toEqual(days)
 })
 
-test('signs that mean something in a pattern are only themselves', () => {
-  expect(search('.*')).toEqual([])
-  expect(search('up.')).toEqual([2])
+test('words match from their beginnings', async () => {
+  expect(await search('won')).toEqual([2])
+  expect(await search('onder')).toEqual([])
+  expect(await search('love d')).toEqual([3, 4])
 })
 
-test('words are found across the signs of emphasis, which nobody sees', () => {
-  const emphasised = createStudySearch(libraryOf({ content: ['He *is* here, and *very* near.'] }), everyDay)
-  expect(emphasised('he is here')).toEqual([1])
+test('what stands nowhere, and signs alone, find nothing', async () => {
+  for (const typed of ['zebra', '.*', '(', '’', 'constructor 1']) expect(await search(typed)).toEqual([])
 })
 
-test('a day that is still to be written is found by its title and its scripture', () => {
-  expect(search('breath')).toEqual([31])
-  expect(search('psalm')).toEqual([2, 31])
-})
-
-test('what stands nowhere finds nothing', () => {
-  expect(search('zebra')).toEqual([])
-})
-
-test('of a study that is not whole for the reader, title and scripture are searched, and not its content', () => {
-  const locked = createStudySearch(libraryOf({ title: 'Light', content: ['A hidden word.'] }), () => false)
-  expect(locked('light')).toEqual([1])
-  expect(locked('hidden')).toEqual([])
+test('of a study that is locked for the reader, what its card shows is searched and nothing else', async () => {
+  const locked = (typed: string) => searchAll(typed, (day) => day !== 2)
+  for (const typed of ['small under', 'ps 8', 'day 2']) expect(await locked(typed)).toEqual([2])
+  for (const typed of [
+    'shepherd',
+    'murmur',
+    'tonight',
+    'teach us',
+    'yesterday',
+    'psalm 19:2',
+    'tonight shepherd',
+  ])
+    expect(await locked(typed)).toEqual([])
+  expect(await locked('הגה')).toEqual([1, 3, 4, 5])
 })

@@ -1,5 +1,6 @@
 import { seasonOf } from '#contract/season.ts'
 import type { StudyCard } from '#contract/study.ts'
+import { findCards, readStudyQuery } from '#contract/study-search.ts'
 import type { Theme } from '#contract/themes.ts'
 
 export interface StudyFilter {
@@ -9,22 +10,19 @@ export interface StudyFilter {
 }
 
 /**
- * The cards that fit a filter. Title and scripture are searched here, on every keystroke; the days whose
- * content matches come from the server a moment later, because the texts stay there.
+ * The cards that fit a filter, those that match best first. What cards show is searched here, on every keystroke; the days whose
+ * texts match come from the server a moment later, because the texts stay there.
+ * @param matches days as the server found them, in their order
  */
 export function filterStudies(
   studies: readonly StudyCard[],
   { query, theme, season }: StudyFilter,
-  contentMatches: ReadonlySet<number> | undefined,
+  matches: readonly number[] | undefined,
 ): StudyCard[] {
-  const needle = query.trim().toLowerCase()
-  return studies.filter(
-    (study) =>
-      (theme === null || study.theme === theme) &&
-      (season === null || seasonOf(study.day) === season) &&
-      (needle === '' ||
-        contentMatches?.has(study.day) ||
-        study.title.toLowerCase().includes(needle) ||
-        study.scripture.toLowerCase().includes(needle)),
-  )
+  const fits = (study: StudyCard) =>
+    (theme === null || study.theme === theme) && (season === null || seasonOf(study.day) === season)
+  if (query.trim() === '') return studies.filter(fits)
+  const byDay = new Map(studies.map((study) => [study.day, study]))
+  const days = new Set([...findCards(studies, readStudyQuery(query)), ...(matches ?? [])])
+  return [...days].flatMap((day) => byDay.get(day) ?? []).filter(fits)
 }

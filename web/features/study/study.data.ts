@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 
 /** Every card of the plan. The page brings the first of them; the rest follow after it has painted. */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
@@ -14,21 +15,35 @@ export function usePlan({ isWanted }: { isWanted: boolean }) {
   })
 }
 
-/** Days that contain `query` in title, scripture or content, as the server finds them; undefined until it has. */
-export function useStudyMatches(query: string): ReadonlySet<number> | undefined {
-  const { data } = useQuery({
+/** As long as this nothing was typed, and the server is asked. */
+const ASK_AFTER_MS = 200
+
+interface StudyMatches {
+  /** Those that match best first, as the server finds them; undefined until it has. */
+  days: readonly number[] | undefined
+  /** Whether more may be found in a moment. */
+  isSearching: boolean
+}
+
+/** Days that match what was typed in title, scripture or texts. */
+export function useStudyMatches(typed: string): StudyMatches {
+  const query = useSettled(typed, ASK_AFTER_MS)
+  const { data, isFetching } = useQuery({
     queryKey: ['study-matches', query],
     queryFn: async ({ signal }) => {
       const answer = await accepted(
         browserApi.studies.search.$get({ query: { q: query } }, { init: { signal } }),
         'server.unavailable',
       )
-      return (await answer.json()).days
+      return { query, days: (await answer.json()).days }
     },
     enabled: query !== '',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    select: (days: number[]): ReadonlySet<number> => new Set(days),
   })
-  return query === '' ? undefined : data
+  return {
+    // Until there is more, what was found for the beginning of what is typed; for other words it would be wrong.
+    days: data && typed !== '' && typed.startsWith(data.query) ? data.days : undefined,
+    isSearching: typed !== '' && (typed !== query || isFetching),
+  }
 }
