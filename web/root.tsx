@@ -41,6 +41,10 @@ import { readingSettingsScript } from '#web/ui/reading-store.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import type { Route } from './+types/root'
 
+// Zod tries whether it may make code out of text, which our policy forbids in a page, and browsers complain of the attempt. It
+// finds its configuration here when it is loaded; calling its `config` would bring it to every page.
+if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 // For the day there is one.
 const NewerVersion = lazyPart(async () => (await import('#web/features/site/newer-version.tsx')).NewerVersion)
 // For members alone, who are known only after the page has painted.

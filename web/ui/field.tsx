@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { useGrowing } from './use-growing.ts'
 
 type Words = {
   label: string
@@ -35,8 +36,15 @@ export function TextField({ label, hint, error, className, ...input }: Words & C
 const TOO_LONG_FOR_AUTO_CHARS = 50_000
 
 /** Several lines to type in. It grows with what is written, to less than half the screen, and scrolls: what stands under it stays in reach. Ctrl or ⌘ with Enter sends its form. */
-export function TextArea({ label, hint, error, className, ...area }: Words & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: Words & Omit<ComponentProps<'textarea'>, 'ref'>) {
   const words = useWords(area.id, hint, error)
+  const growing = useGrowing(area.value)
   const isHuge = String(area.value ?? '').length > TOO_LONG_FOR_AUTO_CHARS
   return (
     <Labelled
@@ -53,6 +61,7 @@ export function TextArea({ label, hint, error, className, ...area }: Words & Com
         onPaste={beReadyForMuch}
         {...area}
         {...words.control}
+        ref={growing}
         dir={isHuge ? undefined : area.dir}
         className={classes(control, 'field-sizing-content max-h-[45dvh] min-h-24 resize-y leading-normal')}
         style={{ minHeight: `${(area.rows ?? 4) * 1.5 + 1.4}em` }}

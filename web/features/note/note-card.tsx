@@ -37,7 +37,7 @@ export const NoteCard = memo(function NoteCard(props: NoteProps) {
   }
 
   return (
-    <li className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
+    <li className="paint-when-near [contain-intrinsic-size:auto_16rem]">
       <Card asChild className="grid gap-3 -outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
           <NoteHead note={note} titles={titles} />

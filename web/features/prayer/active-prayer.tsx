@@ -33,7 +33,7 @@ export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
   }
 
   return (
-    <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+    <li className="paint-when-near [contain-intrinsic-size:auto_14rem]">
       <Card asChild className="grid gap-3 outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
           <PrayerHead prayer={prayer} />

@@ -33,7 +33,7 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
   }
 
   return (
-    <li className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+    <li className="paint-when-near [contain-intrinsic-size:auto_12rem]">
       <article
         id={place}
         tabIndex={-1}

@@ -21,7 +21,7 @@ export function SeasonCards({ seasons, completed }: Props) {
   return (
     <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {seasons.map((season) => (
-        <li key={season.number} className="[contain-intrinsic-size:auto_21rem] [content-visibility:auto]">
+        <li key={season.number} className="paint-when-near [contain-intrinsic-size:auto_21rem]">
           <SeasonCard season={season} done={placesInSeason(season.number, completed ?? [])} />
         </li>
       ))}

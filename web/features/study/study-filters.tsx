@@ -11,7 +11,7 @@ interface Props {
 }
 
 const select =
-  'min-h-11 w-full rounded-md border border-edge bg-raised px-3 text-base text-ink hover:border-lake lg:w-auto'
+  'min-h-11 w-full rounded-md border border-edge bg-raised ps-3 text-base text-ink hover:border-lake lg:w-auto'
 
 /** Search, theme and season. */
 export function StudyFilters({ filter, seasons, onChange }: Props) {

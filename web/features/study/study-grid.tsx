@@ -83,7 +83,7 @@ const GridItem = memo(function GridItem({
   isComplete: boolean
 }) {
   return (
-    <li data-card={study.day} className="[contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+    <li data-card={study.day} className="paint-when-near [contain-intrinsic-size:auto_11rem]">
       <StudyCard study={study} to={`/studies/${study.day}${search}`} isComplete={isComplete} level={2} />
     </li>
   )

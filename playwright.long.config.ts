@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import type { Engine } from './e2e/fixtures/engine-test.ts'
+
+// `npm run test:long`: what is too slow, or needs too much of a machine, for every run.
+export default defineConfig<{ engine: Engine }>({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  globalSetup: './e2e/fixtures/prepare.ts',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 1,
+  timeout: 240_000,
+  reporter: 'list',
+  outputDir: 'build/test-results-long',
+  projects: [
+    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'webkit', use: { engine: 'webkit' } },
+  ],
+})

@@ -1,0 +1,34 @@
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installFromDebian } from './debian.ts'
+
+/** What drives Firefox and WebKit, by the packages of Debian that bring it. */
+const packages: Readonly<Record<string, () => boolean>> = {
+  'firefox-esr': () => isOnPath('firefox-esr'),
+  'webkit2gtk-driver': () =>
+    isOnPath('WebKitWebDriver') && globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').length > 0,
+  xvfb: () => isOnPath('Xvfb'),
+}
+
+/**
+ * The browsers of the long run, beside Chromium.
+ * @throws a sentence to show, where one is missing and cannot be installed
+ */
+export async function findOrInstallEngines(): Promise<void> {
+  const missing = missingPackages()
+  if (missing.length > 0) await installFromDebian(missing)
+  const still = missingPackages()
+  if (still.length > 0)
+    throw new Error(
+      `The long run needs ${still.join(', ')} of Debian, which could be neither found nor installed. ` +
+        'Install these packages and run the command again.',
+    )
+}
+
+function missingPackages(): string[] {
+  return Object.keys(packages).filter((name) => !packages[name]?.())
+}
+
+function isOnPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+}
