@@ -23,6 +23,8 @@ export interface OpenDatabase {
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
   /** Asks for one answer. @throws when there is none */
   ping(): Promise<void>
+  /** Writes a little and takes it back. @throws where nothing can be written, as on a full disk */
+  checkWrites(): Promise<void>
   /** Waits for what is under way. The second call does nothing. */
   close(): Promise<void>
 }

@@ -8,6 +8,9 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
   if (onQuery) reportTransactions(pglite, onQuery)
   const logger = onQuery && { logger: { logQuery: (sql: string) => onQuery(sql) } }
   const db: Db = drizzle(pglite, { schema, ...logger })
+  const ping = async () => {
+    await pglite.query('select 1')
+  }
   return {
     db,
     kind: 'pglite',
@@ -22,9 +25,9 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
         if (!pglite.closed) await unlisten()
       }
     },
-    ping: async () => {
-      await pglite.query('select 1')
-    },
+    ping,
+    // In memory there is no disk to be full.
+    checkWrites: ping,
     close: async () => {
       if (!pglite.closed) await pglite.close()
     },

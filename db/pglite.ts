@@ -5,6 +5,8 @@ import { lockFolder } from './folder-lock.ts'
 import { openFolder } from './pglite-folder.ts'
 import { keepSnapshots } from './snapshots.ts'
 import { DatabaseStartError } from './start-error.ts'
+import { stopAtPanic } from './stop-at-panic.ts'
+import { checkDisk } from './write-check.ts'
 
 /** Opens the embedded database, for this process alone. @throws {DatabaseStartError} */
 export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
@@ -13,10 +15,18 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
   try {
     const pglite = await openFolder(dataDir, { now, log })
+    const hasPanicked = stopAtPanic(pglite, () =>
+      log.error(
+        { dataDir },
+        'The embedded database has stopped, as its disk is full: make room, and start again.',
+      ),
+    )
     const snapshots = keepSnapshots({ pglite, dataDir, now, every, log })
     const database = databaseOver(pglite, onQuery)
     const close = async () => {
       try {
+        // One that has stopped cannot be asked even for that.
+        if (hasPanicked()) return
         await snapshots.finish()
         await database.close()
       } finally {
@@ -26,6 +36,7 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
     let closed: Promise<void> | undefined
     return {
       ...database,
+      checkWrites: () => checkDisk(dataDir),
       close: () => {
         closed ??= close()
         return closed

@@ -5,6 +5,7 @@ import type { Db, OpenDatabase, OpenOptions } from './client.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
+import { checkServer } from './write-check.ts'
 
 /**
  * Postgres works on about twice as many statements at a time as it has cores, and more connections only
@@ -45,6 +46,9 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
     listen: (channel, listener) => listenOnPostgres({ ...connectionOf(url), log }, channel, listener),
     ping: async () => {
       await pool.query('select 1')
+    },
+    checkWrites: async () => {
+      await runScript(pool, checkServer)
     },
     close: async () => {
       if (!pool.ending) await pool.end()

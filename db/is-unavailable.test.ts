@@ -1,0 +1,44 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { isUnavailable } from './is-unavailable.ts'
+
+const withCode = (code: string) => Object.assign(new Error('of the driver'), { code })
+const inQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
+
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOSPC',
+  '53100',
+  '53300',
+  '57P01',
+  '57P03',
+  '08006',
+  '58030',
+  '25006',
+])('%s says that the database cannot be used now, by itself and under a query', (code) => {
+  expect(isUnavailable(withCode(code))).toBe(true)
+  expect(isUnavailable(inQuery(withCode(code)))).toBe(true)
+})
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'PGlite is closed',
+])('so does %j, which has no code', (message) => {
+  expect(isUnavailable(inQuery(new Error(message)))).toBe(true)
+})
+
+test.each(['23505', '23503', '22021', '40001', '42P01', '57014', '55P03', 'ERR_INVALID_ARG_TYPE'])(
+  '%s says that something else is wrong',
+  (code) => {
+    expect(isUnavailable(inQuery(withCode(code)))).toBe(false)
+  },
+)
+
+test('neither does a bug', () => {
+  for (const error of [new TypeError('x is undefined'), null, 'ECONNREFUSED', new Error('fetch failed')])
+    expect(isUnavailable(error)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** As Postgres names a server that ends itself. */
+const CRASH_SHUTDOWN = '57P02'
+
+/**
+ * Sends the embedded database nothing more once it has met what Postgres calls a panic, such as a disk too full for its
+ * log. A server would end and begin again; PGlite would stand still at the next statement, and this process with it.
+ * @param onPanic called once
+ * @returns whether it has happened
+ */
+export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean {
+  let hasPanicked = false
+  const noticing =
+    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked) => {
+      try {
+        return await ask(...asked)
+      } catch (error) {
+        if (!hasPanicked && isPanic(error)) {
+          hasPanicked = true
+          onPanic()
+        }
+        throw error
+      }
+    }
+  // Answers are understood by one of these two, and every statement enters Postgres through the third.
+  pglite.execProtocol = noticing(pglite.execProtocol.bind(pglite))
+  pglite.execProtocolStream = noticing(pglite.execProtocolStream.bind(pglite))
+  const enter = pglite.execProtocolRawSync.bind(pglite)
+  pglite.execProtocolRawSync = (message) => {
+    if (hasPanicked)
+      throw Object.assign(new Error('The embedded database has stopped.'), { code: CRASH_SHUTDOWN })
+    return enter(message)
+  }
+  return () => hasPanicked
+}
+
+function isPanic(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'PANIC'
+}
