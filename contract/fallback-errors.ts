@@ -17,12 +17,12 @@ export const fallbackErrors = {
   'server.unavailable': {
     status: 503,
     title: 'Not available',
-    words: 'We are restarting. Please try again in a moment.',
+    words: 'This cannot be done right now. Please try again in a moment.',
   },
 
   // Signing in and out
   'auth.sign_out_failed': {
-    status: 500,
+    status: 503,
     title: 'Error signing out',
     words: 'You may still be signed in. Please try again.',
   },

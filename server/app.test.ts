@@ -125,7 +125,7 @@ test('over a real connection a change without a body needs no format, and one th
 test('an unexpected failure is told calmly and logged once, under the id the reader was told', async () => {
   const failing = await anApp()
   const member = await aMember(failing, 'Clara')
-  await failing.database.close()
+  await failing.database.db.execute('alter table completions rename to gone')
   const told = await problemOf(member.put('/api/studies/1/completion'))
   expect(told).toEqual({
     type: 'about:blank',
@@ -137,6 +137,7 @@ test('an unexpected failure is told calmly and logged once, under the id the rea
   })
   const errors = failing.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
   expect(errors).toMatchObject([{ msg: 'request failed', requestId: told.requestId }])
+  await failing.database.close()
 })
 
 test('whoever asks too often waits: by address, and by account from wherever it is used', async () => {

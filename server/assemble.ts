@@ -29,6 +29,7 @@ import type { JobSender } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createSignedIds } from './platform/mail/signed-ids.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createReadiness } from './platform/operations/readiness.ts'
 import { isPublic } from './platform/operations/same-machine.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -176,10 +177,7 @@ function factorParts({ config, clock }: Foundation, secret: string) {
   return { secrets: keptSecrets(secret), phoneSender: createPhoneSender(sms), publicUrl }
 }
 
-function operationsParts({ config, database, metrics, stopping }: Foundation) {
-  const ready = async () => {
-    if (stopping()) throw new Error('stopping')
-    await database.ping()
-  }
+function operationsParts({ config, database, metrics, stopping, clock }: Foundation) {
+  const ready = createReadiness({ database, clock, stopping })
   return { metrics, metricsToken: config.metricsToken, isPublic: isPublic(config), ready }
 }

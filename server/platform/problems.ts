@@ -1,24 +1,38 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '#contract/app-error.ts'
 import { type ErrorCode, refusalOf } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
+import { isUnavailable } from '#db/is-unavailable.ts'
 import type { AppEnv } from './app-env.ts'
+import type { Log } from './log.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 
-/** The one place where a refusal becomes an answer. Anything unexpected is a bug: logged once, shown calmly. */
-export const answerError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof AppError) return problemResponse(c, error)
-  if (error instanceof HTTPException && error.status < 500)
-    return problemResponse(c, new AppError(codeFor(error)))
-  if (namesNobody(error)) return problemResponse(c, new AppError('auth.signed_out'))
-  c.var.log.error({ err: error }, 'request failed')
-  return problemResponse(c, new AppError('server.failed'))
+/** After how many seconds somebody should try again while we cannot be used. */
+export const RETRY_SECONDS = 10
+
+/** The one place where a refusal becomes an answer. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) =>
+  answerRefusal(c, refusalOfError(error, c.var.log))
+
+/** What somebody is told of an error. Anything unexpected is a bug: logged once, shown calmly. */
+export function refusalOfError(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status < 500) return new AppError(codeFor(error))
+  if (namesNobody(error)) return new AppError('auth.signed_out')
+  if (isUnavailable(error)) {
+    log.warn({ err: error }, 'the database cannot be used')
+    return new AppError('server.unavailable')
+  }
+  log.error({ err: error }, 'request failed')
+  return new AppError('server.failed')
 }
 
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
-  problemResponse(c, new AppError('request.not_found'))
+  answerRefusal(c, new AppError('request.not_found'))
 
 /** As Postgres names a row that belongs to a member who is not there. */
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -45,12 +59,33 @@ export function problemOf(error: AppError, requestId: string): Problem {
   }
 }
 
-function problemResponse(c: Context<AppEnv>, error: AppError): Response {
+function answerRefusal(c: Context<AppEnv>, error: AppError): Response | Promise<Response> {
   const body = problemOf(error, c.var.requestId)
-  c.header('content-type', 'application/problem+json')
+  const status = error.status as ContentfulStatusCode
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined)
   c.header('cache-control', 'no-store')
-  if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
-  return c.body(JSON.stringify(body), error.status as ContentfulStatusCode)
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  if (isForReader(c)) {
+    c.header('content-security-policy', plainPagePolicy)
+    return c.html(pageOf(body), status)
+  }
+  c.header('content-type', 'application/problem+json')
+  return c.body(JSON.stringify(body), status)
+}
+
+/** Somebody opened an address in a browser: they are told in words, as the page itself could not be made. */
+function isForReader(c: Context<AppEnv>): boolean {
+  return !c.req.path.startsWith('/api/') && /\btext\/html\b/.test(c.req.header('accept') ?? '')
+}
+
+function pageOf({ title, status, detail, requestId }: Problem) {
+  // Of a fault there is nothing better to say than its words.
+  const heading = status === 500 ? 'This page could not be shown' : title
+  return plainPage(heading, [
+    html`<p>${detail ?? ''}</p>`,
+    ...(status < 500 ? [] : [html`<p><small>${requestId}</small></p>`]),
+    html`<p><a href="/">Return to Home</a></p>`,
+  ])
 }
 
 function codeFor(error: HTTPException): ErrorCode {

@@ -9,7 +9,7 @@ export function onlyFor(shelf: Shelf): WorkboxPlugin {
   }
 }
 
-/** Behind a proxy a server that is away answers too. */
+/** A server that says it cannot be used now, or a proxy that says so of it, is as good as none: the copy is served. */
 export const awayIsAway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 502 && response.status <= 504) throw new Error('The server is away.')

@@ -250,7 +250,11 @@ test('where the session cannot be ended, the member is told so and stays signed 
   const member = await aMember(failing, 'Miriam')
   await failing.database.close()
   const answer = await member.delete('/api/session')
-  expect(await problemOf(answer)).toMatchObject({ code: 'auth.sign_out_failed', title: 'Error signing out' })
+  expect(await problemOf(answer)).toMatchObject({
+    code: 'auth.sign_out_failed',
+    title: 'Error signing out',
+    status: 503,
+  })
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 

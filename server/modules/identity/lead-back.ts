@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { AppError } from '#contract/app-error.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { refusalOfError } from '#server/platform/problems.ts'
 import { withValue } from './own-address.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function leadBack(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof AppError)) c.var.log.error({ err: error }, 'request failed')
-    const code = error instanceof AppError ? error.code : 'server.failed'
+    const { code } = refusalOfError(error, c.var.log)
     return c.redirect(problemAt(code, redirectTo()), 303)
   }
 }

@@ -299,11 +299,15 @@ test('an unexpected failure on the way back is logged once, and leads calmly to 
   const failing = await anApp({ env: church.env })
   const visitor = aVisitor(failing)
   const { pathname, search } = await signInThere(await setOut(visitor), aHolder('Jutta'))
-  await failing.database.close()
+  await failing.database.db.execute('alter table sign_in_methods rename to gone')
   const back = await visitor.get(`${pathname}${search}`)
   expect(locationOf(back)).toEqual([303, '/auth?problem=server.failed'])
   expect(failing.logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
   expect(failing.logged.join('')).not.toContain('jutta')
+  const once = await signInThere(await setOut(visitor), aHolder('Julia'))
+  await failing.database.close()
+  const away = await visitor.get(`${once.pathname}${once.search}`)
+  expect(locationOf(away)).toEqual([303, '/auth?problem=server.unavailable'])
 })
 
 test('a provider that is away is said to be, and asked again by whoever comes next', async () => {

@@ -5,6 +5,7 @@ import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { permit } from '#server/platform/permit.ts'
+import { plainPage, plainPagePolicy } from '#server/platform/plain-page.ts'
 import { turnOff } from './reminder.queries.ts'
 
 const PATH = '/reminder/off'
@@ -43,38 +44,9 @@ function unknownLink(c: Context<AppEnv>, site: Site) {
 
 const home = ({ name }: Site) => html`<p><a href="/">Open ${name}</a></p>`
 
-/** In the colours of our pages. It loads nothing and runs nothing. */
-function asPage(c: Context<AppEnv>, site: Site, title: string, content: unknown[]) {
-  c.header(
-    'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  )
+function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
+  c.header('content-security-policy', plainPagePolicy)
   // The address opens nothing, but it is its reader's alone.
   c.header('referrer-policy', 'no-referrer')
-  return c.html(html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title} · ${site.name}</title>
-    <style>
-      :root { color-scheme: light dark; --paper: #fbf8f2; --ink: #26221c; --act: #1e4c63; --on-act: #fffdf9;
-        font: 17px/1.6 'Source Sans 3', system-ui, sans-serif; }
-      @media (prefers-color-scheme: dark) {
-        :root { --paper: #15171b; --ink: #ece5d8; --act: #8fc1d8; --on-act: #15171b; }
-      }
-      body { margin: 0; background: var(--paper); color: var(--ink); }
-      main { max-width: 34rem; margin: 0 auto; padding: 4rem 1rem; }
-      h1 { font: 550 1.6rem/1.3 Literata, Georgia, serif; }
-      a { color: var(--act); display: inline-block; padding: 0.6rem 0; }
-      button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 10px;
-        background: var(--act); color: var(--on-act); cursor: pointer; }
-      :focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
-    </style>
-  </head>
-  <body>
-    <main><h1>${title}</h1>${content}</main>
-  </body>
-</html>`)
+  return c.html(plainPage(title, content, site.name))
 }

@@ -10,6 +10,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { cookieRules } from './cookie-rules.ts'
 import { libraryDatabase } from './library-database.ts'
+import { noteFailure } from './library-failure.ts'
 import { checkPassword, hash } from './passwords.ts'
 import { hourOf, sessionSeconds } from './session-lifetime.ts'
 
@@ -61,6 +62,7 @@ export function createBetterAuth({
       level: 'warn',
       log: (level, message, ...details) => {
         const err = details.find((detail) => detail instanceof Error)
+        if (noteFailure(err)) return
         // Two reached for one address, or drew one id, in the same moment: `signUp` tries again, and nothing is wrong.
         if (isUniqueViolation(err)) return log.info({ from: 'better-auth' }, 'a new account was tried again')
         log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth', ...(err && { err }) }, message)

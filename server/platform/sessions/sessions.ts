@@ -9,6 +9,7 @@ import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { bearerTokenOf, createBearer } from './bearer.ts'
 import { createBetterAuth, type SessionParts } from './better-auth.ts'
 import { cookieIn, cookieRules } from './cookie-rules.ts'
+import { askLibrary } from './library-failure.ts'
 import { type SealedCookie, type SealParts, sealedCookie } from './sealed-cookies.ts'
 import { endSession, renewSession, setProven } from './session.queries.ts'
 import { clearedCache, newSessionToken, sessionCookie } from './session-cookie.ts'
@@ -101,7 +102,9 @@ export function createSessions(parts: SessionParts & SignInLimits): Sessions {
   /** @param fromDatabase asks it even where the signed cookie could answer */
   async function viewer(headers: Headers, fromDatabase: boolean): Promise<Reading> {
     const query = { disableCookieCache: fromDatabase }
-    const { response, headers: sent } = await api.getSession({ headers, query, returnHeaders: true })
+    const { response, headers: sent } = await askLibrary(() =>
+      api.getSession({ headers, query, returnHeaders: true }),
+    )
     const setCookies = sent.getSetCookie()
     if (!response) return { member: null, setCookies }
     const session = sessionRow.parse(response.session)
@@ -167,7 +170,7 @@ export function createSessions(parts: SessionParts & SignInLimits): Sessions {
       const account = { body: { email, password, timeZone, name: '', ...beside } }
       for (let draw = 1; ; draw += 1) {
         try {
-          await api.signUpEmail(account)
+          await askLibrary(() => api.signUpEmail(account))
           return
         } catch (error) {
           // Of two at once with one address the second fails, and finds the address taken when it looks again. And
@@ -180,7 +183,7 @@ export function createSessions(parts: SessionParts & SignInLimits): Sessions {
     async signOut(headers) {
       try {
         await endOwnSession(headers)
-        const { headers: sent } = await api.signOut({ headers, returnHeaders: true })
+        const { headers: sent } = await askLibrary(() => api.signOut({ headers, returnHeaders: true }))
         return { setCookies: sent.getSetCookie() }
       } catch (err) {
         log.error({ err }, 'a session could not be ended')

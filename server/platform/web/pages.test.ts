@@ -200,6 +200,25 @@ test('a page that fails to render is told calmly, logged once and tried again', 
   expect((await aVisitor(failing).get('/studies')).status).toBe(200)
 })
 
+test('a page that cannot be had now says when to try again, and is not kept; one that has nothing to show is told plainly', async () => {
+  let status = 503
+  const { web } = aWebBuild(() => new Response(status === 503 ? 'away' : null, { status }))
+  const failing = aVisitor(await anApp({ database, web }))
+  const away = await failing.get('/community')
+  expect([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')]).toEqual([
+    503,
+    '10',
+    'no-store',
+  ])
+  status = 500
+  const empty = await failing.get('/community', { accept: 'text/html' })
+  expect([empty.status, empty.headers.get('content-type')]).toEqual([
+    500,
+    expect.stringContaining('text/html'),
+  ])
+  expect(await empty.text()).toContain('<h1>This page could not be shown</h1>')
+})
+
 test('a loader reaches the API in process, as a visitor, and is not counted as a reader', async () => {
   const { web } = aWebBuild(async (_, { fetcher, site }) => {
     const asked = ['/api/session', '/api/studies/1', '/api/studies/2'].map((path) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
+import { RETRY_SECONDS } from '#server/platform/problems.ts'
 import { securePage } from './content-security-policy.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
@@ -30,8 +31,11 @@ export function pageRenderer({ build, inProcess, site }: Parts): RenderPage {
     )
     const body = await response.text()
     const { status, headers: rendered } = response
+    // The renderer gave up, and has nothing to show for it.
+    if (status >= 500 && body === '') throw new Error('A page could not be rendered.')
     const headers = new Headers(rendered)
-    headers.set('cache-control', posted ? 'no-store' : 'public, no-cache')
+    headers.set('cache-control', posted || status >= 500 ? 'no-store' : 'public, no-cache')
+    if (status === 503) headers.set('retry-after', String(RETRY_SECONDS))
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(body || null, { status, headers })
     const { html, policy } = securePage(body, nonce)

@@ -1,0 +1,39 @@
+import { html, raw } from 'hono/html'
+
+type Html = ReturnType<typeof html>
+
+/** The answer to a page that loads nothing and runs nothing. */
+export const plainPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** A page in the colours of ours that needs neither the web build nor the database. @param title of the tab and the page */
+export function plainPage(title: string, content: Html | Html[], siteName?: string): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}${siteName === undefined ? '' : ` · ${siteName}`}</title>
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    <main><h1>${title}</h1>${content}</main>
+  </body>
+</html>`
+}
+
+const style = `
+      :root { color-scheme: light dark; --paper: #fbf8f2; --ink: #26221c; --act: #1e4c63; --on-act: #fffdf9;
+        font: 17px/1.6 'Source Sans 3', system-ui, sans-serif; }
+      @media (prefers-color-scheme: dark) {
+        :root { --paper: #15171b; --ink: #ece5d8; --act: #8fc1d8; --on-act: #15171b; }
+      }
+      body { margin: 0; background: var(--paper); color: var(--ink); }
+      main { max-width: 34rem; margin: 0 auto; padding: 4rem 1rem; }
+      h1 { font: 550 1.6rem/1.3 Literata, Georgia, serif; }
+      a { color: var(--act); display: inline-block; padding: 0.6rem 0; }
+      button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 10px;
+        background: var(--act); color: var(--on-act); cursor: pointer; }
+      :focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
+    `
