@@ -5,6 +5,7 @@ import type { Gift, OwnGiving } from '#contract/giving.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { benefitsOf } from './benefits-of.ts'
 import { expectChange, expectPayment, isExpecting, stopExpecting, stopExpectingPayment } from './expecting.ts'
+import { GiveDialog } from './give-dialog.tsx'
 import { GiveForm } from './give-form.tsx'
 import { GivenNotice } from './given-notice.tsx'
 import { PremiumCard } from './premium-card.tsx'
@@ -363,6 +364,19 @@ test('where the provider has no such gift, Refresh Status brings the form back; 
   expect(await screen.findByText('the form')).not.toBeNull()
   expectPayment(Date.now() - 15 * 60_000)
   expect(screen.queryByText('the form')).not.toBeNull()
+})
+
+test.each<[string, Partial<OwnGiving>, boolean, string]>([
+  ['gives every month already', { ...open, pledge }, false, 'Thank you: you give $10.00 every month.'],
+  ['has just paid', {}, true, 'Your payment is being confirmed.'],
+])('the dialog offers no second gift to whoever %s', async (_who, differs, hasPaid, words) => {
+  const giving = { ...nothingGiven, ...differs }
+  aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
+  if (hasPaid) expectPayment()
+  const about = { memberId: 'anna', isVisitor: false, isSandbox: true, organisation: 'Lampstand' }
+  aPage(<GiveDialog {...about} onClose={() => undefined} />)
+  expect(await screen.findByText(words)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
 })
 
 test('while the payment page is open nothing beside it asks for a gift; another amount is a click away', async () => {
