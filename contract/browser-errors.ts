@@ -113,6 +113,10 @@ export const browserErrors = {
     title: 'Somebody else has changed this study',
     words: 'Your words are still here. Look at what is new, and save again.',
   },
+  'name.unprintable': {
+    status: 400,
+    title: 'Please write this on one line, without characters that cannot be seen',
+  },
   'group.no_title': { status: 400, title: 'Please give it a title' },
   'group.title_too_long': { status: 400, title: 'A title can be 200 characters long' },
   'group.no_description': { status: 400, title: 'Please say what this study is about' },

@@ -6,11 +6,9 @@ import {
   MAX_CONTACT_NAME_CHARS,
   MAX_CONTACT_SUBJECT_CHARS,
 } from '#contract/limits.ts'
+import { name } from '#contract/name.ts'
 
 const words = (code: ErrorCode) => refusalOf(code).title
-
-/** Neither line breaks, which must not reach the head of a letter, nor what cannot be written down. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u
 
 /** A zero byte, which Postgres refuses, or half an emoji. */
 const WRITABLE = /^[^\0\p{Cs}]*$/u
@@ -18,19 +16,11 @@ const WRITABLE = /^[^\0\p{Cs}]*$/u
 /** What somebody writes to the organisation, under an id of their own making: sent again it is one message. */
 export const newContactMessage = z.object({
   id: z.uuid(),
-  name: z
-    .string()
-    .trim()
-    .min(1, words('contact.no_name'))
-    .max(MAX_CONTACT_NAME_CHARS, words('contact.name_too_long'))
-    .regex(ONE_LINE, words('contact.unprintable')),
+  name: name.min(1, words('contact.no_name')).max(MAX_CONTACT_NAME_CHARS, words('contact.name_too_long')),
   email: z.string().trim().min(1, words('contact.no_email')).pipe(emailAddress.shape.email),
-  subject: z
-    .string()
-    .trim()
+  subject: name
     .min(1, words('contact.no_subject'))
-    .max(MAX_CONTACT_SUBJECT_CHARS, words('contact.subject_too_long'))
-    .regex(ONE_LINE, words('contact.unprintable')),
+    .max(MAX_CONTACT_SUBJECT_CHARS, words('contact.subject_too_long')),
   message: z
     .string()
     .trim()

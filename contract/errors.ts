@@ -351,11 +351,6 @@ export const errors = {
     title: 'Error',
     words: 'Display name must be at most 80 characters.',
   },
-  'profile.name_unprintable': {
-    status: 400,
-    title: 'Error',
-    words: 'Display name must be one line of plain text.',
-  },
   'profile.unknown_time_zone': {
     status: 400,
     title: 'Error',

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_FACTOR_NAME_CHARS } from '#contract/limits.ts'
+import { name } from '#contract/name.ts'
 
 /** An authenticator app, a phone that is sent codes, a passkey (or security key). Names as in specification section 3. */
 export const factorType = z.enum(['totp', 'phone', 'webauthn'])
 export type FactorType = z.infer<typeof factorType>
 
-export const factorName = z
-  .string()
-  .trim()
+export const factorName = name
   .min(1, refusalOf('factor.name_invalid').words)
   .max(MAX_FACTOR_NAME_CHARS, refusalOf('factor.name_invalid').words)
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, refusalOf('factor.name_invalid').words)
 
 /** In the form +15551234567 (E.164); spaces, dots, hyphens and brackets are left out. */
 export const phoneNumber = z

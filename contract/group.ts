@@ -17,6 +17,7 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
+import { name } from '#contract/name.ts'
 import { storableInstant } from '#contract/storable-instant.ts'
 import { timeZone } from '#contract/time-zone.ts'
 import { writableText } from '#contract/writable-text.ts'
@@ -34,14 +35,12 @@ export type Standing = z.infer<typeof standing>
 
 const line = writableText.trim()
 
-const title = line
-  .min(1, refusalOf('group.no_title').title)
-  .max(MAX_TITLE_CHARS, refusalOf('group.title_too_long').title)
+const title = name.max(MAX_TITLE_CHARS, refusalOf('group.title_too_long').title)
 
 /** A week as its leader writes it. Its id is made by their device and stays, wherever the week is moved. */
 export const weekForm = z.object({
   id: z.uuid().toLowerCase(),
-  title: line.max(MAX_TITLE_CHARS, refusalOf('group.title_too_long').title),
+  title,
   references: z
     .array(line.min(1).max(MAX_SCRIPTURE_CHARS, refusalOf('group.reference_too_long').title))
     .max(MAX_GROUP_REFERENCES, refusalOf('group.too_many_references').title),
@@ -59,7 +58,7 @@ const startDay = calendarDate.refine(
 
 /** A group as its leader writes it. A draft may be short of anything but its title. */
 export const groupForm = z.object({
-  title,
+  title: title.min(1, refusalOf('group.no_title').title),
   description: line.max(MAX_GROUP_DESCRIPTION_CHARS, refusalOf('group.description_too_long').title),
   startsOn: startDay.nullable(),
   admission,

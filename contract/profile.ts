@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { refusalOf } from '#contract/errors.ts'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { name } from '#contract/name.ts'
 import { timeZone } from '#contract/time-zone.ts'
 
 /** What a member may change about themselves. */
 export const profileChange = z.object({
   /** Empty where the member would rather not be named: then they appear as "Anonymous". */
-  displayName: z
-    .string()
-    .trim()
-    .max(MAX_DISPLAY_NAME_CHARS, refusalOf('profile.name_too_long').words)
-    // Neither line breaks nor what cannot be written down: half an emoji, or a zero byte, which Postgres refuses.
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, refusalOf('profile.name_unprintable').words),
+  displayName: name.max(MAX_DISPLAY_NAME_CHARS, refusalOf('profile.name_too_long').words),
   timeZone,
 })
 export type ProfileChange = z.infer<typeof profileChange>

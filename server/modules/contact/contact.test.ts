@@ -73,7 +73,7 @@ test('a message is kept and mailed to the organisation, whose answer goes to its
   expect((await writer.post('/api/contact', message)).status).toBe(204)
   expect(await rows()).toMatchObject([{ ...message, memberId: null, receivedAt: now, handledAt: null }])
 
-  const letter = await letterTo(site.mailServer, ORGANISATION, 'Message: The well – באר')
+  const letter = await letterTo(site.mailServer, ORGANISATION, 'Message: \u2068The well – באר\u2069')
   for (const line of ['Miriam Weiß (miriam@example.org)', 'First line.\n\nSecond line.\n\nThird.']) {
     expect(letter.text).toContain(line)
   }
@@ -104,13 +104,21 @@ test('a message that cannot be mailed later is not kept either', async () => {
 
 test.each<[string, Partial<NewContactMessage>, string]>([
   ['name', { name: ' ' }, 'Please tell us your name'],
-  ['name', { name: 'Anna\r\nBcc: all@example.org' }, 'Please use plain text here'],
+  [
+    'name',
+    { name: 'Anna\r\nBcc: all@example.org' },
+    'Please write this on one line, without characters that cannot be seen',
+  ],
   ['name', { name: 'a'.repeat(101) }, 'A name can be 100 characters long'],
   ['email', { email: '' }, 'Please tell us your email address, so that we can answer'],
   ['email', { email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address.'],
   ['email', { email: 'a@example.org, b@example.org' }, 'Please enter a valid email address.'],
   ['subject', { subject: '' }, 'Please say in a few words what it is about'],
-  ['subject', { subject: 'Hello\nBcc: all@example.org' }, 'Please use plain text here'],
+  [
+    'subject',
+    { subject: 'Hello\nBcc: all@example.org' },
+    'Please write this on one line, without characters that cannot be seen',
+  ],
   ['subject', { subject: 'a'.repeat(151) }, 'A subject can be 150 characters long'],
   ['message', { message: '\n' }, 'Please write your message'],
   ['message', { message: 'a\0b' }, 'Please use plain text here'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
+import { isolated } from '#contract/isolated.ts'
 import { CONTACT_REPLY_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
@@ -25,8 +26,8 @@ export function messageJob(parts: LetterParts): DefinedJob {
 function letterOf({ name, email, subject, message }: ContactMessage, site: Site): LetterContent {
   const { from, to } = CONTACT_REPLY_HOURS
   return {
-    subject: `Message: ${subject}`,
-    greeting: `${name} (${email}) wrote on the contact page:`,
+    subject: `Message: ${isolated(subject)}`,
+    greeting: `${isolated(name)} (${email}) wrote on the contact page:`,
     // Each line is a paragraph, so that what was written in lines is read in lines.
     paragraphs: message.split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     link: { label: 'Open the messages', url: `${site.publicUrl}/admin?tab=messages` },

@@ -1,5 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { greet } from '#server/platform/mail/letter-job.ts'
 
 interface Reader {
   displayName: string
@@ -12,7 +13,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
   const moment = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'full', timeStyle: 'short' })
   return {
     subject: `Your account will be deleted on ${day}`,
-    greeting: greetingFor(reader),
+    greeting: greet(reader.displayName),
     paragraphs: [
       `You asked us to delete your account at ${site.name}. On ${moment}, it will be gone, with everything in it, and nobody can bring it back.`,
       'Until then nothing is lost. If you would rather stay, sign in and press “Keep my account”. Your profile is also where you can take your data with you.',
@@ -27,7 +28,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
 export function withdrawn(reader: Reader, site: Site): LetterContent {
   return {
     subject: 'Your account stays',
-    greeting: greetingFor(reader),
+    greeting: greet(reader.displayName),
     paragraphs: [
       `Your account at ${site.name} will not be deleted. Everything is as it was, and we are glad that you stay.`,
     ],
@@ -40,7 +41,7 @@ export function withdrawn(reader: Reader, site: Site): LetterContent {
 export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }, site: Site): LetterContent {
   return {
     subject: 'Your account is deleted',
-    greeting: greetingFor(reader),
+    greeting: greet(reader.displayName),
     paragraphs: [
       `As you asked, your account at ${site.name} is deleted now, with everything in it.`,
       ...(reader.comments === 'keep'
@@ -51,10 +52,6 @@ export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }
     closing: 'Grace and peace,',
     reason: `This is the last letter to this address, which we keep no longer. If you have a question, please write to ${site.contactEmail}.`,
   }
-}
-
-function greetingFor({ displayName }: Reader): string {
-  return displayName ? `Dear ${displayName},` : 'Dear friend,'
 }
 
 function ending(site: Site): Pick<LetterContent, 'closing' | 'reason'> {

@@ -1,4 +1,5 @@
 import type { Library } from '#content/library.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/export/export.public.ts'
@@ -73,7 +74,7 @@ async function inWords<Row extends { topic: string }>(
 
 function nameOf({ studies }: Library, place: NamedPlace | undefined): string {
   if (!place) return 'A week that is no more'
-  if (place.kind === 'week') return `Week ${place.weekNumber} of ${place.groupTitle}`
+  if (place.kind === 'week') return `Week ${place.weekNumber} of ${isolated(place.groupTitle)}`
   const title = studies.get(place.day)?.title
   return title === undefined ? `Day ${place.day}` : `Day ${place.day}: ${title}`
 }

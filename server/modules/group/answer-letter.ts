@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isolated } from '#contract/isolated.ts'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
@@ -34,11 +35,12 @@ function admitted(
   group: GroupInLetter,
   site: Site,
 ): LetterContent {
+  const title = isolated(group.title)
   return {
-    subject: `You are in: ${group.title}`,
+    subject: `You are in: ${title}`,
     greeting: greet(displayName),
     paragraphs: [
-      `You asked to join “${group.title}”, and one of its leaders has said yes. It is good that you are part of it.`,
+      `You asked to join “${title}”, and one of its leaders has said yes. It is good that you are part of it.`,
       'Its weeks, and those who read with you, are waiting for you there.',
     ],
     link: { label: 'Open the study', url: `${site.publicUrl}/community/${group.id}` },
@@ -51,11 +53,12 @@ function declined(
   group: GroupInLetter,
   site: Site,
 ): LetterContent {
+  const title = isolated(group.title)
   return {
-    subject: `About your request to join ${group.title}`,
+    subject: `About your request to join ${title}`,
     greeting: greet(displayName),
     paragraphs: [
-      `You asked to join “${group.title}”. This time its leaders could not take you in. Please do not think less of yourself for it: there may be many reasons, such as a circle that is meant to stay small.`,
+      `You asked to join “${title}”. This time its leaders could not take you in. Please do not think less of yourself for it: there may be many reasons, such as a circle that is meant to stay small.`,
       'There are other studies you are welcome in, and you can begin one yourself.',
     ],
     link: { label: 'See the community studies', url: `${site.publicUrl}/community` },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isolated } from '#contract/isolated.ts'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/recipient.public.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
@@ -52,12 +53,13 @@ function begins(
   group: GroupInLetter,
   site: Site,
 ): LetterContent {
-  const week = group.firstWeek ? `: “${group.firstWeek}”` : ''
+  const title = isolated(group.title)
+  const week = group.firstWeek ? `: “${isolated(group.firstWeek)}”` : ''
   return {
-    subject: `Your study begins: ${group.title}`,
+    subject: `Your study begins: ${title}`,
     greeting: greet(displayName),
     paragraphs: [
-      `“${group.title}” begins today, with its first week${week}.`,
+      `“${title}” begins today, with its first week${week}.`,
       'Take it at your own pace. The week stays open to you for as long as you need it, and others are reading along.',
     ],
     link: { label: 'Open the first week', url: `${site.publicUrl}/community/${group.id}` },

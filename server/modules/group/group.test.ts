@@ -252,6 +252,7 @@ test.each<[string, Partial<GroupForm>, string]>([
     'weeks.0.references.0',
   ],
   ['a week that is there twice', { weeks: [twice, twice] }, 'weeks'],
+  ['a title that turns around', { title: 'Ruth\u202EEVIL' }, 'title'],
   ['a zero byte', { description: 'a\0b' }, 'description'],
   ['a day that is none', { startsOn: '2026-02-30' as GroupForm['startsOn'] }, 'startsOn'],
   ['the year nought', { startsOn: '0000-01-01' as GroupForm['startsOn'] }, 'startsOn'],

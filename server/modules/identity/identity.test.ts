@@ -76,7 +76,7 @@ async function forgetProof({ id, cookies }: Pick<Member, 'id' | 'cookies'>): Pro
 test('somebody new is told what they came with, and gets an account when they say that they are old enough', async () => {
   const holder = aHolder('Anna', {
     email: `Anna.${crypto.randomUUID()}@Example.ORG`,
-    name: ' Anna \u0007 of Asher ',
+    name: ' Anna \u0007 of \u202EAsher ',
   })
   const visitor = await aComer(holder)
   const email = holder.email.toLowerCase()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/account.ts'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { asPlainLine } from '#contract/plain-line.ts'
 import type { ProviderConfig } from '#server/platform/provider-config.ts'
 
 /** Somebody as a provider vouches for them. */
@@ -44,9 +45,8 @@ export function vouchedFor(
 
 /** One line of plain text, cut between letters where it is too long. */
 function displayNameOf(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(line)) {
+  for (const { segment } of new Intl.Segmenter().segment(asPlainLine(name))) {
     if (kept.length + segment.length > MAX_DISPLAY_NAME_CHARS) break
     kept += segment
   }

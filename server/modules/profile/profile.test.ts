@@ -127,13 +127,14 @@ test.each([
 })
 
 const tooLong = 'Display name must be at most 80 characters.'
-const unprintable = 'Display name must be one line of plain text.'
+const unprintable = 'Please write this on one line, without characters that cannot be seen'
 const unknownZone = 'We do not know this time zone. Please choose another.'
 
 test.each([
   ['81 characters', change('x'.repeat(81)), { displayName: tooLong }],
   ['a name of two lines', change('Anna\nAdmin'), { displayName: unprintable }],
   ['a zero byte', change('An\u0000na'), { displayName: unprintable }],
+  ['a turn of direction', change('Grace\u202EEVIL'), { displayName: unprintable }],
   ['half an emoji', change('Anna \ud83d'), { displayName: unprintable }],
   ['an unknown time zone', change('Anna', 'Mars/Olympus'), { timeZone: unknownZone }],
   ['no time zone', change('Anna', ''), { timeZone: unknownZone }],

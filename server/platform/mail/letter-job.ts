@@ -1,3 +1,4 @@
+import { isolated } from '#contract/isolated.ts'
 import type { Site } from '#contract/site.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -39,7 +40,7 @@ export function letterJob<Data extends object>(
 }
 
 export function greet(displayName: string): string {
-  return displayName ? `Dear ${displayName},` : 'Dear friend,'
+  return displayName ? `Dear ${isolated(displayName)},` : 'Dear friend,'
 }
 
 export const CLOSING = 'Grace and peace,'

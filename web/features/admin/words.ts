@@ -1,5 +1,6 @@
 import type { MemberRole } from '#contract/account.ts'
 import type { ListedMember, MemberDetails } from '#contract/admin.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { NoticeCode } from '#contract/notices.ts'
 import type { MemberChange } from './admin.data.ts'
 
@@ -49,7 +50,8 @@ const roleWords: Record<MemberRole, string> = {
 }
 
 /** What is asked before something is changed. */
-export function questionFor(change: MemberChange, name: string): Question {
+export function questionFor(change: MemberChange, called: string): Question {
+  const name = isolated(called)
   switch (change.kind) {
     case 'change_role':
       return {

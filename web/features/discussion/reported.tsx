@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { refusalOf } from '#contract/browser-errors.ts'
 import type { ReportedComment } from '#contract/discussion.ts'
+import { isolated } from '#contract/isolated.ts'
 import { notices } from '#contract/notices.ts'
 import { formatHour } from '#web/lib/format-date.ts'
 import { Refusal } from '#web/lib/refusal.ts'
@@ -98,7 +99,7 @@ function PlaceLink({ place }: Pick<ReportedComment, 'place'>) {
       to={isStudy ? `/studies/${place.day}` : `/community/${place.groupId}`}
       className="text-link min-w-0 text-sm wrap-anywhere"
     >
-      {isStudy ? `Day ${place.day}` : `Week ${place.weekNumber} of ${place.groupTitle}`}
+      {isStudy ? `Day ${place.day}` : `Week ${place.weekNumber} of ${isolated(place.groupTitle)}`}
     </Link>
   )
 }

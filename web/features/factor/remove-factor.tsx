@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Factor } from '#contract/factor.ts'
+import { isolated } from '#contract/isolated.ts'
 import { notices } from '#contract/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,7 +39,7 @@ export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, o
 
   return (
     <Dialog
-      title={`Remove “${friendlyName}”?`}
+      title={`Remove “${isolated(friendlyName)}”?`}
       description={
         isLast
           ? 'It is your only second step. Without it your password alone opens your account, and your recovery codes stop working.'

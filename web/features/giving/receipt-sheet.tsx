@@ -70,7 +70,7 @@ export function Giver({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'do
   if (donorName === donorEmail) return donorEmail
   return (
     <>
-      {donorName}
+      <bdi>{donorName}</bdi>
       <br />
       {donorEmail}
     </>

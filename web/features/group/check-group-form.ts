@@ -13,6 +13,7 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
+import { isPlainLine } from '#contract/plain-line.ts'
 import type { GroupDraft, WeekDraft } from './group-form.ts'
 
 /** What a group is checked for: a draft may be short of anything but its title, what others see may not. */
@@ -38,6 +39,7 @@ export function checkGroup(
     title: words(
       isBlank(title) && 'group.no_title',
       isOver(title, MAX_TITLE_CHARS) && 'group.title_too_long',
+      !isPlainLine(title.trim()) && 'name.unprintable',
     ),
     description: words(
       isComplete && isBlank(description) && 'group.no_description',
@@ -71,6 +73,7 @@ export function checkWeek(week: WeekDraft, demand: Demand): WeekMistakes {
     title: words(
       demand === 'complete' && isBlank(title) && 'group.no_title',
       isOver(title, MAX_TITLE_CHARS) && 'group.title_too_long',
+      !isPlainLine(title.trim()) && 'name.unprintable',
     ),
     references: words(
       isOver(typed, MAX_SCRIPTURE_CHARS) && 'group.reference_too_long',

@@ -1,4 +1,5 @@
 import type { Group } from '#contract/group.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { LeaderAct } from './group.data.ts'
 import type { LedParticipant } from './participants-table.tsx'
 
@@ -17,7 +18,8 @@ interface Question {
 
 /** What is asked before it is done, and what will happen. */
 export function questionFor({ wish, participant }: AskedOf, group: Group, hasOpenLink: boolean): Question {
-  const { id: participantId, name } = participant
+  const { id: participantId } = participant
+  const name = isolated(participant.name)
   const role = (role: 'leader' | 'participant', rest: { handsOver?: boolean; endsOwnLead?: boolean } = {}) =>
     ({ kind: 'change_role', participantId, role, ...rest }) as const
   switch (wish) {

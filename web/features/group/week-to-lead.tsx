@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Group, GroupWeek } from '#contract/group.ts'
+import { isolated } from '#contract/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +38,7 @@ export function WeekToLead({ group, participants }: Props) {
         >
           {group.weeks.map(({ id, number, title }) => (
             <option key={id} value={id}>
-              {number}. {title}
+              {number}. {isolated(title)}
               {number === group.currentWeek && ' (this week)'}
             </option>
           ))}

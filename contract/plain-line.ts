@@ -1,0 +1,54 @@
+/** What nobody sees, or what changes how its neighbours are read: controls, marks of direction, fillers, halves of a character. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
+
+/** Scripts that cannot be spelled without joiners, such as Persian and Malayalam. */
+const JOINING = [
+  ...['Adlam', 'Arabic', 'Mongolian', 'Nko', 'Syriac'],
+  ...[
+    'Bengali',
+    'Devanagari',
+    'Gujarati',
+    'Gurmukhi',
+    'Kannada',
+    'Malayalam',
+    'Oriya',
+    'Sinhala',
+    'Tamil',
+    'Telugu',
+  ],
+  ...['Khmer', 'Myanmar'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+
+const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?'
+
+/** Where such a character is part of what is seen. */
+const IN_PLACE = [
+  // The flags of England, Scotland and Wales; a family; a keycap.
+  '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
+  `${EMOJI}(?:\\u200D${EMOJI})*`,
+  '[\\d#*]\\uFE0F\\u20E3',
+  // The form of a character in a Japanese name, or of a Mongolian letter.
+  '\\p{Script=Han}\\p{Variation_Selector}',
+  '\\p{Script=Mongolian}[\\u180B-\\u180F]',
+  `[${JOINING}]\\p{M}*[\\u200C\\u200D]`,
+].join('|')
+
+const inPlace = new RegExp(IN_PLACE, 'gu')
+const inPlaceOrUnseen = new RegExp(`(${IN_PLACE})|${UNSEEN.source}`, 'gu')
+
+/** Whether a text is one line of which every character is seen: two that look alike then read alike, and none turns another around. */
+export function isPlainLine(text: string): boolean {
+  return !UNSEEN.test(text.replace(inPlace, ''))
+}
+
+/** The same text without what is not seen; for names that nobody here typed. */
+export function asPlainLine(text: string): string {
+  const seen = text.replace(
+    inPlaceOrUnseen,
+    (unseen, kept?: string) => kept ?? (/\s|\p{Cc}/u.test(unseen) ? ' ' : ''),
+  )
+  return seen.replace(/\s+/gu, ' ').trim()
+}
