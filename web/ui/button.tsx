@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
@@ -37,6 +37,8 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
+  // What a press has begun is known at once, and `busy` only after the next render: a double click is one press.
+  const isRunning = useRef(false)
   const props = {
     'data-needs-script': needsScript || undefined,
     'aria-busy': busy || undefined,
@@ -51,13 +53,18 @@ export function Button({
     ...rest,
   }
   if (asChild) return <Slot.Root {...props} onClick={onClick} />
-  // Off by name alone while it is busy: a browser takes the focus from what it switches off.
-  return (
-    <button type="button" aria-disabled={busy || undefined} {...props} onClick={busy ? holdBack : onClick} />
-  )
-}
 
-/** Whether it was pressed itself or a form was sent from one of its fields. */
-function holdBack(press: MouseEvent): void {
-  press.preventDefault()
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    // Whether it was pressed itself or a form was sent from one of its fields.
+    if (busy || isRunning.current) return event.preventDefault()
+    const run: unknown = onClick?.(event)
+    if (!(run instanceof Promise)) return
+    isRunning.current = true
+    void run.finally(() => {
+      isRunning.current = false
+    })
+  }
+
+  // Off by name alone while it is busy: a browser takes the focus from what it switches off.
+  return <button type="button" aria-disabled={busy || undefined} {...props} onClick={press} />
 }

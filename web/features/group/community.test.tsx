@@ -55,6 +55,18 @@ test('a member joins, the study is asked for anew, and the focus stays where the
   expect(server.requests()).toEqual([read, enrol, read])
 })
 
+test('a double click joins once and says one thing', async () => {
+  const server = aServer({ [read]: group, [enrol]: { standing: 'participant' } })
+  aPage(<Detail first={group} viewerId="anna" />)
+  await waitFor(() => expect(server.requests()).toEqual([read]))
+  server.answers[read] = { ...group, standing: 'participant' }
+  const join = button(/^Join Study/)
+  fireEvent.click(join)
+  fireEvent.click(join)
+  expect(await screen.findByText('Successfully joined the study!')).not.toBeNull()
+  expect(server.requests()).toEqual([read, enrol, read])
+})
+
 test.each([
   ['group.already_joined', 409, "You're already enrolled in this study!"],
   ['group.full', 409, 'This study is full'],
