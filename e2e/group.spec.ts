@@ -113,7 +113,7 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
   product,
   mishaps,
 }) => {
-  // To whoever was not invited, and to everybody before they have said so, it is not there.
+  // What the page asks for before it has seen an invitation.
   mishaps.allow(/status of 404/)
   await aMember(page, 'lea')
   const title = `Behind a door ${randomUUID().slice(0, 8)}`
@@ -133,6 +133,11 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
   })
   await open(page, `/community/${id}`)
   await expect(page.getByRole('dialog')).toContainText('or it is for those who were invited')
+
+  // The page itself is no 404: it is the same for everyone, those who were invited among them.
+  const answer = await page.request.get(`/community/${id}`)
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+  expect(await answer.text()).not.toContain(title)
 
   // In the page that is open, as pasting the link does.
   await page.goto(`/community/${id}#invitation=${token}`)
@@ -189,14 +194,29 @@ test('a study is read, and found, before there are scripts; its link is copied a
 })
 
 test('a list that cannot be loaded says so, and is asked for again', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 503/)
-  await page.route('**/api/groups?*', (route) => route.fulfill({ status: 503 }))
+  mishaps.allow(/status of 500/)
+  const list = /\/api\/groups(\?.*)?$/
+  let asked = 0
+  await page.route(list, (route) => {
+    asked += 1
+    // The tries that follow by themselves wait: it is said before them.
+    if (asked === 1) return route.fulfill({ status: 500 })
+  })
   await open(page, '/community')
-  await search(page).fill('the')
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load community studies' })
   await expect(failed).toBeVisible()
-  await page.unroute('**/api/groups?*')
-  await failed.getByRole('button', { name: 'Try again' }).click()
+  await page.unroute(list)
+
+  // On the way from another page, where what it comes with fails as well.
+  await page.route(/\/community\.data|\/api\/groups/, (route) => route.fulfill({ status: 500 }))
+  await open(page, '/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Studies' })).toBeVisible()
+  await expect(failed).toBeVisible()
+  const again = failed.getByRole('button', { name: 'Try again' })
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await page.unrouteAll()
+  await again.click()
   await expect(cards(page).first()).toBeVisible()
   await expect(failed).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** Answers kept in memory, compressed once, each with an ETag. */
 export interface ResponseCache {
-  /** Serves `key` from memory; the first caller's `produce` makes it. Only a 200 is kept. */
+  /** Serves `key` from memory; the first caller's `produce` makes it. Only a 200 is kept, unless it says `no-store`. */
   serve(request: Request, key: string, produce: () => Promise<Response>): Promise<Response>
 }
 
@@ -50,7 +50,7 @@ export function createResponseCache({ maxBytes }: { maxBytes: number }): Respons
   async function produceKept(key: string, produce: () => Promise<Response>): Promise<Kept | Response> {
     try {
       const response = await produce()
-      if (response.status === 200) {
+      if (response.status === 200 && response.headers.get('cache-control') !== 'no-store') {
         const kept = await keep(response)
         remember(key, kept)
         return kept

@@ -39,6 +39,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function Community({ loaderData }: Route.ComponentProps) {
+  return <CommunityStudies loaded={loaderData} />
+}
+
+/** Where what the page comes with could not be had on the way here, it asks by itself, and says in place what it cannot load. */
+export function ErrorBoundary() {
+  return <CommunityStudies loaded={null} />
+}
+
+function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData'] | null }) {
   const [filter, changeFilter] = useGroupFilter()
   const { search } = useLocation()
   const { id } = useParams()
@@ -51,8 +60,8 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   // Taken away is seen at once; what is being typed is asked for once it stands.
   const asked = { status: filter.status, search: typed === '' ? '' : settled }
   const isFirst =
-    asked.status === loaderData.filter.status && asked.search === loaderData.filter.search.trim()
-  const first = isFirst ? (loaderData.first ?? undefined) : undefined
+    loaded !== null && asked.status === loaded.filter.status && asked.search === loaded.filter.search.trim()
+  const first = isFirst ? (loaded.first ?? undefined) : undefined
   const groups = useGroups(viewerId, asked, first)
   // Where the newest cannot be had, what the page came with is better than nothing.
   const pages = groups.data?.pages ?? (first && [first])
@@ -61,6 +70,8 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
   // Told where more was asked for, which is a long way down.
   const lacksMore = groups.isFetchNextPageError
+  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  const hasFailed = groups.isError || groups.failureCount > 0
 
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
@@ -76,7 +87,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {found && isNewest && countInWords(found.length, groups.hasNextPage)}
       </p>
-      {groups.isError && !lacksMore && (
+      {hasFailed && !lacksMore && !groups.isFetchingNextPage && (
         <FailedState
           words={refusalOf('group.load_failed').title}
           onRetry={() => groups.refetch()}
@@ -103,7 +114,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      {!found && !groups.isError && (
+      {!found && !hasFailed && (
         <LoadingState words="Loading community studies...">
           <GroupListSkeleton />
         </LoadingState>

@@ -24,8 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (answer.ok) return data(await answer.json())
   // What names no group at all is asked for no more than once.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })
-  return data(null, { status: answer.status === 404 ? 404 : 503 })
+  // There is none, or it is for those who were invited: this page, which is the same for everyone, cannot know whether its
+  // reader is one of them. It is not kept, so that made-up addresses push nobody's page out of the memory.
+  if (answer.status === 404) return data(null, { headers: { 'cache-control': 'no-store' } })
+  return data(null, { status: 503 })
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData: group, matches, params }) => {
   const site = siteOf(matches)
@@ -62,15 +67,21 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   const viewer = useViewer()
   const viewerId = viewerIdOf(viewer)
   const invitation = useInvitation(id)
-  const { data, error, isFetching, refetch } = useGroup(invitation === undefined ? null : viewerId, id, {
-    invitation: invitation ?? undefined,
-    first,
-  })
+  const { data, error, failureReason, isFetching, refetch } = useGroup(
+    invitation === undefined ? null : viewerId,
+    id,
+    {
+      invitation: invitation ?? undefined,
+      first,
+    },
+  )
   // A link may be opened in the very page that has just found nothing.
   const askAgain = useEffectEvent(() => void (error && refetch()))
   useEffect(() => {
     if (invitation) askAgain()
   }, [invitation])
+  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  const failure = error ?? failureReason
   const isGone = error !== null && refusalIn(error, 'group.load_failed').code === 'group.not_found'
   // Where the newest cannot be had, what the page came with is better than nothing.
   const group = isGone ? null : (data ?? first)
@@ -88,7 +99,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {error && !isGone && (
+      {failure && !isGone && (
         <div className="mx-auto mb-6 max-w-2xl">
           <FailedState
             words={refusalOf('group.load_failed').title}
@@ -108,7 +119,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       {isGone && (
         <GroupNotFound groupId={id} wasInvited={invitation !== null} isVisitor={viewer.state === 'visitor'} />
       )}
-      {!group && !error && (
+      {!group && !failure && (
         <div className="mx-auto max-w-2xl">
           <noscript>{refusalOf('group.not_found').words}</noscript>
           <LoadingState words="Loading this study...">

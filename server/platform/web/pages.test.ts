@@ -185,6 +185,18 @@ test('a page that does not exist is 404, not kept, and logged with where the rea
   expect(app.logged.join('')).not.toMatch(/anna|private/)
 })
 
+test('a page that says it must not be stored is rendered each time, and says so to the browser', async () => {
+  const { web, rendered } = aWebBuild((request, context) => {
+    const page = aPage(request, context)
+    page.headers.set('cache-control', 'no-store')
+    return page
+  })
+  const own = await anApp({ database, web })
+  const answers = [await aVisitor(own).get('/community/1'), await aVisitor(own).get('/community/1')]
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  expect(rendered).toHaveLength(2)
+})
+
 test('a page that fails to render is told calmly, logged once and tried again', async () => {
   let broken = true
   const { web } = aWebBuild((request, context) => {

@@ -34,7 +34,8 @@ export function pageRenderer({ build, inProcess, site }: Parts): RenderPage {
     // The renderer gave up, and has nothing to show for it.
     if (status >= 500 && body === '') throw new Error('A page could not be rendered.')
     const headers = new Headers(rendered)
-    headers.set('cache-control', posted || status >= 500 ? 'no-store' : 'public, no-cache')
+    const mayBeStored = !posted && status < 500 && headers.get('cache-control') !== 'no-store'
+    headers.set('cache-control', mayBeStored ? 'public, no-cache' : 'no-store')
     if (status === 503) headers.set('retry-after', String(RETRY_SECONDS))
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(body || null, { status, headers })
