@@ -74,6 +74,15 @@ export const GRANT_DAYS = 31
 /** Months that one member is given for friends in any 365 days. */
 export const MAX_INVITING_MONTHS_A_YEAR = 12
 
+/** Calendar days with a completed study after which a friend counts. Not studies: those could all be completed in an hour. */
+export const REFERRAL_STUDY_DAYS = 7
+
+/** Friends of one mail domain who bring a month to whoever invited them, in any 365 days; large mail providers aside. */
+export const MAX_INVITING_MONTHS_A_DOMAIN = 5
+
+/** Referrals on a page of the admin's list. */
+export const REFERRALS_PER_PAGE = 50
+
 /** For this long a device remembers by whose link somebody came. */
 export const REFERRAL_KEPT_DAYS = 30
 

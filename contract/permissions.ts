@@ -157,6 +157,7 @@ export const permissions = {
   'profile.save_own': members('auth.signed_out'),
 
   'referral.list_own': members('auth.signed_out'),
+  'referral.list_all': confirmed(admins),
 
   'reminder.read_own': members('auth.signed_out'),
   /** Asks the database, which knows whether the address was confirmed a moment ago. */

@@ -43,6 +43,8 @@ export const groups = pgTable(
     closedAt: instant('closed_at'),
     /** When its participants were written to that it begins. */
     beginningToldAt: instant('beginning_told_at'),
+    /** When its leaders were last written to that somebody asks to join. */
+    requestsNotifiedAt: instant('requests_notified_at'),
     revision: integer('revision').notNull().default(1),
     /** Of a group the product comes with: the name of its content. */
     source: text('source'),

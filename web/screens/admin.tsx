@@ -11,6 +11,7 @@ import { Messages } from '#web/features/contact/messages.tsx'
 import { ModeratorsOnly } from '#web/features/discussion/moderators-only.tsx'
 import { Reported } from '#web/features/discussion/reported.tsx'
 import { Books } from '#web/features/giving/books.tsx'
+import { AllReferrals } from '#web/features/referral/all-referrals.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -105,7 +106,12 @@ function Parts({ member }: { member: OwnAccount }) {
         {
           value: 'giving',
           label: 'Giving',
-          content: forAdmins(<Books forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />),
+          content: forAdmins(
+            <div className="grid gap-12">
+              <Books forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />
+              <AllReferrals />
+            </div>,
+          ),
         },
       ]}
     />

@@ -1,8 +1,17 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { countDistinct, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#contract/calendar-date.ts'
 import type { Db } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'
+
+/** On how many calendar days a member has completed a study, for another statement to hold against a number. @param memberId of one of its rows */
+export function studyDaysOf(db: Db, memberId: PgColumn): SQL<number> {
+  const days = db
+    .select({ days: countDistinct(completions.completedOn) })
+    .from(completions)
+    .where(eq(completions.memberId, memberId))
+  return sql<number>`(${days})`.mapWith(Number) as SQL<number>
+}
 
 /** What a member has completed, for another statement to bring along with each of its rows. @param memberId of such a row */
 export function completedBy(db: Db, memberId: PgColumn) {

@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { type DefinedJob, defineJob, type JobKind, type Retry } from '#server/platform/jobs/job.ts'
 import { type Giving, giveMonths } from './give-months.ts'
+import { listDue } from './referral.queries.ts'
 
-/** The address of somebody, who may have come by a link, was confirmed. */
+/** What somebody's referrals may have waited for has come, such as that their address was confirmed. */
 export const addressConfirmed: JobKind<{ memberId: string }> = {
   name: 'referral.address_confirmed',
   data: z.object({ memberId: z.uuid() }),
 }
 
+/** The rest is found by the hour. */
+const MAX_AT_ONCE = 100
+
 const retry: Retry = { limit: 20, firstDelaySeconds: 5, maxDelaySeconds: 3600 }
 
 export function addressConfirmedJob(giving: Giving): DefinedJob {
-  return defineJob(addressConfirmed, { retry, handle: ({ memberId }) => giveMonths(giving, memberId) })
+  return defineJob(addressConfirmed, {
+    retry,
+    handle: async ({ memberId }) => {
+      const due = await listDue(giving.db, { at: giving.clock(), memberId, limit: MAX_AT_ONCE })
+      for (const { friendId } of due) await giveMonths(giving, friendId)
+    },
+  })
 }

@@ -5,7 +5,7 @@ import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import type { LetterContent } from '#server/platform/mail/layout.ts'
 import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
 
-/** Tells whoever invited a friend that they came. */
+/** Tells whoever invited a friend that a month is theirs. */
 export const inviterLetter: JobKind<{ memberId: string }> = {
   name: 'referral.friend_came',
   data: z.object({ memberId: z.uuid() }),
@@ -23,10 +23,10 @@ export function inviterLetterJob(parts: LetterParts): DefinedJob {
 /** Without the friend's name: that they are here is theirs to tell. */
 function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site): LetterContent {
   return {
-    subject: 'A friend has come by your link',
+    subject: 'Your friend has completed seven days',
     greeting: greet(displayName),
     paragraphs: [
-      `Somebody you invited has made an account at ${site.name} and confirmed their address. Thank you for asking them.`,
+      `Somebody you invited has completed seven days at ${site.name}. Thank you for asking them.`,
       'A month of premium is yours, and one is theirs. If premium is open to you already, yours begins when that ends.',
     ],
     link: { label: 'See who came by your link', url: `${site.publicUrl}/profile` },

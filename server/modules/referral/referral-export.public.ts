@@ -13,7 +13,7 @@ export const referralsExport: ExportPart = {
       ({ isOwn, signedUpAt, grantedAt }) => ({
         what: isOwn ? 'you came by a link' : 'a friend came by your link',
         signedUpAt,
-        confirmedAt: grantedAt,
+        settledAt: grantedAt,
       }),
     )
     return [jsonFile('referrals.json', ABOUT, told)]

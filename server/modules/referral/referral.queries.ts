@@ -1,9 +1,28 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Referrals } from '#contract/referral.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { REFERRAL_STUDY_DAYS } from '#contract/limits.ts'
+import type { ReferralOutcome, Referrals } from '#contract/referral.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { grants } from '#db/schema/giving.ts'
 import { referrals, referredAddresses } from '#db/schema/referral.ts'
+import { studyDaysOf } from '#server/modules/completion/completion-days.public.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,16 +45,49 @@ export async function insertReferral(
     on conflict do nothing`)
 }
 
-/** By whom a friend was invited, as long as nothing was given for it. */
-export async function findOpenReferral(
-  db: Db,
-  friendId: string,
-): Promise<{ inviterId: string | null } | null> {
-  const [found] = await db
-    .select({ inviterId: referrals.inviterId })
+const DUE_AFTER_DAYS = REFERRAL_STUDY_DAYS - 1
+
+interface Due {
+  at: Date
+  limit: number
+  /** Of this friend alone. */
+  friendId?: string
+  /** Of those in which this member is the friend or the inviter. */
+  memberId?: string
+}
+
+/**
+ * Referrals that are to be settled: the friend has confirmed their address and completed a study on so many days, and the
+ * inviter has confirmed theirs, or is gone. Days are told by the friend's device, so as many have to have passed here, too.
+ */
+export function listDue(db: Db, { at, limit, friendId, memberId }: Due) {
+  const inviter = alias(members, 'inviter')
+  const mayBeGiven = or(isNull(inviter.id), inviter.emailVerified, not(staying(inviter)))
+  const signedUpBy = new Date(at.getTime() - DUE_AFTER_DAYS * DAY_MS)
+  const ofMember = memberId && or(eq(referrals.friendId, memberId), eq(referrals.inviterId, memberId))
+  return db
+    .select({ friendId: referrals.friendId, inviterId: referrals.inviterId })
     .from(referrals)
-    .where(and(eq(referrals.friendId, friendId), isNull(referrals.grantedAt)))
-  return found ?? null
+    .innerJoin(members, eq(members.id, referrals.friendId))
+    .leftJoin(inviter, eq(inviter.id, referrals.inviterId))
+    .where(
+      and(
+        isNull(referrals.grantedAt),
+        lte(referrals.signedUpAt, signedUpBy),
+        friendId ? eq(referrals.friendId, friendId) : undefined,
+        ofMember || undefined,
+        members.emailVerified,
+        staying(members),
+        mayBeGiven,
+        gte(studyDaysOf(db, members.id), REFERRAL_STUDY_DAYS),
+      ),
+    )
+    .orderBy(asc(referrals.signedUpAt))
+    .limit(limit)
+}
+
+function staying({ disabledAt, deletionDueAt }: Record<'disabledAt' | 'deletionDueAt', PgColumn>): SQL {
+  return sql`(${disabledAt} is null and ${deletionDueAt} is null)`
 }
 
 /**
@@ -53,23 +105,47 @@ export function holdAccounts(tx: Tx, ids: readonly string[]) {
 }
 
 /** @returns false where it was settled before */
-export async function settleReferral(tx: Tx, friendId: string, grantedAt: Date): Promise<boolean> {
-  const settled = await tx
+export async function settleReferral(
+  tx: Tx,
+  friendId: string,
+  settled: { grantedAt: Date; outcome: ReferralOutcome },
+): Promise<boolean> {
+  const now = await tx
     .update(referrals)
-    .set({ grantedAt })
+    .set(settled)
     .where(and(eq(referrals.friendId, friendId), isNull(referrals.grantedAt)))
     .returning({ friendId: referrals.friendId })
-  return settled.length > 0
+  return now.length > 0
 }
 
 /** @returns false where a month was given for this mailbox before */
-export async function keepAddressHash(tx: Tx, addressHash: string, grantedAt: Date): Promise<boolean> {
+export async function keepAddressHash(
+  tx: Tx,
+  address: { addressHash: string; grantedAt: Date },
+): Promise<boolean> {
   const kept = await tx
     .insert(referredAddresses)
-    .values({ addressHash, grantedAt })
+    .values(address)
     .onConflictDoNothing()
     .returning({ addressHash: referredAddresses.addressHash })
   return kept.length > 0
+}
+
+/** That a mailbox of this domain brought a month to whoever invited its owner. */
+export async function keepDomainHash(tx: Tx, addressHash: string, domainHash: string): Promise<void> {
+  await tx.update(referredAddresses).set({ domainHash }).where(eq(referredAddresses.addressHash, addressHash))
+}
+
+/** Months that friends of a domain brought in the 365 days before `at`. Whoever counts is the only one to do so until the transaction ends. */
+export async function countMonthsOfDomain(tx: Tx, domainHash: string, at: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domainHash}, 0))`)
+  const [counted] = await tx
+    .select({ months: count() })
+    .from(referredAddresses)
+    .where(
+      and(eq(referredAddresses.domainHash, domainHash), gt(referredAddresses.grantedAt, aYearBefore(at))),
+    )
+  return counted?.months ?? 0
 }
 
 const ofInviting = (memberId: string) => and(eq(grants.memberId, memberId), eq(grants.reason, 'inviting'))
@@ -87,24 +163,6 @@ export async function insertGrant(tx: Tx, grant: typeof grants.$inferInsert): Pr
   await tx.insert(grants).values(grant)
 }
 
-/** Friends whose address was confirmed without that anything came of it yet, such as by an operator. */
-export async function listUnsettled(db: Db, limit: number): Promise<string[]> {
-  const found = await db
-    .select({ friendId: referrals.friendId })
-    .from(referrals)
-    .innerJoin(members, eq(members.id, referrals.friendId))
-    .where(
-      and(
-        isNull(referrals.grantedAt),
-        eq(members.emailVerified, true),
-        isNull(members.disabledAt),
-        isNull(members.deletionDueAt),
-      ),
-    )
-    .limit(limit)
-  return found.map(({ friendId }) => friendId)
-}
-
 /** What became of a member's link. One statement. */
 export async function findReferrals(
   db: Db,
@@ -113,7 +171,7 @@ export async function findReferrals(
   const newest = db
     .select({
       signedUpAt: referrals.signedUpAt,
-      hasConfirmed: isNotNull(referrals.grantedAt).as('has_confirmed'),
+      isSettled: isNotNull(referrals.grantedAt).as('is_settled'),
     })
     .from(referrals)
     .where(eq(referrals.inviterId, memberId))
@@ -123,8 +181,8 @@ export async function findReferrals(
   const friends = db
     .select({
       friends: sql<
-        [cameAt: string, hasConfirmed: boolean][]
-      >`coalesce(json_agg(json_build_array(${newest.signedUpAt}, ${newest.hasConfirmed}) order by ${newest.signedUpAt} desc), '[]')`,
+        [cameAt: string, isSettled: boolean][]
+      >`coalesce(json_agg(json_build_array(${newest.signedUpAt}, ${newest.isSettled}) order by ${newest.signedUpAt} desc), '[]')`,
     })
     .from(newest)
   const friendCount = db.select({ n: count() }).from(referrals).where(eq(referrals.inviterId, memberId))
@@ -134,16 +192,16 @@ export async function findReferrals(
       monthsGiven: count(),
       monthsThisYear: sql`count(*) filter (where ${isOfYear})`.mapWith(Number),
       friendCount: sql`(${friendCount})`.mapWith(Number),
-      friends: sql<[cameAt: string, hasConfirmed: boolean][]>`(${friends})`,
+      friends: sql<[cameAt: string, isSettled: boolean][]>`(${friends})`,
     })
     .from(grants)
     .where(ofInviting(memberId))
   const { friends: listed = [], ...counts } = found ?? { monthsGiven: 0, monthsThisYear: 0, friendCount: 0 }
   return {
     ...counts,
-    friends: listed.map(([cameAt, hasConfirmed]) => ({
+    friends: listed.map(([cameAt, isSettled]) => ({
       cameAt: new Date(cameAt).toISOString(),
-      hasConfirmed,
+      isSettled,
     })),
   }
 }

@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { MAX_LISTED_FRIENDS } from '#contract/limits.ts'
-import { referrals } from '#contract/referral.ts'
+import { listedReferrals, referralListQuery, referrals } from '#contract/referral.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
 import { answers, refuses, route, validated } from '#server/platform/route.ts'
 import { findReferrals } from './referral.queries.ts'
+import { listReferrals } from './referral-list.queries.ts'
 
 const listOwn = route('referral.list_own', {
   method: 'get',
@@ -13,9 +14,24 @@ const listOwn = route('referral.list_own', {
   responses: { 200: answers(referrals, 'Friends and months'), 401: refuses('Signed out') },
 })
 
+const listAll = route('referral.list_all', {
+  method: 'get',
+  path: '/admin/referrals',
+  summary: 'Who invited whom, the newest first, and what came of it',
+  request: { query: referralListQuery },
+  responses: {
+    200: answers(listedReferrals, 'One page'),
+    403: refuses('No administrator'),
+  },
+})
+
 export function referralRoutes() {
-  return new OpenAPIHono<AppEnv>(validated).openapi(listOwn, async (c) => {
-    const whose = { memberId: memberOf(c).id, at: c.var.clock(), limit: MAX_LISTED_FRIENDS }
-    return c.json(await findReferrals(c.var.db, whose), 200)
-  })
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listOwn, async (c) => {
+      const whose = { memberId: memberOf(c).id, at: c.var.clock(), limit: MAX_LISTED_FRIENDS }
+      return c.json(await findReferrals(c.var.db, whose), 200)
+    })
+    .openapi(listAll, async (c) =>
+      c.json(await listReferrals(c.var.db, { after: c.req.valid('query').after }), 200),
+    )
 }

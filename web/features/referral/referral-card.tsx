@@ -41,7 +41,8 @@ export function ReferralCard({ memberId, code, origin }: Props) {
       </h2>
       <p className="text-soft">
         Reading together goes further. Send your link to somebody you would like to have beside you: once they
-        have made an account and confirmed their address, a month of premium is yours, and one is theirs.
+        have completed seven days, a month of premium is yours, and one is theirs. A day counts when a study
+        is completed on it, and both of you have to have confirmed your email addresses.
       </p>
       <p>
         Your code: <strong className="tracking-wider">{code}</strong>

@@ -1,4 +1,4 @@
-import { MAX_INVITING_MONTHS_A_YEAR } from '#contract/limits.ts'
+import { MAX_INVITING_MONTHS_A_DOMAIN, MAX_INVITING_MONTHS_A_YEAR } from '#contract/limits.ts'
 import type { Referrals } from '#contract/referral.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
@@ -33,7 +33,8 @@ function History({ friendCount, friends, monthsGiven, monthsThisYear }: Referral
       <p>
         {inWords(friendCount, 'friend has', 'friends have')} come by your link, and{' '}
         {inWords(monthsGiven, 'month', 'months')} of premium {monthsGiven === 1 ? 'was' : 'were'} given to you
-        for it: {monthsThisYear} of at most {MAX_INVITING_MONTHS_A_YEAR} in the last year.
+        for it: {monthsThisYear} of at most {MAX_INVITING_MONTHS_A_YEAR} in the last year. Of friends who
+        share a mail domain of their own, {MAX_INVITING_MONTHS_A_DOMAIN} a year count.
       </p>
       {friends.length > 0 && (
         <details>
@@ -41,10 +42,10 @@ function History({ friendCount, friends, monthsGiven, monthsThisYear }: Referral
             When they came
           </summary>
           <ul className="grid gap-1">
-            {friends.map(({ cameAt, hasConfirmed }, index) => (
+            {friends.map(({ cameAt, isSettled }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may come in the same moment, and nobody is moved.
               <li key={index} className="text-soft">
-                {formatDay(cameAt)}: {hasConfirmed ? 'address confirmed' : 'address not confirmed yet'}
+                {formatDay(cameAt)}: {isSettled ? 'seven days completed' : 'not seven days yet'}
               </li>
             ))}
           </ul>

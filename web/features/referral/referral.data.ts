@@ -1,6 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ListedReferrals } from '#contract/referral.ts'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
+
+/** Who invited whom, a page at a time; for admins. */
+export function useAllReferrals() {
+  return useInfiniteQuery({
+    queryKey: ['own', 'admin', 'referrals'],
+    queryFn: async ({ pageParam, signal }): Promise<ListedReferrals> => {
+      const query = pageParam ? { after: pageParam } : {}
+      const asked = browserApi.admin.referrals.$get({ query }, { init: { signal } })
+      return (await accepted(asked, 'server.unavailable')).json()
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
 
 /** What became of a member's link. */
 export function useReferrals(memberId: string) {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { AllReferrals } from './all-referrals.tsx'
 import { forgetCode, keepCode, keptCode } from './kept-code.ts'
 import { ReferralCard } from './referral-card.tsx'
 
@@ -46,8 +47,8 @@ test('who came is told by the day and without a name, and what could not be load
   server.answers['GET /api/referrals'] = {
     friendCount: 2,
     friends: [
-      { cameAt: '2026-03-01T12:00:00.000Z', hasConfirmed: false },
-      { cameAt: '2026-02-01T12:00:00.000Z', hasConfirmed: true },
+      { cameAt: '2026-03-01T12:00:00.000Z', isSettled: false },
+      { cameAt: '2026-02-01T12:00:00.000Z', isSettled: true },
     ],
     monthsGiven: 1,
     monthsThisYear: 1,
@@ -56,8 +57,8 @@ test('who came is told by the day and without a name, and what could not be load
   const told = await screen.findByText(/2 friends have come by your link/)
   expect(told.textContent).toContain('1 month of premium was given to you for it: 1 of at most 12')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('not confirmed yet'),
-    expect.stringMatching(/2026: address confirmed$/),
+    expect.stringContaining('not seven days yet'),
+    expect.stringMatching(/2026: seven days completed$/),
   ])
 })
 
@@ -72,4 +73,25 @@ test('a code is remembered for thirty days, and forgotten once an account is mad
   localStorage.setItem('referral', 'something else')
   expect(keptCode(0)).toBeNull()
   localStorage.clear()
+})
+
+test('an admin reads who invited whom and what came of it, and what could not be loaded is tried again', async () => {
+  const friend = { displayName: '', email: 'ben@farm.example' }
+  const referral = {
+    ...{ friendId: '1', friend, domain: 'farm.example', signedUpAt: '2026-03-01T12:00:00.000Z' },
+    ...{ inviter: { displayName: 'Anna', email: 'anna@example.org' }, studyDays: 12, state: 'domain_limit' },
+  }
+  const server = aServer({ 'GET /api/admin/referrals': 'unreachable' })
+  aPage(<AllReferrals />)
+  const again = await screen.findByRole('button', { name: /try again/i })
+  server.answers['GET /api/admin/referrals'] = {
+    referrals: [referral, { ...referral, friendId: '2', inviter: null, state: 'reading', studyDays: 2 }],
+    next: null,
+  }
+  fireEvent.click(again)
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toMatch(
+    /ben@farm\.example.*farm\.example.*Anna.*anna@example\.org.*7 of 7.*five of this domain/,
+  )
+  expect(second?.textContent).toMatch(/an account that is gone.*2 of 7.*Seven days not completed/)
 })
