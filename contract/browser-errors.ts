@@ -113,6 +113,11 @@ export const browserErrors = {
     title: 'Somebody else has changed this study',
     words: 'Your words are still here. Look at what is new, and save again.',
   },
+  'group.no_leader_name': {
+    status: 409,
+    title: 'Please say what you would like to be called',
+    words: 'Whoever can see this study sees who leads it.',
+  },
   'name.unprintable': {
     status: 400,
     title: 'Please write this on one line, without characters that cannot be seen',

@@ -18,6 +18,7 @@ import {
   MIN_GROUP_START,
 } from '#contract/limits.ts'
 import { name } from '#contract/name.ts'
+import { displayName } from '#contract/profile.ts'
 import { storableInstant } from '#contract/storable-instant.ts'
 import { timeZone } from '#contract/time-zone.ts'
 import { writableText } from '#contract/writable-text.ts'
@@ -98,6 +99,11 @@ export const invitationHeader = z.object({ 'x-invitation': invitationToken.optio
 /** With what somebody joins. */
 export const joining = z.object({ invitation: invitationToken.optional() })
 
+/** @property leaderName under which a leader who has no name yet is known from now on */
+export const publishing = z.object({
+  leaderName: displayName.min(1, refusalOf('group.no_leader_name').title).optional(),
+})
+
 /** @property standing `participant` from now on, or `asked`, where a leader has the word */
 export const joined = z.object({ standing: z.enum(['participant', 'asked']) })
 
@@ -138,6 +144,8 @@ export const groupCard = z.object({
   /** Nobody joins any more: a leader has closed it, or its weeks are over. */
   isClosed: z.boolean(),
   standing,
+  /** Who waits for an answer of its leaders; 0 for everybody else. */
+  requestCount: z.int(),
 })
 export type GroupCard = z.infer<typeof groupCard>
 
@@ -166,6 +174,8 @@ export type GroupWeek = z.infer<typeof groupWeek>
 export const group = groupCard.extend({
   weeks: z.array(groupWeek),
   currentWeek: z.int().nullable(),
+  /** By name, for everybody who may see the group. */
+  leaders: z.array(z.string()),
   /** The organisation looks after it, as nobody leads it. */
   isLedByOrganisation: z.boolean(),
   /** The viewer may edit it, and see who is where. */

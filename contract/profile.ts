@@ -4,10 +4,12 @@ import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
 import { name } from '#contract/name.ts'
 import { timeZone } from '#contract/time-zone.ts'
 
+export const displayName = name.max(MAX_DISPLAY_NAME_CHARS, refusalOf('profile.name_too_long').words)
+
 /** What a member may change about themselves. */
 export const profileChange = z.object({
   /** Empty where the member would rather not be named: then they appear as "Anonymous". */
-  displayName: name.max(MAX_DISPLAY_NAME_CHARS, refusalOf('profile.name_too_long').words),
+  displayName,
   timeZone,
 })
 export type ProfileChange = z.infer<typeof profileChange>

@@ -31,7 +31,9 @@ async function lead(page: Page, origin: string, { title, admission }: Begun): Pr
   const data = { ...form, id, timeZone: 'UTC', weeks: [week('Emptied'), week('Gleaning')] }
   const headers = { origin }
   expect((await page.request.post('/api/groups', { data, headers })).status()).toBe(201)
-  expect((await page.request.post(`/api/groups/${id}/publish`, { headers })).status()).toBe(204)
+  expect(
+    (await page.request.post(`/api/groups/${id}/publish`, { data: { leaderName: 'Lea' }, headers })).status(),
+  ).toBe(204)
   return id
 }
 

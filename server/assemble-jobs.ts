@@ -16,6 +16,7 @@ import { organisationOf } from './modules/giving/organisation.ts'
 import { reconcileJob } from './modules/giving/reconcile-job.ts'
 import { answerJob } from './modules/group/answer-letter.ts'
 import { beginningJob, beginningLetterJob } from './modules/group/beginning-letter.ts'
+import { requestedJob, requestsLetterJob } from './modules/group/requests-letter.ts'
 import { confirmationJob } from './modules/newsletter/confirmation-letter.ts'
 import { issueJob } from './modules/newsletter/issue-letter.ts'
 import { createNewsletterLinks } from './modules/newsletter/newsletter-links.ts'
@@ -90,6 +91,8 @@ export function assembleJobs(assembly: JobsAssembly): Jobs {
       answerJob(letters),
       beginningJob({ db, jobs: sender }),
       beginningLetterJob(letters),
+      requestedJob({ db, jobs: sender }),
+      requestsLetterJob(letters),
       reminderJob(
         { ...letters, premium: config.premium, billingClock },
         createSignedIds(derivedKey(secret, 'reminder links')),

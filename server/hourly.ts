@@ -7,6 +7,7 @@ import { forgetEventsHourly } from './modules/giving/forget-events.ts'
 import { reconcileNightly } from './modules/giving/reconcile-job.ts'
 import { sendStatementsHourly } from './modules/giving/send-statements.ts'
 import { cleanInvitationsHourly } from './modules/group/clean-invitations.ts'
+import { notifyRequestsHourly } from './modules/group/notify-requests.ts'
 import { plantGroupsHourly } from './modules/group/plant-groups.ts'
 import { tellBeginningsHourly } from './modules/group/tell-beginnings.ts'
 import { cleanNewsletterHourly } from './modules/newsletter/clean-newsletter.ts'
@@ -51,6 +52,7 @@ export function startHourly({
     forgetEventsHourly({ db, clock, log }),
     sendStatementsHourly({ db, clock: billingClock, log, jobs }),
     tellBeginningsHourly({ db, clock, log, jobs }),
+    notifyRequestsHourly({ db, clock, log, jobs }),
     settleReferralsHourly({ db, clock, log, jobs }),
     ...(library
       ? [plantGroupsHourly({ db, clock, log, library }), remindEveryMinute({ db, clock, log, jobs, library })]

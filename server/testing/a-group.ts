@@ -34,7 +34,7 @@ export function aDraft(leader: Member, differs: Partial<GroupForm> = {}): Promis
 /** A group that others can see, led by a member. */
 export async function aGroup(leader: Member, differs: Partial<GroupForm> = {}): Promise<Group> {
   const draft = await aDraft(leader, differs)
-  const answer = await leader.post(`/api/groups/${draft.id}/publish`, {})
+  const answer = await leader.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Lea' })
   if (answer.status !== 204) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
   return groupFor(leader, draft.id)
 }

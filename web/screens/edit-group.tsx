@@ -1,4 +1,4 @@
-import { useAskViewerAgain } from '#web/features/account/account.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { EditGroup } from '#web/features/group/edit-group.tsx'
 import { EditorSkeleton } from '#web/features/group/editor-skeleton.tsx'
@@ -20,6 +20,9 @@ export default function EditGroupScreen({ params: { id } }: Route.ComponentProps
   const owner = useOwner()
   const { organisation } = useSite()
   const askViewerAgain = useAskViewerAgain()
+  const viewer = useViewer()
+  // Where nobody can say, the server asks for it.
+  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <h1 className="text-2xl sm:text-3xl">Edit your study</h1>
@@ -36,6 +39,7 @@ export default function EditGroupScreen({ params: { id } }: Route.ComponentProps
           memberId={owner}
           id={id}
           organisation={organisation}
+          isNamed={isNamed}
           onSignedOut={askViewerAgain}
         />
       )}

@@ -113,6 +113,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
           group={group}
           viewerId={viewerId}
           organisation={organisation}
+          isUnconfirmed={viewer.state === 'member' && !viewer.member.emailVerified}
           {...groupParts(group, viewer.state === 'member' ? viewer.member : null)}
         />
       )}

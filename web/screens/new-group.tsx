@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useAskViewerAgain } from '#web/features/account/account.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { BeginWith } from '#web/features/group/begin-with.tsx'
 import { EditorSkeleton } from '#web/features/group/editor-skeleton.tsx'
@@ -24,6 +24,9 @@ export default function NewGroupScreen() {
   const owner = useOwner()
   const { organisation } = useSite()
   const askViewerAgain = useAskViewerAgain()
+  const viewer = useViewer()
+  // Where nobody can say, the server asks for it.
+  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
   const [params] = useSearchParams()
   const from = params.get('from')
   return (
@@ -50,6 +53,7 @@ export default function NewGroupScreen() {
             memberId={owner}
             from={from}
             organisation={organisation}
+            isNamed={isNamed}
             onSignedOut={askViewerAgain}
           />
         </>

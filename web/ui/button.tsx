@@ -56,7 +56,10 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     // Whether it was pressed itself or a form was sent from one of its fields.
-    if (busy || isRunning.current) return event.preventDefault()
+    if (busy || isRunning.current) {
+      event.preventDefault()
+      return
+    }
     const run: unknown = onClick?.(event)
     if (!(run instanceof Promise)) return
     isRunning.current = true

@@ -3,7 +3,9 @@ import type { GroupForm } from '#contract/group.ts'
 import { weekTopic } from '#contract/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { removeDiscussion } from '#server/modules/discussion/discussion.public.ts'
+import { nameUnnamed } from '#server/modules/profile/profile.public.ts'
 import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
+import { isUnnamedLeader } from './enrolment.queries.ts'
 import {
   deleteGroup,
   findWritten,
@@ -48,14 +50,27 @@ export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promis
   })
 }
 
-/** Doing so twice is no mistake. @throws {AppError} `request.invalid` with everything that is missing */
-export function publishGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
+interface Publishing {
+  groupId: string
+  memberId: string
+  /** What they would like to be called, where they have no name yet. */
+  leaderName?: string | undefined
+  at: Date
+}
+
+/**
+ * Doing so twice is no mistake.
+ * @throws {AppError} `request.invalid` with everything that is missing; `group.no_leader_name` where its leader has no name
+ */
+export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publishing): Promise<void> {
   return db.transaction(async (tx) => {
+    if (leaderName !== undefined) await nameUnnamed(tx, { memberId, displayName: leaderName, at })
     const group = await holdLed(tx, groupId)
     if (group.publishedAt) return
     const written = await findWritten(tx, groupId)
     if (written) refuseUnfinished(written)
     refusePastStart(group.startsOn, group.timeZone, at)
+    if (await isUnnamedLeader(tx, { groupId, memberId })) throw new AppError('group.no_leader_name')
     await markPublished(tx, groupId, at)
   })
 }

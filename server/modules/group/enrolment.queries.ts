@@ -47,6 +47,17 @@ export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
   }
 }
 
+/** Whether a member leads a group without having a name. */
+export async function isUnnamedLeader(tx: Tx, place: Place): Promise<boolean> {
+  const isUnnamed = sql`btrim(${members.displayName}) = ''`
+  const found = await tx
+    .select({ id: members.id })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(and(enrolled(place), enrolments.isLeader, isUnnamed))
+  return found.length > 0
+}
+
 /** Puts somebody into a group that is held, and clears what led there. One statement; twice is once. */
 export async function insertEnrolment(
   tx: Tx,

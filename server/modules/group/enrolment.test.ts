@@ -65,7 +65,7 @@ test('whoever joins is in it, sees the others by name, and is told so when they 
     mayLead: false,
   })
   expect(await participantsFor(anna, group.id)).toMatchObject([
-    { name: 'Anonymous', role: 'leader', isSelf: false },
+    { name: 'Lea', role: 'leader', isSelf: false },
     { name: 'Anonymous', role: 'participant', isSelf: true },
   ])
   expect(JSON.stringify(await participantsFor(anna, group.id))).not.toContain(leader.id)

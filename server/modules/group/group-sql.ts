@@ -19,6 +19,15 @@ export const hasLeader: SQL = sql`exists (
   select 1 from enrolments as led join members as person on person.id = led.member_id
   where led.group_id = g.id and led.is_leader and person.disabled_at is null)`
 
+/** The name of a row `member` of the members, as others see it. */
+export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`
+
+/** Of those who lead it and can still sign in. */
+export const leaderNames: SQL = sql`coalesce((
+  select jsonb_agg(${shownName} order by place.joined_at, place.id)
+  from enrolments as place join members as member on member.id = place.member_id
+  where place.group_id = g.id and place.is_leader and member.disabled_at is null), '[]')`
+
 /**
  * Whether the viewer may know of it: a draft is its leaders' alone, and what is by invitation its participants'. What
  * nobody leads is for admins to look after.
@@ -47,6 +56,3 @@ export function besideViewer(viewerId: string | null): SQL {
     left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${viewerId}::uuid
     left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
 }
-
-/** The name of a row `member` of the members, as other participants see it. */
-export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/calendar-date.ts'
 import type { Admission, GroupCard, GroupWeek, WeekForm } from '#contract/group.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { groups, groupWeeks } from '#db/schema/group.ts'
-import { besideViewer, hasLeader, isSeenBy } from './group-sql.ts'
+import { besideViewer, hasLeader, isSeenBy, leaderNames } from './group-sql.ts'
 import { cardColumns } from './list-groups.queries.ts'
 
 interface FoundGroup extends GroupCard {
@@ -12,6 +12,7 @@ interface FoundGroup extends GroupCard {
   isPublished: boolean
   isClosedEarly: boolean
   hasLeader: boolean
+  leaders: string[]
   isInvited: boolean
   revision: number
 }
@@ -35,7 +36,8 @@ export async function findGroup(
   const { rows } = await db.execute<{ found: FoundGroup }>(sql`
     select to_jsonb(found) as found from (
       select ${cardColumns(at)}, g.revision, g.time_zone as "timeZone", g.published_at is not null as "isPublished",
-        g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader", ${isInvited} as "isInvited",
+        g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader",
+        ${leaderNames} as leaders, ${isInvited} as "isInvited",
         coalesce((
           select jsonb_agg(jsonb_build_object('id', week.id, 'number', week.number, 'title', week.title,
             'references', week.references, 'content', week.content, 'questions', week.questions,

@@ -8,10 +8,11 @@ import {
   groupParam,
   invitationHeader,
   newGroup,
+  publishing,
 } from '#contract/group.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import { answers, jsonBody, optionalJsonBody, refuses, route, validated } from '#server/platform/route.ts'
 import { createGroup } from './create-group.ts'
 import { closeGroup, deleteDraft, editGroup, publishGroup } from './edit-group.ts'
 import { invitationHash } from './invitation.queries.ts'
@@ -72,10 +73,13 @@ const publish = route('group.publish', {
   method: 'post',
   path: '/groups/{id}/publish',
   summary: 'Let others see a draft',
-  request: { params: groupParam },
+  description:
+    'Whoever can see the group sees who leads it: a leader without a name says what they would like to be called.',
+  request: { params: groupParam, body: optionalJsonBody(publishing) },
   responses: {
     204: { description: 'It is published, whether it was before or not' },
     400: refuses('Something is missing: each field says what'),
+    409: refuses('I lead it, and have no name yet'),
     ...forLeaders,
   },
 })
@@ -125,7 +129,8 @@ export function groupRoutes() {
       return c.json(await shownTo(c, groupId), 200)
     })
     .openapi(publish, async (c) => {
-      await publishGroup(c.var.db, { groupId: c.req.valid('param').id, at: c.var.clock() })
+      const whose = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
+      await publishGroup(c.var.db, { ...whose, ...c.req.valid('json'), at: c.var.clock() })
       return c.body(null, 204)
     })
     .openapi(close, async (c) => {

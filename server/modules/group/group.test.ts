@@ -61,7 +61,10 @@ test('a draft is its maker’s alone until it is published; then everybody sees 
   expect((await listFor(anna)).groups[0]).toMatchObject({ id: draft.id, status: 'draft', standing: 'leader' })
 
   for (const asked of [1, 2]) {
-    expect((await anna.post(`/api/groups/${draft.id}/publish`, {})).status, `time ${asked}`).toBe(204)
+    expect(
+      (await anna.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Anna' })).status,
+      `time ${asked}`,
+    ).toBe(204)
   }
   const seen = await groupFor(visitor, draft.id)
   expect(seen).toMatchObject({ status: 'upcoming', standing: 'none', mayLead: false, currentWeek: null })
@@ -118,7 +121,7 @@ test('status and week follow the dates, where the group is', async () => {
   const form = aGroupForm({ startsOn: '2026-03-02' as GroupForm['startsOn'] })
   await anna.post('/api/groups', { ...form, id, timeZone: 'Pacific/Auckland' })
   // Sunday noon in London is Monday one o'clock in Auckland: today.
-  await anna.post(`/api/groups/${id}/publish`, {})
+  await anna.post(`/api/groups/${id}/publish`, { leaderName: 'Anna' })
   const seen: unknown[] = []
   for (const at of [days(0), days(6.9), days(7), days(13.9), days(14)]) {
     now = at
@@ -135,6 +138,28 @@ test('status and week follow the dates, where the group is', async () => {
     ['active', 2],
     ['completed', null],
   ])
+})
+
+test('a leader without a name says what they would like to be called, and whoever can see the group sees it', async () => {
+  const [lea, ben] = [await aMember(app, 'Lea'), await aMember(app, 'Ben')]
+  const draft = await aDraft(lea)
+  const publish = (member: Pick<Member, 'post'>, body: object) =>
+    member.post(`/api/groups/${draft.id}/publish`, body)
+  expect(await problemOf(publish(aVisitor(app), { leaderName: 'Eve' }))).toMatchObject({ status: 401 })
+  expect(await problemOf(publish(ben, { leaderName: 'Eve' }))).toMatchObject({ code: 'group.leaders_only' })
+  expect(await problemOf(publish(lea, {}))).toMatchObject({ code: 'group.no_leader_name', status: 409 })
+  for (const leaderName of [' ', 'Lea\u202E', 'a'.repeat(81)]) {
+    expect(await problemOf(publish(lea, { leaderName }))).toMatchObject({ code: 'request.invalid' })
+  }
+  expect((await groupFor(lea, draft.id)).status).toBe('draft')
+  expect((await publish(lea, { leaderName: ' Lea ' })).status).toBe(204)
+  expect((await publish(lea, { leaderName: 'Somebody else' })).status).toBe(204)
+  for (const viewer of [aVisitor(app), ben, lea]) {
+    expect((await groupFor(viewer, draft.id)).leaders).toEqual(['Lea'])
+  }
+  // Who has a name is not asked for one.
+  const another = await aDraft(lea)
+  expect((await lea.post(`/api/groups/${another.id}/publish`, {})).status).toBe(204)
 })
 
 test('a draft may be short of anything but its title; what is missing is said when it is published', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Group, LeaderPage } from '#contract/group.ts'
+import type { Group, GroupPage, LeaderPage } from '#contract/group.ts'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
 import { aDraft, aGroup, groupFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
@@ -65,6 +66,16 @@ test('whoever asked is let in by a leader, once; another is declined, and may as
   await join(ben, group)
   now = sunday
   const [first, second] = await requestsOf(group)
+  // How many wait is told to its leaders, on its card and its page; to everybody else it is none.
+  for (const [viewer, requestCount] of [
+    [leader, 2],
+    [anna, 0],
+    [aVisitor(app), 0],
+  ] as const) {
+    expect(await groupFor(viewer, group.id)).toMatchObject({ requestCount })
+    const { groups } = await json<GroupPage>(viewer.get('/api/groups'))
+    expect(groups.find(({ id }) => id === group.id)).toMatchObject({ requestCount })
+  }
   expect([first?.name, second?.name]).toEqual(['Anna B.', 'Ben C.'])
   const request = (asked: typeof first) => `/api/groups/${group.id}/requests/${asked?.id}`
   expect(await problemOf(ben.post(request(first), {}))).toMatchObject({ code: 'group.leaders_only' })

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
+import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
 import type { Place } from './enrolment.queries.ts'
 
 /** A group as a letter tells of it. */
@@ -58,6 +58,64 @@ export async function takeBeginning(tx: Tx, at: Date): Promise<string[]> {
     )
     .returning({ id: groups.id })
   return taken.map(({ id }) => id)
+}
+
+/** Its leaders are written to about requests once in so long, however many ask. */
+const REQUESTS_EVERY_MS = 24 * 3_600_000
+
+/** The groups whose leaders are due to hear that somebody has asked to join: whoever finds one is the only one who does. One statement. */
+export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
+  const { closedAt, endsAt, id, publishedAt, requestsNotifiedAt } = groups
+  const isNew = or(isNull(requestsNotifiedAt), gt(groupRequests.requestedAt, requestsNotifiedAt))
+  const waiting = tx
+    .select({ groupId: groupRequests.groupId })
+    .from(groupRequests)
+    .where(and(eq(groupRequests.groupId, id), isNew))
+  const lately = new Date(at.getTime() - REQUESTS_EVERY_MS)
+  const taken = await tx
+    .update(groups)
+    .set({ requestsNotifiedAt: at })
+    .where(
+      and(
+        isNotNull(publishedAt),
+        isNull(closedAt),
+        gt(endsAt, at),
+        or(isNull(requestsNotifiedAt), lte(requestsNotifiedAt, lately)),
+        exists(waiting),
+      ),
+    )
+    .returning({ id })
+  return taken.map(({ id }) => id)
+}
+
+/** Who leads a group. */
+export async function listLeaders(db: Db, groupId: string): Promise<string[]> {
+  const found = await db
+    .select({ memberId: enrolments.memberId })
+    .from(enrolments)
+    .where(and(eq(enrolments.groupId, groupId), enrolments.isLeader))
+  return found.map(({ memberId }) => memberId)
+}
+
+/** Of a group its leader is to hear of: how many wait for an answer. Null where it is gone, or they lead it no more. */
+export async function findRequested(db: Db, { groupId, memberId }: Place) {
+  const requestCount = db
+    .select({ n: count() })
+    .from(groupRequests)
+    .where(eq(groupRequests.groupId, groups.id))
+  const [found] = await db
+    .select({ id: groups.id, title: groups.title, requestCount: sql`(${requestCount})`.mapWith(Number) })
+    .from(groups)
+    .innerJoin(enrolments, eq(enrolments.groupId, groups.id))
+    .where(
+      and(
+        eq(groups.id, groupId),
+        isNull(groups.closedAt),
+        eq(enrolments.memberId, memberId),
+        enrolments.isLeader,
+      ),
+    )
+  return found ?? null
 }
 
 /** Who was in a group when its first day was noticed; leaders know it anyway, and are told as well. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarDate } from '#contract/calendar-date.ts'
 import type { Group, LeaderPage } from '#contract/group.ts'
 import { members } from '#db/schema/account.ts'
+import { enrolments, groupRequests } from '#db/schema/group.ts'
 import { parseConfig, siteOf } from '#server/platform/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -14,6 +15,8 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { answerJob } from './answer-letter.ts'
 import { beginningJob, beginningLetterJob } from './beginning-letter.ts'
+import { notifyRequests } from './notify-requests.ts'
+import { requestedJob, requestsLetterJob } from './requests-letter.ts'
 import { tellBeginnings } from './tell-beginnings.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
@@ -33,6 +36,7 @@ beforeAll(async () => {
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const parts = { db, clock, mailer, site }
   defined = [answerJob(parts), beginningJob({ db, jobs: sender }), beginningLetterJob(parts)]
+  defined.push(requestedJob({ db, jobs: sender }), requestsLetterJob(parts))
   const [one, two, three] = [
     await aMember(app, 'Anna'),
     await aMember(app, 'Ben'),
@@ -96,12 +100,53 @@ test('a no is told kindly, once, and not to somebody who is in by then', async (
   expect(letters).toHaveLength(1)
 })
 
+test('leaders hear once a day that somebody asks to join, however many ask, as long as somebody waits for an answer', async () => {
+  const { db } = app.database
+  const lea = await aMember(app, 'Lea')
+  const group = await aGroup(lea, { admission: 'request', title: 'Hosea', capacity: 50 })
+  await db.update(members).set({ emailVerified: true }).where(eq(members.id, lea.id))
+  const eve = await aMember(app, 'Eve')
+  await db.insert(enrolments).values({ groupId: group.id, memberId: eve.id, isLeader: true, joinedAt: now })
+  const start = now
+  const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+  expect(await notifyRequests(db, jobs, start)).toBe(0)
+
+  await join(ben, group.id)
+  const counts = await Promise.all([notifyRequests(db, jobs, start), notifyRequests(db, jobs, start)])
+  expect(counts.sort()).toEqual([0, 1])
+  await work()
+  // Nobody has confirmed that Eve's address is hers.
+  expect(told()).toEqual([[lea.email, 'Somebody would like to join Hosea']])
+  expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
+  for (let n = 0; n < 19; n += 1) {
+    const memberId = (await aMember(app, 'Somebody')).id
+    await db.insert(groupRequests).values({ groupId: group.id, memberId, requestedAt: hoursLater(1) })
+  }
+  for (const hours of [1, 2, 23]) expect(await notifyRequests(db, jobs, hoursLater(hours))).toBe(0)
+  expect(await notifyRequests(db, jobs, hoursLater(24))).toBe(1)
+  await work()
+  expect(told().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
+  expect(letters).toHaveLength(2)
+
+  // The same twenty are no news; and what was answered meanwhile is none.
+  expect(await notifyRequests(db, jobs, hoursLater(48))).toBe(0)
+  await join(cleo, group.id)
+  await db
+    .update(groupRequests)
+    .set({ requestedAt: hoursLater(49) })
+    .where(eq(groupRequests.memberId, cleo.id))
+  expect(await notifyRequests(db, jobs, hoursLater(72))).toBe(1)
+  await db.delete(groupRequests)
+  await work()
+  expect(letters).toHaveLength(2)
+})
+
 test('on the first day everybody in a group is told once, and whoever joins later is not', async () => {
   const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
   await join(ben, group.id)
   const { db } = app.database
   // Groups of the tests above begin on the same day.
-  await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות')")
+  await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea')")
   now = new Date('2026-03-01T23:59:59Z')
   expect(await tellBeginnings(db, jobs, now)).toBe(0)
   now = new Date('2026-03-02T00:00:00Z')
@@ -121,7 +166,7 @@ test('a group that is put off after its letters were queued sends none of them, 
   const startsOn = calendarDate.parse('2026-03-03')
   const form = aGroupForm({ title: 'Esther', startsOn })
   const draft = await json<Group>(anna.post('/api/groups', { ...form, id: randomUUID(), timeZone: 'UTC' }))
-  await anna.post(`/api/groups/${draft.id}/publish`, {})
+  await anna.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Anna' })
   const edit = async (change: object) => {
     const { revision } = await groupFor(anna, draft.id)
     const path = `/api/groups/${draft.id}`

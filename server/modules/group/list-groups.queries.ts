@@ -62,7 +62,9 @@ export function listStatement({ viewerId, isAdmin, status, search, after, at }: 
 export function cardColumns(at: Date): SQL {
   return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
     g.week_count as "weekCount", g.starts_on as "startsOn", g.admission, g.capacity,
-    ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing`
+    ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
+    case when mine.is_leader
+      then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
 }
 
 function isOfStatus(status: GroupStatus | undefined, at: Date): SQL {

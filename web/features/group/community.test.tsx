@@ -96,6 +96,37 @@ test('an invitation leaves the address, is kept until it has served, and one tha
   expect(sent).toEqual([{ invitation: 'secret' }, {}])
 })
 
+test('everybody sees who leads a study, and its leader how many wait for an answer', () => {
+  aServer({ [read]: group })
+  const led = {
+    ...group,
+    standing: 'leader',
+    mayLead: true,
+    leaders: ['Lea', 'שרה'],
+    requestCount: 2,
+  } as const
+  aPage(
+    <GroupDetail group={{ ...led, leaders: [...led.leaders] }} viewerId="lea" organisation="First Church" />,
+  )
+  expect(screen.getByText('Lea').tagName).toBe('BDI')
+  expect(screen.getByText('שרה').tagName).toBe('BDI')
+  const requests = screen.getByRole('link', { name: '2 requests to join' })
+  expect(requests.getAttribute('href')).toBe(`/community/${group.id}/lead`)
+  expect(screen.queryByText('First Church')).toBeNull()
+})
+
+test.each([true, false])(
+  'who asked is told that letters go to confirmed addresses alone: unconfirmed %s',
+  (isUnconfirmed) => {
+    aServer({ [read]: group })
+    const asked = { ...group, standing: 'asked' as const }
+    aPage(
+      <GroupDetail group={asked} viewerId="anna" organisation="First Church" isUnconfirmed={isUnconfirmed} />,
+    )
+    expect(screen.queryByText(/Letters go only to confirmed addresses/) !== null).toBe(isUnconfirmed)
+  },
+)
+
 test('leaving is asked about once, and the only leader is told what to do first', async () => {
   const mine = { ...group, standing: 'participant' as const }
   const server = aServer({ [read]: mine, [leave]: refused('group.last_leader', 409) })

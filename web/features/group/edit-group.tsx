@@ -15,6 +15,8 @@ interface Props {
   memberId: string
   id: string
   organisation: string
+  /** Whether they have a name that others see. */
+  isNamed: boolean
   onSignedOut: () => void
 }
 
@@ -24,7 +26,7 @@ interface SavedHere {
   height?: number
 }
 
-export function EditGroup({ memberId, id, organisation, onSignedOut }: Props) {
+export function EditGroup({ memberId, id, organisation, isNamed, onSignedOut }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
   const { state } = useLocation()
   const savedHere = (state as { savedHere?: SavedHere } | null)?.savedHere
@@ -39,7 +41,7 @@ export function EditGroup({ memberId, id, organisation, onSignedOut }: Props) {
     )
   }
   if (group?.mayLead) {
-    return <LedGroup key={id} {...{ memberId, organisation, onSignedOut, group, savedHere }} />
+    return <LedGroup key={id} {...{ memberId, organisation, isNamed, onSignedOut, group, savedHere }} />
   }
   if (group) {
     return (
@@ -66,7 +68,7 @@ interface LedProps extends Omit<Props, 'id'> {
   savedHere: SavedHere | undefined
 }
 
-function LedGroup({ memberId, organisation, onSignedOut, group, savedHere }: LedProps) {
+function LedGroup({ memberId, organisation, isNamed, onSignedOut, group, savedHere }: LedProps) {
   const navigate = useNavigate()
   const [begin] = useState(() => draftOf(group))
   return (
@@ -74,6 +76,7 @@ function LedGroup({ memberId, organisation, onSignedOut, group, savedHere }: Led
       memberId={memberId}
       name={editFormName(group.id)}
       begin={begin}
+      isNamed={isNamed}
       group={group}
       opened={savedHere?.openId ?? null}
       takesFocus={savedHere !== undefined}

@@ -11,13 +11,22 @@ interface Props {
   group: Group
   viewerId: string | null
   organisation: string
+  /** Their email address is not confirmed: no letter goes there. */
+  isUnconfirmed?: boolean
   /** For those who take part: who else does. */
   underOverview?: ReactNode
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
 }
 
 /** A community study as it is read: what it is, what to do with it, and its weeks. */
-export function GroupDetail({ group, viewerId, organisation, underOverview, underWeek }: Props) {
+export function GroupDetail({
+  group,
+  viewerId,
+  organisation,
+  isUnconfirmed = false,
+  underOverview,
+  underWeek,
+}: Props) {
   const actions = useRef<HTMLDivElement>(null)
   const isIn = group.standing === 'participant' || group.standing === 'leader'
   return (
@@ -28,7 +37,7 @@ export function GroupDetail({ group, viewerId, organisation, underOverview, unde
         tabIndex={-1}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm print:hidden"
       >
-        <JoinStudy group={group} viewerId={viewerId} />
+        <JoinStudy group={group} viewerId={viewerId} isUnconfirmed={isUnconfirmed} />
         {group.mayLead && (
           <>
             <Button asChild look="quiet" size="small">

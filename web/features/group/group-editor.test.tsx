@@ -21,10 +21,10 @@ afterEach(() => {
 })
 
 const from = crypto.randomUUID()
-const common = { organisation: 'A church', onSignedOut: () => undefined }
+const common = { organisation: 'A church', isNamed: true, onSignedOut: () => undefined }
 const newGroup = (source: string | null = null) => <NewGroup memberId={memberId} from={source} {...common} />
 const editGroup = (onSignedOut = common.onSignedOut) => (
-  <EditGroup memberId={memberId} id={from} organisation="A church" onSignedOut={onSignedOut} />
+  <EditGroup memberId={memberId} id={from} organisation="A church" isNamed onSignedOut={onSignedOut} />
 )
 
 /** A draft as the server tells it to its leader. */
@@ -342,4 +342,23 @@ test('typing in one week draws no other anew, also where there are 26', async ()
   expect(draw).toHaveBeenCalledTimes(1)
   await type('Title', 'Ruth, slowly')
   expect(draw).toHaveBeenCalledTimes(1)
+})
+
+test('who has no name is asked for one before what they wrote is published', async () => {
+  const server = aServer({
+    [`GET /api/groups/${from}`]: aDraft(),
+    [`PUT /api/groups/${from}`]: aDraft({ revision: 2 }),
+    [`POST /api/groups/${from}/publish`]: 204,
+  })
+  aPage(<EditGroup memberId={memberId} id={from} {...common} isNamed={false} />)
+  await field('Title')
+  press('Publish')
+  fireEvent.change(await field('Your name'), { target: { value: 'Lea' } })
+  const dialog = screen.getByRole('dialog', { name: 'What would you like to be called?' })
+  expect(server.requests()).not.toContain(`POST /api/groups/${from}/publish`)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Your study is published')).not.toBeNull()
+  expect(server.asked.find(({ request }) => request.endsWith('/publish'))?.body).toEqual({
+    leaderName: 'Lea',
+  })
 })

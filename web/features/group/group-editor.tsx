@@ -2,6 +2,7 @@ import { type FormEvent, useDeferredValue } from 'react'
 import { MAX_GROUP_DESCRIPTION_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import { charsHint } from '#web/lib/chars-hint.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { AskLeaderName } from './ask-leader-name.tsx'
 import { AskStart } from './ask-start.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { EditorFoot } from './editor-foot.tsx'
@@ -96,6 +97,12 @@ export function GroupEditor({ organisation, takesFocus = false, height, ...parts
         <ReadItOver draft={toRead} group={parts.group} organisation={organisation} />
       </EditorPart>
       <EditorFoot editor={editor} takesFocus={takesFocus} isInAccount={parts.group !== null} />
+      <AskLeaderName
+        isAsked={editor.toName !== null}
+        busy={editor.working !== null}
+        onName={editor.publishAs}
+        onClose={editor.takeBack}
+      />
       <AskStart isAsked={editor.toConfirm !== null} onYes={editor.confirm} onNo={editor.takeBack} />
     </form>
   )

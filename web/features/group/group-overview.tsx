@@ -15,7 +15,7 @@ const admissions = {
   invitation: 'By invitation',
 }
 
-/** What a study is, before anybody joins it. Names are for those who take part. */
+/** What a study is, before anybody joins it. Of all names its leaders' alone; the others are for those who take part. */
 export function GroupOverview({ group, organisation }: Props) {
   const { participantCount, capacity } = group
   return (
@@ -38,7 +38,20 @@ export function GroupOverview({ group, organisation }: Props) {
           <StatusBadge status={group.status} />
         </Fact>
         {group.startsOn && <Fact label="When">{datesInWords(group)}</Fact>}
-        <Fact label="Looked after by">{group.isLedByOrganisation ? organisation : 'A member'}</Fact>
+        <Fact label="Looked after by">
+          {group.isLedByOrganisation ? (
+            organisation
+          ) : (
+            <ul>
+              {group.leaders.map((leader, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two leaders may have one name
+                <li key={index} className="wrap-anywhere">
+                  <bdi>{leader}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
         <Fact label="Who can join">{admissions[group.admission]}</Fact>
       </dl>
     </section>

@@ -18,6 +18,11 @@ export function participantsInWords(count: number): string {
   return count === 1 ? '1 participant' : `${count} participants`
 }
 
+/** What waits for a leader's answer. */
+export function requestsInWords(count: number): string {
+  return count === 1 ? '1 request to join' : `${count} requests to join`
+}
+
 /** How somebody who has a place already stands, or has asked for one. */
 export const standingWords = {
   asked: 'Your request is with its leaders',

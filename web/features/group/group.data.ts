@@ -182,14 +182,19 @@ export type LeaderAct =
       endsOwnLead?: boolean
     }
   | { kind: 'take_invitation_back'; invitationId: string }
-  | { kind: 'publish' | 'close' | 'delete_draft' }
+  | { kind: 'close' | 'delete_draft' }
+  /** @property leaderName what a leader without a name would like to be called */
+  | { kind: 'publish'; leaderName?: string | undefined }
 
 export function useLead(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (act: LeaderAct) => send(id, act),
-    onSettled: (_answer, error, act) =>
-      askAgain(queryClient, (queryKey) => error === null && isLostBy(act, id, queryKey)),
+    onSettled: (_answer, error, act) => {
+      // Their name stands in more than their groups.
+      if (act.kind === 'publish' && act.leaderName) return queryClient.invalidateQueries()
+      return askAgain(queryClient, (queryKey) => error === null && isLostBy(act, id, queryKey))
+    },
   })
 }
 
@@ -226,7 +231,10 @@ function send(id: string, act: LeaderAct): Promise<unknown> {
       return accepted(group.invitations[':invitationId'].$delete({ param }), 'group.failed')
     }
     case 'publish':
-      return accepted(group.publish.$post({ param: { id } }), 'group.failed')
+      return accepted(
+        group.publish.$post({ param: { id }, json: act.leaderName ? { leaderName: act.leaderName } : {} }),
+        'group.failed',
+      )
     case 'close':
       return accepted(group.close.$post({ param: { id } }), 'group.failed')
     case 'delete_draft':

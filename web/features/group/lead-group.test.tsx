@@ -163,6 +163,26 @@ test('an invitation is shown this once, and taken back', async () => {
   await waitFor(() => expect(screen.queryByLabelText('The link')).toBeNull())
 })
 
+test('a leader without a name is asked for one, and publishes under it', async () => {
+  const draft = { status: 'draft', currentWeek: null } as const
+  const unnamed = { code: 'group.no_leader_name', status: 409 }
+  const server = show(draft, page({ participants: [lea] }), { [post('publish')]: unnamed })
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish this study' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What would you like to be called?' })
+  answer(dialog, 'Publish')
+  expect(await within(dialog).findByText('Please say what you would like to be called')).not.toBeNull()
+  const name = within(dialog).getByRole('textbox', { name: 'Your name' })
+  fireEvent.change(name, { target: { value: 'Lea\u202E' } })
+  answer(dialog, 'Publish')
+  expect(await within(dialog).findByText(/without characters that cannot be seen/)).not.toBeNull()
+  server.answers[post('publish')] = 204
+  fireEvent.change(name, { target: { value: ' Lea ' } })
+  answer(dialog, 'Publish')
+  expect(await screen.findByText('Your study is published')).not.toBeNull()
+  const sent = server.asked.filter(({ request }) => request === post('publish')).map(({ body }) => body)
+  expect(sent).toEqual([{}, { leaderName: 'Lea' }])
+})
+
 test('a draft that is not complete says what is missing; it can be deleted', async () => {
   const draft = { status: 'draft', startsOn: null, currentWeek: null } as const
   const title = { field: 'weeks.0.title', words: 'Please give it a title' }

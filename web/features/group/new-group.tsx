@@ -14,6 +14,8 @@ interface Props {
   /** The group whose words it begins with; null for a blank page. */
   from: string | null
   organisation: string
+  /** Whether they have a name that others see. */
+  isNamed: boolean
   onSignedOut: () => void
 }
 
@@ -45,7 +47,14 @@ function CopiedGroup(props: Props & { from: string }) {
 }
 
 /** Until it is saved it is on this device alone. From then on its address is that of the group. */
-function BegunGroup({ memberId, from, organisation, onSignedOut, begin }: Props & { begin: GroupDraft }) {
+function BegunGroup({
+  memberId,
+  from,
+  organisation,
+  isNamed,
+  onSignedOut,
+  begin,
+}: Props & { begin: GroupDraft }) {
   const navigate = useNavigate()
 
   async function goOn(left: GroupDraft | null, id: string, openId: string | null): Promise<void> {
@@ -60,6 +69,7 @@ function BegunGroup({ memberId, from, organisation, onSignedOut, begin }: Props 
       memberId={memberId}
       name={newFormName(from)}
       begin={begin}
+      isNamed={isNamed}
       group={null}
       opened={begin.weeks[0]?.id ?? null}
       organisation={organisation}

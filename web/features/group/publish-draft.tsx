@@ -7,6 +7,7 @@ import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { AskLeaderName } from './ask-leader-name.tsx'
 import { useLead } from './group.data.ts'
 import { useLeaderAct } from './use-leader-act.ts'
 
@@ -21,14 +22,19 @@ export function PublishDraft({ group, onPublished }: Props) {
   const toast = useToast()
   const toastRefusal = useToastRefusal('group.failed')
   const { mutateAsync, isPending, error } = useLead(group.id)
+  const [asksName, setAsksName] = useState(false)
   const missing = error instanceof Refusal ? [...new Set(Object.values(error.fields))] : []
 
-  async function publish(): Promise<void> {
+  async function publish(leaderName?: string): Promise<void> {
     try {
-      await mutateAsync({ kind: 'publish' })
+      await mutateAsync({ kind: 'publish', leaderName })
+      setAsksName(false)
       toast.success(notices['group.published'].title)
       onPublished()
     } catch (refused) {
+      const isUnnamed = refused instanceof Refusal && refused.code === 'group.no_leader_name'
+      setAsksName(isUnnamed)
+      if (isUnnamed) return
       if (!(refused instanceof Refusal && Object.keys(refused.fields).length > 0)) toastRefusal(refused)
     }
   }
@@ -42,7 +48,8 @@ export function PublishDraft({ group, onPublished }: Props) {
         Only you see it.{' '}
         {group.admission === 'invitation'
           ? 'Publish it, and you can invite others.'
-          : 'Publish it, and others can find it, join, and begin with you.'}
+          : 'Publish it, and others can find it, join, and begin with you.'}{' '}
+        Your name stands beside it.
       </p>
       {missing.length > 0 && !isPending && (
         <div role="alert" className="grid gap-1 rounded-md border border-line bg-sunk/50 px-4 py-3">
@@ -61,11 +68,17 @@ export function PublishDraft({ group, onPublished }: Props) {
         </div>
       )}
       <p className="flex flex-wrap gap-3">
-        <Button busy={isPending} onClick={publish}>
+        <Button busy={isPending} onClick={() => publish()}>
           Publish this study
         </Button>
         <DeleteDraft groupId={group.id} />
       </p>
+      <AskLeaderName
+        isAsked={asksName}
+        busy={isPending}
+        onName={(name) => void publish(name)}
+        onClose={() => setAsksName(false)}
+      />
     </section>
   )
 }

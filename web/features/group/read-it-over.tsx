@@ -57,6 +57,8 @@ function asShown(draft: GroupDraft, group: Group | null): Group {
       beginsOn: weekBeginsOn(draft.startsOn, place + 1),
     })),
     currentWeek: group?.currentWeek ?? null,
+    leaders: group?.leaders ?? ['You'],
+    requestCount: 0,
     isLedByOrganisation: group?.isLedByOrganisation ?? false,
     ...{ mayLead: false, isInvited: false, revision: draft.revision ?? 0 },
   }

@@ -27,6 +27,8 @@ export interface EditorParts {
   /** By which what is typed is kept on the device. */
   name: string
   begin: GroupDraft
+  /** Whether its leader has a name, which others see: else it is asked for before it is published. */
+  isNamed: boolean
   /** As the account has it; null while it has none. */
   group: Group | null
   /** The week that is open at first. */
@@ -40,7 +42,7 @@ export interface EditorParts {
 
 /** A group that is written: what is typed, what is wrong with it, and how it is saved and published. */
 export function useGroupEditor(parts: EditorParts) {
-  const { memberId, name, begin, group, opened, onMade, onPublished, onSignedOut } = parts
+  const { memberId, name, begin, isNamed, group, opened, onMade, onPublished, onSignedOut } = parts
   const { values: draft, isKept, isTyped, type, clear, settle } = useTyping(memberId, name, begin)
   const weeks = useWeekActs({ group, type, opened })
   const sendDraft = useSendDraft(memberId)
@@ -52,6 +54,7 @@ export function useGroupEditor(parts: EditorParts) {
   const [demand, setDemand] = useState<Demand | null>(null)
   const [working, setWorking] = useState<Work | null>(null)
   const [refused, setRefused] = useState(nothingRefused)
+  const [toName, setToName] = useState<GroupDraft | null>(null)
   const [toConfirm, setToConfirm] = useState<{ work: Work; draft: GroupDraft } | null>(null)
   /** How often something was found wrong. */
   const [mistakes, setMistakes] = useState(0)
@@ -92,17 +95,20 @@ export function useGroupEditor(parts: EditorParts) {
     const ready = await weeks.lookUpAll(draft)
     setWorking(null)
     if (isWrong(ready, demand)) return
-    if (group?.status === 'active' && ready.startsOn !== group.startsOn) setToConfirm({ work, draft: ready })
+    if (work === 'publish' && !isNamed) setToName(ready)
+    else if (group?.status === 'active' && ready.startsOn !== group.startsOn)
+      setToConfirm({ work, draft: ready })
     else await send(work, ready)
   }
 
-  async function send(work: Work, sent: GroupDraft): Promise<void> {
+  async function send(work: Work, sent: GroupDraft, leaderName?: string): Promise<void> {
     setToConfirm(null)
+    setToName(null)
     setWorking(work)
     try {
       const saved = await sendDraft(sent)
       const left = settle(sent, draftOf(saved))
-      const isOut = work === 'publish' && (await publish())
+      const isOut = work === 'publish' && (await publish(leaderName))
       if (work === 'save') toast.success(notices['group.saved'].title)
       if (isOut && !left) onPublished(saved.id)
       else if (sent.revision === null) leave(left, saved.id)
@@ -113,9 +119,9 @@ export function useGroupEditor(parts: EditorParts) {
     }
   }
 
-  async function publish(): Promise<boolean> {
+  async function publish(leaderName?: string): Promise<boolean> {
     try {
-      await lead({ kind: 'publish' })
+      await lead({ kind: 'publish', leaderName })
       toast.success(notices['group.published'].title)
       return true
     } catch (error) {
@@ -174,13 +180,30 @@ export function useGroupEditor(parts: EditorParts) {
   }
 
   return {
-    ...{ draft, form, weeks, demand, working, isKept, isTyped, isPublished, newer, refused, toConfirm },
+    ...{
+      draft,
+      form,
+      weeks,
+      demand,
+      working,
+      isKept,
+      isTyped,
+      isPublished,
+      newer,
+      refused,
+      toConfirm,
+      toName,
+    },
     wrong: draft && demand ? { ...checkGroup(draft, demand, days), ...refused.fields } : refused.fields,
     type: typeAndForgive,
     save: () => void submit('save'),
     publish: () => void submit('publish'),
     confirm: () => toConfirm && void send(toConfirm.work, toConfirm.draft),
-    takeBack: () => setToConfirm(null),
+    publishAs: (leaderName: string) => toName && void send('publish', toName, leaderName),
+    takeBack: () => {
+      setToConfirm(null)
+      setToName(null)
+    },
     /** Writes over what somebody else has made of it. */
     keepMine: () => {
       if (newer) typeAndForgive({ revision: newer.revision })
