@@ -73,6 +73,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
     [plan.data, shown],
   )
   const count = found?.length ?? loaderData.found
+  // What the page came with is all that there is to find.
+  const isMoreComing = isSearching && found !== undefined && count === 0
 
   // Another list is read from its beginning.
   const changeFilterAnew: typeof changeFilter = (change) => {
@@ -110,7 +112,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       </header>
       <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
       <p role="status" className="sr-only">
-        {isSearching && count === 0 ? '' : count === 1 ? '1 study' : `${count} studies`}
+        {isMoreComing ? '' : count === 1 ? '1 study' : `${count} studies`}
       </p>
       {plan.isError && (
         <FailedState
@@ -119,8 +121,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           retrying={plan.isFetching}
         />
       )}
-      {count === 0 && isSearching && <LoadingState words="Loading studies..." />}
-      {count === 0 && !isSearching && <EmptyState words="No studies found. Try a different search." />}
+      {isMoreComing && <LoadingState words="Loading studies..." />}
+      {count === 0 && !isMoreComing && <EmptyState words="No studies found. Try a different search." />}
       {count > 0 && (
         <StudyGrid
           key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
