@@ -10,7 +10,7 @@ import { aVisitor } from './testing/a-visitor.ts'
 import { anApp, type TestApp, type TestDatabase } from './testing/an-app.ts'
 import { problemOf } from './testing/problem-of.ts'
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const FORM = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
 
 let app: TestApp
 let provider: OpenPayments

@@ -61,10 +61,13 @@ test('a letter that could not be sent at first brings a link that works', async 
   const job = welcomeJob({ db: app.database.db, mailer, site, clock })
   const context = { id: 'a job', sentAt: clock(), signal: AbortSignal.timeout(60_000) }
   for (const _ of [1, 2]) await job.run({ memberId: patient.id }, context)
-  const confirm = ({ text }: { text: string }) =>
-    aVisitor(app).post('/api/email/confirmation', { token: tokenIn({ text }) })
-  const [one, two] = written.map(confirm)
-  expect([(await one)?.status, (await two)?.status]).toEqual([410, 204])
+  const statuses: number[] = []
+  for (const { text } of [...written, ...written]) {
+    const confirmed = await aVisitor(app).post('/api/email/confirmation', { token: tokenIn({ text }) })
+    statuses.push(confirmed.status)
+  }
+  // Once the address is confirmed, either link says so.
+  expect(statuses).toEqual([410, 204, 204, 204])
 })
 
 test('a member whose address is confirmed already is led to today’s study', () => {
