@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { everyEntry } from '#contract/entry.ts'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { storableInstant } from '#contract/storable-instant.ts'
 import { studyDay } from '#contract/study.ts'
 import { reportedTimeZone } from '#contract/time-zone.ts'
 
@@ -7,3 +10,24 @@ export const completedDays = z.object({ days: z.array(studyDay) })
 
 /** Where the member is as they mark a day complete; the time zone of their profile where nothing is said. */
 export const completionPlace = z.object({ timeZone: reportedTimeZone })
+
+/** A completion as an entry, one a day of the plan; it is undone by being deleted. */
+export const completionFields = z.strictObject({
+  ...everyEntry,
+  /** Where the member was, as their browser says; one that we do not know counts as the time zone of their profile. */
+  timeZone: z.string().max(64),
+  /** As the account has it, from the time of the change. What a device says of it is not looked at. */
+  completedAt: storableInstant,
+})
+export type CompletionFields = z.infer<typeof completionFields>
+
+/** The id of the entry with the completion of a day: the same on every device. */
+export function completionId(day: number): string {
+  return `day-${day}`
+}
+
+/** Which day an entry completes; null for an id that is none of a completion. */
+export function completionDay(id: string): number | null {
+  const day = Number(/^day-([1-9]\d{0,3})$/.exec(id)?.[1])
+  return day <= PLAN_DAYS ? day : null
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { storableInstant } from '#contract/storable-instant.ts'
 
-/** What members write for themselves, on the device first: answers to a study, notes, prayers, verses to remember. */
-export const entryKind = z.enum(['answer', 'note', 'prayer', 'verse'])
+/** What members write for themselves, on the device first: answers, notes, prayers, verses to remember, completed days. */
+export const entryKind = z.enum(['answer', 'note', 'prayer', 'verse', 'completion'])
 export type EntryKind = z.infer<typeof entryKind>
 
 /** Made up by the device that writes an entry first; `plan-3` is the mark of the third memory verse. */

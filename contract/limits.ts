@@ -160,6 +160,9 @@ export const MAX_MEMORY_PASSAGE_VERSES = 12
 /** Changes that a device sends at once; a year without a connection takes several rounds. */
 export const MAX_CHANGES_PER_SYNC = 100
 
+/** A completion that was made without a connection counts for the day it was made, if that is at most so long ago. */
+export const OFFLINE_COMPLETION_DAYS = 31
+
 /** Texts that gave way and wait beside one entry to be looked at. */
 export const MAX_OTHER_TEXTS = 50
 

@@ -125,33 +125,39 @@ test('whoever hears what is said under a locked study is asked again from time t
   open.drop()
 })
 
-test('an answer on a locked day is kept by its device with the reason; it may always be removed', async () => {
-  const device = randomUUID()
-  let sequence = 0
-  const send = async (member: Member, fields: Record<string, unknown>) => {
-    sequence += 1
-    const at = now.toISOString()
-    const written = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, { value, over: null }]),
-    )
-    const change = {
-      sequence,
-      id: randomUUID(),
-      kind: 'answer',
-      entry: '4-a',
-      at,
-      fields: written,
-      dismissed: [],
+test.each([
+  ['an answer', 'answer', '4-a', { text: 'My own words', question: 'A question' }],
+  ['a completion', 'completion', 'day-4', { timeZone: 'UTC', deletedAt: null }],
+])(
+  '%s on a locked day is kept by its device with the reason; it may always be removed',
+  async (_, kind, entry, fields) => {
+    const device = randomUUID()
+    let sequence = 0
+    const send = async (member: Member, fields: Record<string, unknown>) => {
+      sequence += 1
+      const at = now.toISOString()
+      const written = Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, { value, over: null }]),
+      )
+      const change = {
+        sequence,
+        id: randomUUID(),
+        kind,
+        entry,
+        at,
+        fields: written,
+        dismissed: [],
+      }
+      const request = { owner: member.id, device, sentAt: at, since: 0, changes: [change] }
+      return json<SyncAnswer>(member.post('/api/sync', request))
     }
-    const request = { owner: member.id, device, sentAt: at, since: 0, changes: [change] }
-    return json<SyncAnswer>(member.post('/api/sync', request))
-  }
-  const answer = { text: 'My own words', question: 'A question' }
-  const refused = (await send(anna, answer)).refused
-  expect(refused).toMatchObject([{ code: 'study.premium_needed' }])
-  expect(JSON.stringify(refused)).not.toContain('My own words')
-  expect((await send(anna, { deletedAt: now.toISOString() })).refused).toEqual([])
-})
+    const refused = (await send(anna, fields)).refused
+    expect(refused).toMatchObject([{ code: 'study.premium_needed' }])
+    expect(JSON.stringify(refused)).not.toContain('My own words')
+    expect((await send(anna, { deletedAt: now.toISOString() })).refused).toEqual([])
+    expect((await send(ben, fields)).refused).toEqual([])
+  },
+)
 
 test('asking costs nothing on free days, and one look along an index on the others', async () => {
   const { statementsOf } = app.database

@@ -20,7 +20,7 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** What members write for themselves: answers, notes, prayers, verses to remember. Deleted ones stay as tombstones. */
+/** What members write for themselves: answers, notes, prayers, verses to remember, completed days. Deleted ones stay as tombstones. */
 export const entries = pgTable(
   'entries',
   {

@@ -22,6 +22,6 @@ export function readingApi(parts: ApiParts) {
     .route('/api', progressRoutes(library))
     .route('/api', rhythmRoutes())
     .route('/api', reminderRoutes())
-    .route('/api', syncRoutes(entryRulesUnder(premium, billingClock)))
+    .route('/api', syncRoutes(entryRulesUnder(library, premium, billingClock)))
     .route('/api', passageRoutes())
 }

@@ -1,13 +1,13 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type CalendarDate, clockAt, previousDay } from '#contract/calendar-date.ts'
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { completionId } from '#contract/completion.ts'
+import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'
-import { dayStartsAtHourOf } from '#server/modules/rhythm/rhythm.public.ts'
+import { entries, entryVersions } from '#db/schema/entry.ts'
+import { type Completion, completedOn } from './completed-on.ts'
 
-interface Completion {
-  memberId: string
-  day: number
-}
+const DAY_MS = 86_400_000
 
 /** The days a member has completed, ascending. One query, along the primary key. */
 export async function listCompletedDays(db: Db, memberId: string): Promise<number[]> {
@@ -29,32 +29,61 @@ export function listCompletions(db: Db, memberId: string) {
     .orderBy(asc(completedOn), asc(day))
 }
 
-/** Doing so twice leaves the first completion as it was. One write. */
-export async function markComplete(
-  db: Db,
-  completion: Completion & { completedAt: Date; timeZone: string },
-): Promise<void> {
-  const completedOn = dayOf(db, completion)
-  await db
-    .insert(completions)
-    .values({ ...completion, completedOn })
-    .onConflictDoNothing()
-}
-
-/** Doing so twice is no mistake. */
-export async function undoCompletion(db: Db, { memberId, day }: Completion): Promise<void> {
-  await db.delete(completions).where(and(eq(completions.memberId, memberId), eq(completions.day, day)))
-}
-
 /**
- * The calendar day of a completion: by the clock where it was made, and by the hour at which this member's days begin,
- * which the same statement looks up.
+ * Doing so twice leaves the first completion as it was. One statement: the next version of the member's entries, which
+ * also keeps a sync of theirs waiting, the entry for their devices, and the row for the log.
  */
-function dayOf(
+export async function markComplete(db: Db, completion: Completion): Promise<void> {
+  const { memberId, day, completedAt, timeZone } = completion
+  const at = completedAt.toISOString()
+  const stamp = { change: randomUUID(), at }
+  const fields = { timeZone, completedAt: at, deletedAt: null }
+  const stamps = { timeZone: stamp, completedAt: stamp, deletedAt: stamp }
+  await db.execute(sql`
+    with ${nextVersion(memberId)},
+    marked as (
+      insert into ${entries} as entry (member_id, kind, id, version, created_at, fields, stamps, others)
+      select ${memberId}::uuid, 'completion', ${completionId(day)}, next.version, ${at}::timestamptz,
+        ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(stamps)}::jsonb, '[]'::jsonb
+      from next
+      on conflict (member_id, kind, id) do update
+        set version = excluded.version, fields = excluded.fields, stamps = excluded.stamps, forget_at = null
+        where entry.fields ->> 'deletedAt' is not null
+      returning 1
+    )
+    insert into ${completions} (member_id, day, completed_on, completed_at, time_zone)
+    select ${memberId}::uuid, ${day}::smallint, ${completedOn(db, completion)}, ${at}::timestamptz, ${timeZone}
+    from marked
+    on conflict do nothing`)
+}
+
+/** Doing so twice is no mistake. One statement, as above. */
+export async function undoCompletion(
   db: Db,
-  { memberId, completedAt, timeZone }: { memberId: string; completedAt: Date; timeZone: string },
-): SQL<CalendarDate> {
-  const { date, hour } = clockAt(completedAt, timeZone)
-  const startsAtHour = dayStartsAtHourOf(db, memberId)
-  return sql`case when ${hour}::int < ${startsAtHour} then ${previousDay(date)}::date else ${date}::date end`
+  { memberId, day, now }: Pick<Completion, 'memberId' | 'day'> & { now: Date },
+): Promise<void> {
+  const at = now.toISOString()
+  const stamps = { deletedAt: { change: randomUUID(), at } }
+  const forgetAt = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString()
+  await db.execute(sql`
+    with ${nextVersion(memberId)},
+    undone as (
+      update ${entries} as entry
+      set version = next.version, fields = entry.fields || ${JSON.stringify({ deletedAt: at })}::jsonb,
+        stamps = entry.stamps || ${JSON.stringify(stamps)}::jsonb, forget_at = ${forgetAt}::timestamptz
+      from next
+      where (entry.member_id, entry.kind, entry.id) = (${memberId}::uuid, 'completion', ${completionId(day)})
+        and entry.fields ->> 'deletedAt' is null
+      returning 1
+    )
+    delete from ${completions} where member_id = ${memberId}::uuid and day = ${day}::smallint`)
+}
+
+/** A version that is given to nothing in the end, where nothing changes, does no harm: devices go on from there. */
+function nextVersion(memberId: string) {
+  return sql`next as (
+      insert into ${entryVersions} as held (member_id, version) values (${memberId}::uuid, 1)
+      on conflict (member_id) do update set version = held.version + 1
+      returning version
+    )`
 }

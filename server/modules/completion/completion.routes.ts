@@ -51,7 +51,11 @@ export function completionRoutes(library: Library) {
       return c.body(null, 204)
     })
     .openapi(undo, async (c) => {
-      await undoCompletion(c.var.db, { memberId: memberOf(c).id, day: c.req.valid('param').day })
+      await undoCompletion(c.var.db, {
+        memberId: memberOf(c).id,
+        ...c.req.valid('param'),
+        now: c.var.clock(),
+      })
       return c.body(null, 204)
     })
 }

@@ -41,7 +41,8 @@ export function applyChanges(
     const key = nameOf({ kind: change.kind, id: change.entry })
     const before = changed.get(key) ?? known.get(key)
     const count = counts.get(change.kind) ?? 0
-    const after = mergeChange(before ? mergeable(before) : newEntry(change), change, rules[change.kind].texts)
+    const { texts, merge = (entry, change) => mergeChange(entry, change, texts) } = rules[change.kind]
+    const after = merge(before ? mergeable(before) : newEntry(change), change)
     const added = Number(isThere(after)) - Number(before !== undefined && isThere(before))
     if (added > 0 && count >= MAX_ENTRIES) {
       refusals.push(refused(change, 'entry.too_many'))

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { EntryChange, EntryKind, Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SyncRequest } from '#contract/sync.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
+import type { Merged } from './merge-change.ts'
+import type { EntryRow } from './sync.queries.ts'
 
 /** What syncing has to know of a kind of entry. */
 export interface EntryRules {
@@ -12,13 +14,22 @@ export interface EntryRules {
   texts: readonly string[]
   /** Says no to what only a feature can judge, by the entry's id and the fields that are new; null for yes. */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
+  /** Merges a change, where that takes more than going field by field. */
+  merge?: (entry: Merged, change: EntryChange) => Merged
+  /** Writes what follows from entries that changed, in the same transaction. One statement. */
+  follow?: (tx: Tx, memberId: string, changed: readonly EntryRow[]) => Promise<void>
 }
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>
 
-interface Asking {
+/** Whose changes are looked at, and when. */
+export interface Asking {
   db: Db
   memberId: string
+  /** When their account was made. */
+  memberSince: Date
+  /** Of their profile. */
+  timeZone: string
   now: Date
 }
 

@@ -12,7 +12,6 @@ import {
   readSince,
   writeArrived,
   writeEntries,
-  writeVersion,
 } from './sync.queries.ts'
 import { readChanges, takeChanges } from './take-changes.ts'
 
@@ -25,7 +24,8 @@ interface Exchange {
 
 /**
  * Takes what a device has to tell, each change exactly once and in its order, and answers with what it does not know
- * yet. One statement where there is nothing to tell, otherwise eight at most, however many changes there are.
+ * yet. One statement where there is nothing to tell, otherwise seven at most, and one more for each kind that something
+ * follows from, however many changes there are.
  * @throws {AppError} `auth.signed_out` if these are somebody else's, `sync.device_copied`
  */
 export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncAnswer> {
@@ -59,9 +59,11 @@ async function take(tx: Tx, { memberId, rules, now }: Exchange, request: SyncReq
   const { arrived } = taken
   if (taken.rows.length > 0) {
     await writeEntries(tx, memberId, taken.rows)
-    await writeVersion(tx, memberId, taken.version)
+    for (const [kind, changed] of Map.groupBy(taken.rows, ({ kind }) => kind)) {
+      await rules[kind].follow?.(tx, memberId, changed)
+    }
   }
-  await writeArrived(tx, { memberId, device, ...arrived })
+  await writeArrived(tx, { memberId, device, ...arrived }, taken.version)
   const changed = new Set(taken.rows.map(nameOf))
   const unchanged = rows.filter((row) => !changed.has(nameOf(row)))
   return { applied: arrived.sequence, refused: arrived.refused, touched: [...unchanged, ...taken.rows] }

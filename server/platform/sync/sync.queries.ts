@@ -30,10 +30,6 @@ export async function holdVersion(tx: Tx, memberId: string): Promise<number> {
   return held.version
 }
 
-export async function writeVersion(tx: Tx, memberId: string, version: number): Promise<void> {
-  await tx.update(entryVersions).set({ version }).where(eq(entryVersions.memberId, memberId))
-}
-
 export async function findArrived(tx: Tx, memberId: string, device: string): Promise<Arrived | null> {
   const own = and(eq(entryDevices.memberId, memberId), eq(entryDevices.device, device))
   const { sequence, change, refused } = entryDevices
@@ -41,13 +37,25 @@ export async function findArrived(tx: Tx, memberId: string, device: string): Pro
   return found ?? null
 }
 
+/** What has arrived of a device, and the version its member's entries are at now. One statement. */
 export async function writeArrived(
   tx: Tx,
   arrived: Arrived & { memberId: string; device: string },
+  version: number,
 ): Promise<void> {
   const { sequence, change, refused } = arrived
   const { memberId, device } = entryDevices
+  const versioned = tx
+    .$with('versioned')
+    .as(
+      tx
+        .update(entryVersions)
+        .set({ version })
+        .where(eq(entryVersions.memberId, arrived.memberId))
+        .returning({ version: entryVersions.version }),
+    )
   await tx
+    .with(versioned)
     .insert(entryDevices)
     .values(arrived)
     .onConflictDoUpdate({ target: [memberId, device], set: { sequence, change, refused } })

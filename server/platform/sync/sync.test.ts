@@ -335,8 +335,8 @@ test('hearing what is new is one statement; telling a hundred changes is no more
       (statement) => !/^(begin|commit)/i.test(statement),
     ).length
   }
-  expect(await count(1)).toBe(8)
-  expect(await count(100)).toBe(8)
+  expect(await count(1)).toBe(7)
+  expect(await count(100)).toBe(7)
 })
 
 test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {

@@ -5,6 +5,7 @@ const names: Record<Unsent['what'], readonly [one: string, many: string]> = {
   note: ['note', 'notes'],
   prayer: ['prayer', 'prayers'],
   verse: ['memory verse', 'memory verses'],
+  completion: ['day you completed or undid', 'days you completed or undid'],
   answer: ['answer in your journal', 'answers in your journal'],
   draft: ['answer that you have begun', 'answers that you have begun'],
   form: ['form that you have begun', 'forms that you have begun'],
