@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
-import { PLAN_DAYS } from '#contract/limits.ts'
 import { storableInstant } from '#contract/storable-instant.ts'
 import { studyDay } from '#contract/study.ts'
 import { reportedTimeZone } from '#contract/time-zone.ts'
@@ -20,14 +19,3 @@ export const completionFields = z.strictObject({
   completedAt: storableInstant,
 })
 export type CompletionFields = z.infer<typeof completionFields>
-
-/** The id of the entry with the completion of a day: the same on every device. */
-export function completionId(day: number): string {
-  return `day-${day}`
-}
-
-/** Which day an entry completes; null for an id that is none of a completion. */
-export function completionDay(id: string): number | null {
-  const day = Number(/^day-([1-9]\d{0,3})$/.exec(id)?.[1])
-  return day <= PLAN_DAYS ? day : null
-}

@@ -39,6 +39,10 @@ export const notices = {
   'admin.member_enabled': { title: 'Account enabled' },
   'admin.sessions_ended': { title: 'Signed out everywhere' },
   'completion.marked': { title: 'Study marked as complete! 🎉' },
+  'completion.marked_here': {
+    title: 'Study marked as complete! 🎉',
+    words: 'It is saved on this device and will be sent once there is a connection.',
+  },
   'journal.saved': { title: 'Your responses have been saved!' },
   'journal.other_dismissed': { title: 'Put aside' },
   'comment.posted': { title: 'Comment posted!' },

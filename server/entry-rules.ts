@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import { answerPlace } from '#contract/answer-place.ts'
-import { completionDay } from '#contract/completion.ts'
+import { completionDay } from '#contract/completion-id.ts'
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import { answerFields, answerTexts } from '#contract/journal.ts'
 import { verseFields, verseTexts } from '#contract/memory.ts'

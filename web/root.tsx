@@ -13,9 +13,10 @@ import {
 } from 'react-router'
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
 import { AccountCorner } from '#web/features/account/account-corner.tsx'
-import { memberHintScript } from '#web/features/account/member-hint.ts'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
+import { useFollowCompletions } from '#web/features/completion/use-follow-completions.ts'
 import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
 import { useSubscription } from '#web/features/giving/subscription.data.ts'
 import { Crash } from '#web/features/site/crash.tsx'
@@ -31,6 +32,7 @@ import { postedContext, siteContext } from '#web/lib/loader-context.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
 import { OFFLINE_DATA } from '#web/lib/offline-data.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { memberHintScript } from '#web/lib/remembered-member.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
 import { useServiceWorker } from '#web/lib/use-service-worker.ts'
@@ -126,8 +128,10 @@ function Frame({ children }: { children: ReactNode }) {
   useSessionSync()
   const viewer = useViewer()
   const memberId = viewer.state === 'member' ? viewer.member.id : null
-  useSendUnsent(memberId)
-  const isSupporter = useSubscription(memberId)?.isSubscribed === true
+  const known = useKnownMember()
+  useSendUnsent(known?.id ?? null)
+  useFollowCompletions()
+  const isSupporter = useSubscription(known?.id ?? null)?.isSubscribed === true
   useEffect(() => {
     // What needs a script looks ready only from here on.
     document.documentElement.setAttribute('data-ready', '')
@@ -156,7 +160,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** Keeps what this reader will open next on the device, and offers a newer version of the product once it is here. */
 function WithoutConnection({ premium }: { premium: PremiumPolicy | undefined }) {
   const viewer = useViewer()
-  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null, { isWanted: false })
+  const completed = useCompletedDays(useKnownMember()?.id ?? null, { isWanted: false })
   const known = viewer.state === 'visitor' ? nothingCompleted : completed
   const coming = known ? comingDays(known) : []
   const useNewer = useServiceWorker(coming)

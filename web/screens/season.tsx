@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { SEASONS } from '#contract/limits.ts'
 import { isWholeSeason } from '#contract/season.ts'
-import { useViewer } from '#web/features/account/account.data.ts'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { SeasonClosing } from '#web/features/study/season-closing.tsx'
@@ -30,8 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : []
 
 export default function SeasonScreen({ loaderData: season }: Route.ComponentProps) {
-  const viewer = useViewer()
-  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
+  const completed = useCompletedDays(useKnownMember()?.id ?? null)
   const isWalked = completed !== undefined && isWholeSeason(season.number, completed)
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">

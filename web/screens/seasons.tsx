@@ -1,7 +1,7 @@
 import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/season.ts'
 import { writtenDays } from '#contract/todays-study.ts'
-import { useViewer } from '#web/features/account/account.data.ts'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { SeasonCards } from '#web/features/study/season-cards.tsx'
@@ -23,8 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Seasons({ loaderData }: Route.ComponentProps) {
-  const viewer = useViewer()
-  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null)
+  const completed = useCompletedDays(useKnownMember()?.id ?? null)
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <header>

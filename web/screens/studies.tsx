@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { writtenDays } from '#contract/todays-study.ts'
-import { useViewer } from '#web/features/account/account.data.ts'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { filterStudies } from '#web/features/study/filter-studies.ts'
@@ -57,9 +57,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   useReturnToCard(day)
   const [dayRead, setDayRead] = useState(day)
   if (day !== undefined && day !== dayRead) setDayRead(day)
-  const viewer = useViewer()
   // Where a study is open, its panel tells them.
-  const completed = useCompletedDays(viewer.state === 'member' ? viewer.member.id : null, {
+  const completed = useCompletedDays(useKnownMember()?.id ?? null, {
     isWanted: day === undefined,
   })
   // Whoever came for one study is not kept waiting for the whole list behind it.

@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/season.ts'
 import { themes } from '#contract/themes.ts'
 import { studyTopic } from '#contract/topic.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
-import type { KeptDay } from '#web/features/completion/kept-words.ts'
+import type { CompletedDay } from '#web/features/completion/completion-words.ts'
 import { MarkComplete } from '#web/features/completion/mark-complete.tsx'
 import { DiscussionTab } from '#web/features/discussion/discussion-tab.tsx'
 import { LockedPart } from '#web/features/giving/locked-part.tsx'
@@ -35,7 +36,6 @@ const ProgressPanel = lazyPart(
 )
 // What keeps notes on the device is large, and stands behind the whole reading.
 const NotesOnDay = lazyPart(async () => (await import('#web/features/note/notes-on-day.tsx')).NotesOnDay)
-const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).studies[':day'].$get({ param: { day: params.day } })
@@ -61,6 +61,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const viewer = useViewer()
   const owner = useOwner()
+  const known = useKnownMember()
   const member = viewer.state === 'member' ? viewer.member : null
   const opened = useOpenedStudy(loaderData, {
     memberId: viewer.state === 'visitor' ? null : member?.id,
@@ -70,14 +71,13 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const { study } = opened
   const { isWritten } = study
   const isOpen = opened.state === 'open'
-  const progress = useStudyProgress(isWritten ? (member?.id ?? null) : null, study.day)
+  const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
   // The panel's answer brings them; where it fails they are asked for by themselves.
-  const completed = useCompletedDays(member?.id ?? null, { isWanted: progress.isError })
-  const [kept, setKept] = useState<KeptDay | null>(null)
+  const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
-  function keptNow(completed: ReadonlySet<number>): KeptDay {
+  function around(completed: ReadonlySet<number>): CompletedDay {
     const { day, season, next } = study
     const waits = next?.isWritten && !completed.has(next.day)
     return { day, completed, seasonTitle: season.title, next: waits ? next : null }
@@ -156,14 +156,18 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="pt-6">{reading}</div>
       )}
-      {member && isWritten && (
+      {known && isWritten && (
         <Suspense fallback={<div className="mt-14 h-56" />}>
           <ProgressPanel
             day={study.day}
             seasonTitle={study.season.title}
             completed={completed}
             progress={progress.data}
-            failure={progress.isError ? { onRetry: progress.refetch, isRetrying: progress.isFetching } : null}
+            failure={
+              progress.isError || progress.isPaused
+                ? { onRetry: progress.refetch, isRetrying: progress.isFetching }
+                : null
+            }
           />
         </Suspense>
       )}
@@ -171,23 +175,13 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         study={study}
         search={search}
         position={`Day ${dayInSeason(study.day)} of 30 in “${study.season.title}”`}
-        above={
-          member && (
-            <Suspense>
-              <KeptMoment
-                kept={kept?.day === study.day && completed?.has(study.day) ? kept : null}
-                onPutAway={() => setKept(null)}
-              />
-            </Suspense>
-          )
-        }
       >
-        {isWritten && isOpen && member && completed && (
+        {isWritten && isOpen && known && completed && (
           <MarkComplete
-            day={study.day}
-            memberId={member.id}
+            key={study.day}
+            memberId={known.id}
+            around={around(completed)}
             isComplete={completed.has(study.day)}
-            onKept={() => setKept(keptNow(completed))}
           />
         )}
         {isWritten && isOpen && viewer.state === 'visitor' && (

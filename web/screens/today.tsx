@@ -7,9 +7,10 @@ import type { StudyCard } from '#contract/study.ts'
 import { todaysStudyDay, writtenDays } from '#contract/todays-study.ts'
 import { useViewer } from '#web/features/account/account.data.ts'
 import { SignInCard } from '#web/features/account/sign-in-card.tsx'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useOwner } from '#web/features/account/use-owner.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
-import type { KeptDay } from '#web/features/completion/kept-words.ts'
+import type { CompletedDay } from '#web/features/completion/completion-words.ts'
 import { DonateButton } from '#web/features/giving/donate-button.tsx'
 import { useSubscription } from '#web/features/giving/subscription.data.ts'
 import { CommunityCard } from '#web/features/group/community-card.tsx'
@@ -33,7 +34,6 @@ const MarkComplete = lazyPart(
 )
 // For members who have no premium.
 const PremiumCard = lazyPart(async () => (await import('#web/features/giving/premium-card.tsx')).PremiumCard)
-const KeptMoment = lazyPart(async () => (await import('#web/features/completion/kept-moment.tsx')).KeptMoment)
 // What was marked as memorized is on the device; only whoever has something there needs the code that reads it.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/memory/memorized-mark.tsx')).MemorizedMark,
@@ -59,16 +59,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { firstStudy, season, verse, written: writtenDays(studies).length }
 }
 
-/** A study that was completed on this page, and what was said of it. */
-interface Kept {
-  study: StudyCard
-  told: KeptDay
-}
-
 export default function Today({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const viewer = useViewer()
-  const member = viewer.state === 'member' ? viewer.member : null
+  const member = useKnownMember()
   const completed = useCompletedDays(member?.id ?? null)
   const isSubscribed = useSubscription(member?.id ?? null)?.isSubscribed
   const offersPremium = site.premium.mode === 'membership'
@@ -79,12 +73,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     ? loaderData.firstStudy.day
     : plan.data && todaysStudyDay(writtenDays(plan.data.studies), completed)
   const waiting = isBeginning ? loaderData.firstStudy : plan.data?.studies.find((study) => study.day === day)
-  const isWaiting = viewer.state === 'member' ? !completed || (!isBeginning && !plan.data) : false
+  const isWaiting = member !== null && (!completed || (!isBeginning && !plan.data))
 
   // A study that is completed here stays in its place, so that it can be seen, and taken back where it was done.
-  const [kept, setKept] = useState<Kept | null>(null)
-  const isKept = kept !== null && Boolean(completed?.has(kept.study.day))
-  const study = isKept ? kept.study : waiting
+  const [justCompleted, setJustCompleted] = useState<StudyCard | null>(null)
+  const isComplete = justCompleted !== null && Boolean(completed?.has(justCompleted.day))
+  const study = isComplete ? justCompleted : waiting
 
   const seasons = plan.data?.seasons ?? [loaderData.season]
   const seasonOn = (day: number | undefined) =>
@@ -92,22 +86,19 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   // Where all that is written is done, the way leads to the day that will be written next.
   const dayAhead = study?.day ?? plan.data?.studies.find((study) => !completed?.has(study.day))?.day
 
-  function keep(study: StudyCard): void {
-    const { day } = study
+  /** A study, and what stands around it as it is completed. */
+  function around({ day }: StudyCard): CompletedDay {
     const next = plan.data?.studies.find(
       (other) => other.isWritten && other.day !== day && !completed?.has(other.day),
     )
     // Whoever begins is here before the plan is.
     const isBeforePlan = !plan.data && day < loaderData.written
-    setKept({
-      study,
-      told: {
-        day,
-        completed: completed ?? new Set(),
-        seasonTitle: seasonOn(day)?.title,
-        next: next ?? (isBeforePlan ? { day: day + 1 } : null),
-      },
-    })
+    return {
+      day,
+      completed: completed ?? new Set(),
+      seasonTitle: seasonOn(day)?.title,
+      next: next ?? (isBeforePlan ? { day: day + 1 } : null),
+    }
   }
 
   return (
@@ -115,7 +106,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {/* While the plan is on its way nothing says yet that all of it is done. */}
       <Hero
         site={site}
-        day={day === undefined ? (kept?.study ?? loaderData.firstStudy).day : day}
+        day={day === undefined ? (justCompleted ?? loaderData.firstStudy).day : day}
         completed={completed}
       >
         <DonateButton
@@ -129,21 +120,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <TodaysStudy
             study={study ?? null}
-            isWaiting={isWaiting && !isKept}
-            isComplete={isKept}
+            isWaiting={isWaiting && !isComplete}
+            isComplete={isComplete}
             written={loaderData.written}
           >
             {member && completed && study && (isSubscribed || isFree(site.premium, study.day)) && (
               <Suspense>
-                <div className="grid gap-2">
-                  <MarkComplete
-                    day={study.day}
-                    memberId={member.id}
-                    isComplete={isKept}
-                    onKept={() => keep(study)}
-                  />
-                  <KeptMoment kept={isKept ? kept.told : null} />
-                </div>
+                <MarkComplete
+                  memberId={member.id}
+                  around={around(study)}
+                  isComplete={isComplete}
+                  onComplete={() => setJustCompleted(study)}
+                />
               </Suspense>
             )}
           </TodaysStudy>
@@ -154,7 +142,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <JourneyCards />
         <CommunityCard />
         <SeasonAndThemes season={seasonOn(dayAhead) ?? loaderData.season} />
-        {viewer.state !== 'member' && (
+        {member === null && (
           <SignInCard>
             {offersPremium && (
               <Button asChild look="bare">

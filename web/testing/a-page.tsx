@@ -37,16 +37,18 @@ export function aPage(part: ReactNode, address = '/') {
   )
 }
 
-/** What the server answers: a status alone, a body, or nothing because it cannot be reached. */
-type Answer = number | object | 'unreachable'
+/** What the server answers: a status alone, a body, one that depends on what was sent, or nothing because it cannot be reached. */
+type Answer = number | object | 'unreachable' | ((body: unknown) => object)
 
 /** A server that gives these answers, by method and path, and keeps what it was asked. */
 export function aServer(answers: Record<string, Answer>) {
   const asked: { request: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = `${init?.method ?? 'GET'} ${String(input)}`
-    asked.push({ request, body: init?.body ? JSON.parse(String(init.body)) : null })
-    const answer = answers[request]
+    const body = init?.body ? JSON.parse(String(init.body)) : null
+    asked.push({ request, body })
+    const given = answers[request]
+    const answer = typeof given === 'function' ? given(body) : given
     if (answer === undefined) throw new Error(`Nobody expected ${request}.`)
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     if (typeof answer === 'number') return new Response(null, { status: answer })

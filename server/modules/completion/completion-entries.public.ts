@@ -1,4 +1,5 @@
-import { completionDay, completionFields } from '#contract/completion.ts'
+import { completionFields } from '#contract/completion.ts'
+import { completionDay } from '#contract/completion-id.ts'
 import type { Asking, EntryRules } from '#server/platform/sync/entry-rules.ts'
 import { logCompletions } from './log-completions.ts'
 import { mergeCompletion } from './merge-completion.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { completionId } from '#contract/completion.ts'
+import { completionId } from '#contract/completion-id.ts'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type CompletionFields, completionDay } from '#contract/completion.ts'
+import type { CompletionFields } from '#contract/completion.ts'
+import { completionDay } from '#contract/completion-id.ts'
 import type { Tx } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'
 import type { EntryRow } from '#server/platform/sync/sync.queries.ts'

@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { OwnAccount } from '#contract/account.ts'
-import { useViewer } from './account.data.ts'
+import { type KnownMember, useKnownMember } from './use-known-member.ts'
 
 // Visitors never open it, so its code is asked for once somebody is known to be signed in.
-const AccountMenu = lazy<ComponentType<{ member: OwnAccount; isSupporter: boolean }>>(() =>
+const AccountMenu = lazy<ComponentType<{ member: KnownMember; isSupporter: boolean }>>(() =>
   import('./account-menu.tsx').then(
     (module) => ({ default: module.AccountMenu }),
     // Lost on the way: a page without its menu is better than no page.
@@ -14,11 +13,11 @@ const AccountMenu = lazy<ComponentType<{ member: OwnAccount; isSupporter: boolea
 
 /** The corner of the header: a way in for visitors, a menu for members, with a badge for supporters. */
 export function AccountCorner({ isSupporter }: { isSupporter: boolean }) {
-  const viewer = useViewer()
-  if (viewer.state === 'member') {
+  const member = useKnownMember()
+  if (member) {
     return (
       <Suspense>
-        <AccountMenu member={viewer.member} isSupporter={isSupporter} />
+        <AccountMenu member={member} isSupporter={isSupporter} />
       </Suspense>
     )
   }

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { OwnAccount } from '#contract/account.ts'
 import { initialsOf } from '#contract/initials.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
+import type { KnownMember } from './use-known-member.ts'
 import { useSigningOut } from './use-signing-out.ts'
 
 // For the day that something has not reached the account.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 interface Props {
-  member: OwnAccount
+  member: KnownMember
   /** Premium is open to them: a badge on the icon says so. */
   isSupporter: boolean
 }
@@ -34,7 +34,7 @@ export function AccountMenu({ member, isSupporter }: Props) {
         }
       >
         <MenuLabel>
-          <bdi>{member.displayName || member.email}</bdi>
+          <bdi>{member.displayName || member.email || 'Your account'}</bdi>
         </MenuLabel>
         <MenuSeparator />
         <MenuItem asChild>

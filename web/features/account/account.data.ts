@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account.ts'
 import { browserApi } from '#web/lib/api.ts'
+import { keepLastKnown } from '#web/lib/last-known.ts'
 import { accepted } from '#web/lib/refusal.ts'
+import { rememberedMember, rememberMember } from '#web/lib/remembered-member.ts'
 import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
-import { rememberedMember, rememberMember } from './member-hint.ts'
 import { announceSession } from './session-channel.ts'
 
 export type Viewer =
@@ -14,6 +15,8 @@ export type Viewer =
 
 export const sessionKey = ['session'] as const
 
+const ASK_AGAIN_MS = 10_000
+
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async () => {
@@ -21,16 +24,19 @@ const sessionQuery = queryOptions({
     const { member } = await answer.json()
     noteEnded(member?.id ?? null)
     rememberMember(member?.id ?? null)
+    if (member) keepLastKnown(member.id, 'displayName', member.displayName)
     return member
   },
   // A tab that comes back into view asks who is signed in, which also renews the session.
   refetchOnWindowFocus: 'always',
+  // Where the server could not be reached, nothing else tells that it can be again.
+  refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
 })
 
 /** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
 export function useViewer(): Viewer {
-  const { data: member, isError } = useQuery(sessionQuery)
-  if (member === undefined) return { state: isError ? 'unreachable' : 'unknown' }
+  const { data: member, isError, isPaused } = useQuery(sessionQuery)
+  if (member === undefined) return { state: isError || isPaused ? 'unreachable' : 'unknown' }
   return member ? { state: 'member', member } : { state: 'visitor' }
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { accepted } from '#web/lib/refusal.ts'
+import { rememberedMember } from '#web/lib/remembered-member.ts'
 import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
 import { forgetMember, sessionKey } from './account.data.ts'
-import { rememberedMember } from './member-hint.ts'
 import { announceSession } from './session-channel.ts'
 
 /** Asks for a letter with a link to a new password. */

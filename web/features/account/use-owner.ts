@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { rememberedMember } from '#web/lib/remembered-member.ts'
 import { useViewer } from './account.data.ts'
-import { rememberedMember } from './member-hint.ts'
 
 /**
  * Whose entries are shown: a member's, by their id, or "visitor". Whoever was signed in here finds their own at once, also

@@ -1,37 +1,41 @@
+import { useNavigate } from 'react-router'
+import { fallbackOf } from '#contract/fallback-errors.ts'
 import { notices } from '#contract/notices.ts'
-import { useToastRefusal } from '#web/lib/use-toast-refusal.ts'
+import { seasonOf } from '#contract/season.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useSetCompletion } from './set-completion.data.ts'
+import { type CompletedDay, completionWords, isSeasonComplete } from './completion-words.ts'
+import { setCompletion } from './set-completion.ts'
 
 interface Props {
-  day: number
   memberId: string
+  /** The day, and what stands around it as it is completed. */
+  around: CompletedDay
   isComplete: boolean
-  /** The day was marked complete here, and shows so; the server has yet to say that it is. */
-  onKept?: () => void
+  /** The day was marked complete here, and shows so. */
+  onComplete?: () => void
 }
 
-/** Marks a day complete and offers to take it back. Only members see it. */
-export function MarkComplete({ day, memberId, isComplete, onKept }: Props) {
+/** Marks a day complete, on this device first, and takes it back. Only members see it. */
+export function MarkComplete({ memberId, around, isComplete, onComplete }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('completion.failed')
-  const { mutate, isPending } = useSetCompletion(memberId)
+  const navigate = useNavigate()
+  const { day } = around
 
-  function set(isComplete: boolean): void {
-    if (isComplete) onKept?.()
-    mutate(
-      { day, isComplete },
-      {
-        onSuccess: () => {
-          if (!isComplete) return
-          const { title } = notices['completion.marked']
-          toast.success(title, undefined, { action: { label: 'Undo', onPress: () => set(false) } })
-        },
-        onError: toastRefusal,
-      },
-    )
+  async function set(isComplete: boolean): Promise<void> {
+    if (isComplete) onComplete?.()
+    const outcome = await setCompletion({ memberId, day, isComplete })
+    if (outcome === 'failed') toast.error(fallbackOf('completion.failed').title)
+    if (!isComplete || outcome === 'failed' || outcome === 'refused') return
+    const words = completionWords(around)
+    const [title, said] =
+      outcome === 'device'
+        ? [notices['completion.marked_here'].title, `${notices['completion.marked_here'].words} ${words}`]
+        : [notices['completion.marked'].title, words]
+    const season = seasonOf(day)
+    const closing = { label: 'Closing words', onPress: () => navigate(`/seasons/${season}`) }
+    toast.success(title, said, isSeasonComplete(around) ? { action: closing } : {})
   }
 
   return (
@@ -41,14 +45,12 @@ export function MarkComplete({ day, memberId, isComplete, onKept }: Props) {
           <Icon name="check" /> Completed
         </span>
       )}
-      {/* One button that changes its words, and is switched off by name alone: so the focus stays where it is. */}
+      {/* One button that changes its words: so the focus stays where it is. */}
       <Button
         look={isComplete ? 'bare' : 'primary'}
         size={isComplete ? 'small' : 'normal'}
-        aria-busy={isPending || undefined}
-        aria-disabled={isPending || undefined}
         aria-label={isComplete ? `Undo completion of day ${day}` : undefined}
-        onClick={() => !isPending && set(!isComplete)}
+        onClick={() => void set(!isComplete)}
       >
         {isComplete ? 'Undo' : 'Mark Complete'}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
-import { completedDaysKey, journeyKey } from '#web/lib/journey-keys.ts'
+import { journeyKey, keepCompletedDays } from '#web/lib/journey-keys.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
 /** All of Your Progress, in one answer. */
@@ -29,7 +29,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
       const progress = await (await accepted(asked, 'progress.load_failed')).json()
       // Called off because a day was marked meanwhile: this is old news.
       signal.throwIfAborted()
-      queryClient.setQueryData(completedDaysKey(memberId ?? ''), progress.days)
+      if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
       return progress
     },
     enabled: memberId !== null,

@@ -200,6 +200,11 @@ export function createSyncEngine({
     return underWay
   }
 
+  /** Fulfilled once what is under way has come to an end, with or without success. */
+  async function settled(): Promise<void> {
+    await underWay
+  }
+
   async function exchangeAll(): Promise<void> {
     await start()
     retry.stop()
@@ -261,6 +266,18 @@ export function createSyncEngine({
     return 'failed'
   }
 
+  /** Lets go of what the account refused of an entry, once its writer knows. */
+  async function discardRefused(kind: EntryKind, id: string): Promise<void> {
+    const touched = [{ kind, id }]
+    await change(touched, async (tx) => {
+      const unsent = await tx.unsentOf(owner)
+      const isRefused = (one: UnsentChange) =>
+        one.kind === kind && one.entry === id && one.refusedBecause !== null
+      await tx.removeUnsent(unsent.filter(isRefused))
+    })
+    tell(touched)
+  }
+
   /** Another tab of this browser has changed something. */
   async function refresh(touched: Touched): Promise<void> {
     await start()
@@ -274,6 +291,8 @@ export function createSyncEngine({
     write,
     saveTyped,
     sync,
+    settled,
+    discardRefused,
     refresh,
     list: (kind: EntryKind): EntryList => memory.list(kind),
     state: () => state,

@@ -1,6 +1,7 @@
 import { browserApi } from '#web/lib/api.ts'
 import { deviceDatabase } from '#web/lib/device-database.ts'
 import { rememberUnsent } from '#web/lib/unsent/unsent-hint.ts'
+import { putEngineInUse } from './engine-in-use.ts'
 import { lastingTables } from './lasting-tables.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
 import { type Owner, type SyncTables, VISITOR } from './sync-tables.ts'
@@ -56,6 +57,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
       engine.stop()
     },
   }
+  putEngineInUse(engine)
   void engine.start()
   return engine
 }
@@ -65,6 +67,7 @@ export function endSync(owner?: Owner): void {
   if (owner !== undefined && current?.engine.owner !== owner) return
   current?.stop()
   current = null
+  putEngineInUse(null)
 }
 
 /** So that what waits is sent from whatever page its writer opens next. */

@@ -1,22 +1,39 @@
+import { forgetLastKnown } from './last-known.ts'
+
+const KEY = 'member'
+const listeners = new Set<() => void>()
+
 /** Remembers on this device who is signed in: a hint for the first paint, and for a day without a connection. */
 export function rememberMember(memberId: string | null): void {
   try {
-    if (memberId !== null) localStorage.setItem('member', memberId)
-    else localStorage.removeItem('member')
+    if (memberId !== rememberedMember()) forgetLastKnown()
+    if (memberId !== null) localStorage.setItem(KEY, memberId)
+    else localStorage.removeItem(KEY)
   } catch {
     // Storage may be switched off; then the page shows a visitor's face for a moment longer.
   }
   document.documentElement.toggleAttribute('data-member', memberId !== null)
+  for (const listener of listeners) listener()
 }
 
 /** Who was signed in on this device when the server was last asked; null for nobody. */
 export function rememberedMember(): string | null {
   try {
-    const kept = localStorage.getItem('member')
+    const kept = localStorage.getItem(KEY)
     // Earlier versions kept only that there was somebody.
     return kept !== null && kept.length === 36 ? kept : null
   } catch {
     return null
+  }
+}
+
+/** Hears when that changes, here or in another tab. Returns how to stop listening. */
+export function onRememberedMember(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }
 

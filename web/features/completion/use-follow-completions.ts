@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { fallbackOf } from '#contract/fallback-errors.ts'
+import { followEngine } from '#web/lib/sync/engine-in-use.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { followCompletions } from './follow-completions.ts'
+
+/** For the frame of every page: a completion may arrive, or be refused, long after the page it was made on. */
+export function useFollowCompletions(): void {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  useEffect(() => {
+    const onRefused = (day: number, reason: string) =>
+      toast.error(fallbackOf('completion.failed').title, `Day ${day}: ${reason}`)
+    return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
+  }, [queryClient, toast])
+}
