@@ -200,7 +200,8 @@ export const errors = {
   'comment.changed_meanwhile': {
     status: 409,
     title: 'Edited elsewhere meanwhile',
-    words: 'This comment was changed on another device. Your words are still here; please look again.',
+    words:
+      'This comment was changed in another tab or on another device. Your words are still here; please look again.',
   },
   'comment.hidden': {
     status: 409,

@@ -280,7 +280,7 @@ const screens: Record<string, Screen> = {
     arrange: (page) => aMember(page),
     act: async (page) => {
       await page.getByRole('button', { name: 'Mark Complete' }).click()
-      await page.getByRole('button', { name: 'Undo', exact: true }).hover()
+      await page.getByRole('button', { name: 'Dismiss' }).hover()
     },
   },
   'the profile of a beginner': {

@@ -124,7 +124,9 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await says(page, 'Saved to your account')
   await saveReflection(phone.page).click()
 
-  const offer = phone.page.getByRole('listitem').filter({ hasText: 'You also wrote this on another device' })
+  const offer = phone.page
+    .getByRole('listitem')
+    .filter({ hasText: 'You also wrote this in another tab or on another device' })
   await expect(offer).toContainText('From the desk')
   await expect(reflection(phone.page)).toHaveValue('From the phone')
   await offer.getByRole('button', { name: 'Use this one' }).click()

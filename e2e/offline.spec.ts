@@ -94,7 +94,7 @@ test('nothing of a member is kept, and of their days only the pages that everyon
 
   const kept = await keptAddresses(page)
   const mayBeKept =
-    /^(\/(studies(\/\d+)?|memory|notes|prayer|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
+    /^(\/(studies(\/\d+)?|memory|notes|prayer|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
   expect(kept.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual([])
   expect(kept.map(({ address }) => address)).toEqual(expect.arrayContaining(['/about', '/studies/12']))
   expect(new Set(kept.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan']))
@@ -147,27 +147,50 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
   await deployment.close()
 })
 
-test('a member writes on where nobody answers, also on a cold start, and all of it arrives', async ({
+test('a member’s whole morning is there where nobody answers, from a cold start, and all of it arrives', async ({
   page,
   context,
   product,
   mishaps,
 }) => {
   const waiting = (here: Page) => expect(here.getByText('waiting for a connection').first()).toBeVisible()
+  const completedDays = async (here: Page) => (await (await here.request.get('/api/completions')).json()).days
   await aMember(page)
+  await complete(page, product.url, 1, 2)
   await open(page, '/notes')
   await page.getByRole('button', { name: 'New Note' }).click()
   await page.getByLabel('Title').fill('Before')
   await page.getByLabel('Content').fill('With a connection')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()
+  await open(page, '/analytics')
+  await expect(page.getByRole('region', { name: 'Completed Studies' })).toContainText('2')
   await open(page, '/')
-  await hasFetchedAhead(page)
+  await hasFetchedAhead(page, 9)
   await page.close()
   mishaps.allow(NO_SERVER)
   await product.kill9()
   const here = await context.newPage()
+  const dialog = here.getByRole('dialog')
+  const account = here.getByRole('button', { name: 'Account', exact: true })
 
+  await test.step('Today knows whose morning it is, and which', async () => {
+    await open(here, '/')
+    await expect(todaysStudy(here)).toContainText('Day 3')
+    await expect(account).toBeVisible()
+  })
+  await test.step('the study of the day is read, answered and completed', async () => {
+    await todaysStudy(here).getByRole('link').click()
+    expect(await readPassage(dialog)).not.toEqual([])
+    await dialog.getByRole('tab', { name: 'Questions' }).click()
+    await dialog.getByLabel('Your reflection').fill('A lamp')
+    await dialog.getByRole('button', { name: 'Save your reflection' }).click()
+    await waiting(here)
+    await dialog.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(toasts(here)).toContainText('Study marked as complete! 🎉')
+    await expect(toasts(here)).toContainText('saved on this device and will be sent')
+    await expect(dialog.getByRole('definition')).toHaveText(['3 of 1500', '3 of 30'])
+  })
   await test.step('a note, beside what is there', async () => {
     await open(here, '/notes')
     await expect(here.getByRole('article', { name: 'Before' })).toBeVisible()
@@ -178,7 +201,7 @@ test('a member writes on where nobody answers, also on a cold start, and all of 
     await expect(here.getByRole('article', { name: 'During' })).toBeVisible()
     await waiting(here)
   })
-  await test.step('a prayer, a verse, an answer', async () => {
+  await test.step('a prayer, a verse', async () => {
     await open(here, '/prayer')
     await here.getByRole('button', { name: 'New Prayer' }).click()
     await here.getByLabel('Title').fill('Rain')
@@ -188,16 +211,37 @@ test('a member writes on where nobody answers, also on a cold start, and all of 
     await open(here, '/memory')
     await here.getByRole('button', { name: 'Mark as memorized' }).click()
     await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
-    await open(here, '/studies/2')
-    await here.getByRole('tab', { name: 'Questions' }).click()
-    await here.getByLabel('Your reflection').fill('A lamp')
-    await here.getByRole('button', { name: 'Save your reflection' }).click()
-    await waiting(here)
   })
-  await product.restart()
-  await open(here, '/')
-  const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
-  await expect.poll(kinds).toEqual(['answer', 'note', 'note', 'prayer', 'verse'])
+  await test.step('the next day waits, and progress counts what was done', async () => {
+    await open(here, '/')
+    await expect(todaysStudy(here)).toContainText('Day 4')
+    await open(here, '/analytics')
+    await expect(here.getByRole('region', { name: 'Completed Studies' })).toContainText('0.2% of 1500 days')
+    await expect(here.getByRole('main')).toContainText('There is no connection.')
+  })
+  await test.step('with a connection again all of it arrives, and the page follows without a reload', async () => {
+    await product.restart()
+    const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
+    const whole = ['answer', 'completion', 'completion', 'completion', 'note', 'note', 'prayer', 'verse']
+    await expect.poll(kinds, { timeout: 30_000 }).toEqual(whole)
+    expect(await completedDays(here)).toEqual([1, 2, 3])
+    await expect(here.getByRole('main')).not.toContainText('There is no connection.', { timeout: 30_000 })
+    await expect(here.getByRole('region', { name: 'Journey Summary' })).toContainText('completed 3 studies')
+    await expect(account).toBeVisible()
+  })
+  await test.step('who signs out leaves nothing of it behind, in no tab', async () => {
+    const beside = await context.newPage()
+    await open(beside, '/')
+    await expect(todaysStudy(beside)).toContainText('Day 4')
+    await account.click()
+    await here.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(beside.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
+    await expect(todaysStudy(beside)).toContainText('Day 1')
+    const kept = await beside.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('last-known')),
+    )
+    expect(kept).toEqual([])
+  })
 })
 
 test('a visitor’s morning where nobody answers is whole in the account once they have signed up', async ({

@@ -1,6 +1,7 @@
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/season.ts'
 import { aMember, complete } from './fixtures/a-member.ts'
+import { toasts } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'
 import { expect, open, ready, test } from './fixtures/test.ts'
 
@@ -47,7 +48,7 @@ test('whoever has walked a season is led to its closing words', async ({ page, p
   await page.getByRole('link', { name: 'Go on with day 30' }).click()
   await ready(page)
   await page.getByRole('button', { name: 'Mark Complete' }).click()
-  await page.getByRole('link', { name: 'The closing words of this season' }).click()
+  await toasts(page).getByRole('button', { name: 'Closing words' }).click()
   await expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible()
   const { closing } = await (await page.request.get('/api/seasons/1')).json()
   for (const paragraph of closing) await expect(page.getByText(paragraph, { exact: true })).toBeVisible()

@@ -1,10 +1,11 @@
+import { completionId } from '#contract/completion-id.ts'
 import type { Fields } from '#contract/entry.ts'
 import { fallbackOf } from '#contract/fallback-errors.ts'
 import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
 import { Refusal } from '#web/lib/refusal.ts'
 import { createSyncEngine, type SyncEngine } from '#web/lib/sync/sync-engine.ts'
 import type { SyncTables, UnsentChange } from '#web/lib/sync/sync-tables.ts'
-import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { isDeleted, type ViewEntry } from '#web/lib/sync/view-entry.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -21,6 +22,7 @@ interface Parts {
   clock: { now: number }
 }
 
+const zones = ['UTC', 'Asia/Tokyo', 'America/Chicago']
 const never = new Promise<never>(() => undefined)
 const blank = { fields: {}, stamps: {} }
 const wordsIn = (text: string) => text.split(' ').filter(Boolean)
@@ -65,7 +67,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
         // Whatever waits for its time is done when the test says so.
         after: () => () => undefined,
       })
-      const underWay: Promise<unknown>[] = [engine.open('note')]
+      const underWay: Promise<unknown>[] = [engine.open('note'), engine.open('completion')]
       const lose = () => {
         isGone = true
       }
@@ -125,6 +127,17 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
     return engine.write([{ kind: 'note', id, fields, seen: entry, dismissed: [other.id] }])
   }
 
+  /** Completes a day, or takes that back, as its reader sees it there. */
+  function toggle(engine: SyncEngine): Promise<void> {
+    const id = completionId(1 + Math.floor(random() * 2))
+    const before = engine.list('completion').entries.find((entry) => entry.id === id)
+    const isComplete = before !== undefined && !isDeleted(before)
+    const fields = isComplete
+      ? { deletedAt: new Date(clock.now).toISOString() }
+      : { timeZone: oneOf(zones), deletedAt: null }
+    return engine.write([{ kind: 'completion', id, fields }])
+  }
+
   for (let step = 0; step < steps; step += 1) {
     clock.now += 1000
     const device = oneOf(devices)
@@ -132,7 +145,8 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
     const id = oneOf(notes)
     const deletedAt = new Date(clock.now).toISOString()
     const act = random()
-    if (act < 0.45) underWay.push(write(engine, id))
+    if (act < 0.38) underWay.push(write(engine, id))
+    else if (act < 0.45) underWay.push(toggle(engine))
     else if (act < 0.55) underWay.push(choose(engine, id))
     else if (act < 0.6) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt } }]))
     else if (act < 0.65) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt: null } }]))
@@ -148,6 +162,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
   for (let round = 0; round < 2; round += 1) {
     for (const engine of devices.flatMap(({ engines }) => engines())) {
       await engine.open('note')
+      await engine.open('completion')
       await engine.sync()
     }
   }

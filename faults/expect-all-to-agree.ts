@@ -15,7 +15,8 @@ export function expectAllToAgree(
   const seen = (entries: readonly Pick<ViewEntry, 'id' | 'fields' | 'others'>[]) =>
     entries.map(({ id, fields, others }) => ({ id, fields, others })).sort((a, b) => (a.id < b.id ? -1 : 1))
   for (const engine of engines) {
-    expect(seen(engine.list('note').entries)).toEqual(seen(account))
+    const here = [...engine.list('note').entries, ...engine.list('completion').entries]
+    expect(seen(here)).toEqual(seen(account))
     expect(engine.state()).toMatchObject({ unsent: 0, connection: 'idle' })
   }
   // Each change was applied exactly once: the account counts them.

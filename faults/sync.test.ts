@@ -80,7 +80,12 @@ test(`on a real database, in a real store of the browser, devices and account en
       clock,
     }
     const lived = await aLifeOfDevices(parts, 25)
-    expectAllToAgree(lived, await accountOf(anna), await versions(anna))
+    const account = await accountOf(anna)
+    expectAllToAgree(lived, account, await versions(anna))
+    // The log that days in a row are counted from says the same.
+    const complete = account.filter(({ kind, fields }) => kind === 'completion' && fields.deletedAt === null)
+    const days = complete.map(({ id }) => Number(id.replace('day-', ''))).sort()
+    expect(await anna.completedDays()).toEqual(days)
   }
 })
 

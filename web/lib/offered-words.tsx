@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDay } from './format-date.ts'
 
 interface Props {
-  /** How it came to be, such as "You also wrote this on another device". */
+  /** How it came to be, such as "You also wrote this in another tab or on another device". */
   opening: string
   text: string
   writtenAt: string

@@ -1,7 +1,10 @@
 import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
+import { useKnownMember } from '#web/features/account/use-known-member.ts'
+import { useCompletedDays } from '#web/features/completion/completion.data.ts'
 import { useProgress } from '#web/features/progress/progress.data.ts'
 import { ProgressInvitation } from '#web/features/progress/progress-invitation.tsx'
 import { ProgressSkeleton } from '#web/features/progress/progress-skeleton.tsx'
+import { withCompleted } from '#web/features/progress/with-completed.ts'
 import { YourProgress } from '#web/features/progress/your-progress.tsx'
 import { pageMeta } from '#web/features/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
@@ -20,8 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function AnalyticsScreen() {
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()
-  const memberId = viewer.state === 'member' ? viewer.member.id : null
-  const { data: progress, isError, isFetching, refetch } = useProgress(memberId)
+  const memberId = useKnownMember()?.id ?? null
+  const { data: progress, isError, isPaused, isFetching, refetch } = useProgress(memberId)
+  // They come with the answer.
+  const completed = useCompletedDays(memberId, { isWanted: false })
 
   function tryAgain(): void {
     askViewerAgain()
@@ -34,7 +39,15 @@ export default function AnalyticsScreen() {
       {viewer.state === 'visitor' ? (
         <ProgressInvitation />
       ) : memberId && progress ? (
-        <YourProgress progress={progress} />
+        <>
+          {(isError || isPaused) && (
+            <p role="status" className="text-soft">
+              There is no connection. Your completed studies are counted on this device; days in a row and the
+              calendar follow once there is one.
+            </p>
+          )}
+          <YourProgress progress={completed ? withCompleted(progress, completed) : progress} />
+        </>
       ) : viewer.state === 'unreachable' || isError ? (
         <FailedState words="Your progress could not be loaded." onRetry={tryAgain} retrying={isFetching} />
       ) : (

@@ -111,13 +111,15 @@ export default function Privacy() {
 
       <h2>What stays on your device</h2>
       <p>
-        Notes, prayers, memory verses and answers are written on your device first, so that nothing is lost
-        without a connection. Without an account they are there alone, until you delete them or clear what
-        this site has stored in your browser. With one, they go to your account as soon as it can be reached.
+        Notes, prayers, memory verses, answers and completed days are written on your device first, so that
+        nothing is lost without a connection. Without an account they are there alone, until you delete them
+        or clear what this site has stored in your browser. With one, they go to your account as soon as it
+        can be reached.
       </p>
       <p>
-        Where premium is open to you, the studies that it opens stay on the device too, those you opened and
-        those of your coming days, until what was paid for ends or you sign out.
+        Your name, the days you have completed and your progress stay on the device too, so that you find your
+        place without a connection. Where premium is open to you, the studies that it opens stay on the device
+        too, those you opened and those of your coming days, until what was paid for ends or you sign out.
       </p>
       <p>
         When you sign out, everything of yours is taken from the device; if something has not reached your

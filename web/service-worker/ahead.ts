@@ -5,7 +5,7 @@ import { planForLater } from './reading.ts'
 import { PLAN, shelfOf } from './shelf-of.ts'
 
 /** What everyone has at hand without a connection. */
-const standing = ['/', '/studies', '/memory', '/notes', '/prayer']
+const standing = ['/', '/studies', '/memory', '/notes', '/prayer', '/analytics']
 
 let before: Promise<unknown> = Promise.resolve()
 

@@ -16,6 +16,8 @@ test.each([
   '/memory',
   '/notes',
   '/prayer.data',
+  // The same for everyone: whose progress it is, the page finds out by itself.
+  '/analytics',
   '/privacy',
 ])('%s is kept among the pages', (address) => {
   expect(shelfOfAddress(address)).toBe('pages')
@@ -36,6 +38,7 @@ test.each([
   '/api/session',
   '/api/journal',
   '/api/completions',
+  '/api/progress',
   '/api/studies/8',
   '/api/studies/8/answers',
   '/api/events?topic=study:8',
@@ -52,7 +55,6 @@ test.each([
   '/auth',
   '/auth/callback/google?code=1',
   '/profile',
-  '/analytics',
   '/admin',
   // Nothing that we know.
   '/studies/0',

@@ -8,7 +8,7 @@ export const PLAN = '/api/studies'
 
 /** What is read in quiet, and its data as React Router asks for it: `/_.data` is that of `/`. */
 const page =
-  /^\/(?:(?:studies(?:\/[1-9]\d{0,3})?|seasons(?:\/[1-9]\d?)?|memory|notes|prayer|about|privacy|terms)(?:\.data)?|_\.data)?$/
+  /^\/(?:(?:studies(?:\/[1-9]\d{0,3})?|seasons(?:\/[1-9]\d?)?|memory|notes|prayer|analytics|about|privacy|terms)(?:\.data)?|_\.data)?$/
 const passage = /^\/api\/passages\/[^/]+$/
 
 /**

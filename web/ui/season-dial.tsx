@@ -13,15 +13,13 @@ type Props = {
   /** What the picture says, in words: "Day 12 of 30, 9 days completed". */
   label: string
   size?: 'large' | 'tiny'
-  /** Lets the sun come up from the tick before as the picture appears. */
-  climbs?: boolean
   /** Stands on the horizon, under the arch; large only. */
   children?: ReactNode
   className?: string
 }
 
 /** A month of mornings: thirty ticks over a horizon, filled with light as they are lived, the sun at today's. */
-export function SeasonDial({ today, completed, label, size = 'large', climbs, children, className }: Props) {
+export function SeasonDial({ today, completed, label, size = 'large', children, className }: Props) {
   const glow = useId()
   const sky = useId()
   const large = size === 'large'
@@ -77,7 +75,7 @@ export function SeasonDial({ today, completed, label, size = 'large', climbs, ch
           />
         </g>
         {today !== null && (
-          <Turned tick={today} climbs={climbs}>
+          <Turned tick={today}>
             <circle
               cx={CENTRE.x - RADIUS}
               cy={CENTRE.y}
@@ -99,18 +97,10 @@ export function SeasonDial({ today, completed, label, size = 'large', climbs, ch
 }
 
 /** Turns what is drawn at the western horizon up to a tick; moving to the next tick is a climb, not a jump. */
-function Turned({
-  tick,
-  climbs,
-  children,
-}: {
-  tick: number
-  climbs?: boolean | undefined
-  children: ReactNode
-}) {
+function Turned({ tick, children }: { tick: number; children: ReactNode }) {
   return (
     <g
-      className={classes('transition-transform duration-240', climbs && 'animate-climb')}
+      className="transition-transform duration-240"
       style={{ transform: `rotate(${degrees(tick)}deg)`, transformOrigin: `${CENTRE.x}px ${CENTRE.y}px` }}
     >
       {children}

@@ -40,6 +40,12 @@ export function useViewer(): Viewer {
   return member ? { state: 'member', member } : { state: 'visitor' }
 }
 
+/** Whether the server could not be asked who is looking when that was tried last. */
+export function useIsAway(): boolean {
+  const { isError, isPaused } = useQuery(sessionQuery)
+  return isError || isPaused
+}
+
 /** Asks again who is looking: for after a change of their name, or where a request found them signed out. */
 export function useAskViewerAgain(): () => void {
   const queryClient = useQueryClient()

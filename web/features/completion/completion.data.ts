@@ -36,9 +36,9 @@ export function useCompletedDays(
   return useMemo(() => days && withPending(days, pending), [days, pending])
 }
 
-function withPending(days: readonly number[], pending: ReadonlyMap<number, { isComplete: boolean }>) {
+function withPending(days: readonly number[], pending: ReadonlyMap<number, boolean>) {
   const shown = new Set(days)
-  for (const [day, { isComplete }] of pending) {
+  for (const [day, isComplete] of pending) {
     if (isComplete) shown.add(day)
     else shown.delete(day)
   }

@@ -4,7 +4,7 @@ import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/jour
 import type { SyncEngine } from '#web/lib/sync/sync-engine.ts'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'
 import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
-import { type PendingCompletion, putUnsentCompletions } from './pending-completions.ts'
+import { putUnsentCompletions } from './pending-completions.ts'
 
 interface Page {
   queryClient: QueryClient
@@ -74,12 +74,12 @@ function isNews(entry: ViewEntry, before: ViewEntry | undefined): boolean {
   return entry.whereabouts === 'account' && entry !== before
 }
 
-function unsentIn(entries: readonly ViewEntry[]): Map<number, PendingCompletion> {
+function unsentIn(entries: readonly ViewEntry[]): Map<number, boolean> {
   const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
   return new Map(
     unsent.flatMap((entry) => {
       const day = completionDay(entry.id)
-      return day === null ? [] : [[day, { isComplete: isComplete(entry), at: entry.createdAt }] as const]
+      return day === null ? [] : [[day, isComplete(entry)] as const]
     }),
   )
 }

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fallbackOf } from '#contract/fallback-errors.ts'
 import { notices } from '#contract/notices.ts'
 import { seasonOf } from '#contract/season.ts'
+import { loadSync } from '#web/lib/sync/load-sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -22,10 +24,15 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
   const toast = useToast()
   const navigate = useNavigate()
   const { day } = around
+  const [isKeeping, setKeeping] = useState(false)
+
+  // What is pressed is to be in the device's database in the same moment, not after a file has come.
+  useEffect(() => void loadSync().catch(() => undefined), [])
 
   async function set(isComplete: boolean): Promise<void> {
     if (isComplete) onComplete?.()
-    const outcome = await setCompletion({ memberId, day, isComplete })
+    setKeeping(true)
+    const outcome = await setCompletion({ memberId, day, isComplete, onKept: () => setKeeping(false) })
     if (outcome === 'failed') toast.error(fallbackOf('completion.failed').title)
     if (!isComplete || outcome === 'failed' || outcome === 'refused') return
     const words = completionWords(around)
@@ -49,6 +56,7 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
       <Button
         look={isComplete ? 'bare' : 'primary'}
         size={isComplete ? 'small' : 'normal'}
+        aria-busy={isKeeping || undefined}
         aria-label={isComplete ? `Undo completion of day ${day}` : undefined}
         onClick={() => void set(!isComplete)}
       >

@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a member did here that the account does not have yet. */
-export interface PendingCompletion {
-  isComplete: boolean
-  /** When, by the clock of this device; ISO 8601. */
-  at: string
-}
-
-type Pending = ReadonlyMap<number, PendingCompletion>
+/** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
+type Pending = ReadonlyMap<number, boolean>
 
 const none: Pending = new Map()
 const listeners = new Set<() => void>()
@@ -19,7 +13,6 @@ let pressed: Pending = none
 let unsent: Pending = none
 let all: Pending = none
 
-/** By day of the plan. */
 export function usePendingCompletions(memberId: string | null): Pending {
   return useSyncExternalStore(
     subscribe,
@@ -29,13 +22,13 @@ export function usePendingCompletions(memberId: string | null): Pending {
 }
 
 /** Shows at once what was pressed. Returns what is to be called when it is in the database, or could not be. */
-export function pressCompletion(memberId: string, day: number, completion: PendingCompletion): () => void {
+export function pressCompletion(memberId: string, day: number, isComplete: boolean): () => void {
   belongTo(memberId)
-  pressed = new Map(pressed).set(day, completion)
+  pressed = new Map(pressed).set(day, isComplete)
   tell()
   return () => {
     // Pressed again meanwhile, that is what counts.
-    if (pressed.get(day) !== completion) return
+    if (pressed.get(day) !== isComplete) return
     const others = new Map(pressed)
     others.delete(day)
     pressed = others

@@ -13,14 +13,19 @@ interface Asked {
   memberId: string
   day: number
   isComplete: boolean
+  /** It is in the device's database, or could not be. */
+  onKept: () => void
 }
 
 /** Marks a day complete on this device, or takes that back, and sees how far it gets towards the account. */
-export async function setCompletion({ memberId, day, isComplete }: Asked): Promise<Outcome> {
-  const now = new Date().toISOString()
-  const done = pressCompletion(memberId, day, { isComplete, at: now })
+export async function setCompletion({ memberId, day, isComplete, onKept }: Asked): Promise<Outcome> {
+  const settle = pressCompletion(memberId, day, isComplete)
+  const done = () => {
+    settle()
+    onKept()
+  }
   const id = completionId(day)
-  const fields = isComplete ? { ...browserPlace(), deletedAt: null } : { deletedAt: now }
+  const fields = isComplete ? { ...browserPlace(), deletedAt: null } : { deletedAt: new Date().toISOString() }
   try {
     const engine = (await loadSync()).syncOnThisDevice(memberId)
     await engine.write([{ kind: 'completion', id, fields }])

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SUBSCRIPTION_CHECK_SECONDS } from '#contract/limits.ts'
 import { browserApi } from '#web/lib/api.ts'
+import { keepLastKnown, lastKnown } from '#web/lib/last-known.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
 export interface Subscription {
@@ -17,15 +18,32 @@ export const subscriptionQuery = (memberId: string | null) =>
     // The browser sends what it has along, and as a rule all it hears is that this is so still.
     queryFn: async ({ signal }) => {
       const asked = browserApi['check-subscription'].$get({}, { init: { signal } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      const status = await (await accepted(asked, 'server.unavailable')).json()
+      const premiumUntil = status.subscribed ? status.subscription_end : null
+      if (memberId !== null) keepLastKnown(memberId, 'premiumUntil', premiumUntil)
+      return status
     },
     enabled: memberId !== null,
     staleTime: SUBSCRIPTION_CHECK_SECONDS * 1000,
   })
 
-/** Whether premium is open to a member; undefined for a visitor and until it is known. */
+/**
+ * Whether premium is open to a member; undefined for a visitor and until it is known. Where it cannot be asked, it is as
+ * long as this device last heard that it would be.
+ */
 export function useSubscription(memberId: string | null): Subscription | undefined {
-  return useQuery({ ...subscriptionQuery(memberId), select: toSubscription }).data
+  const { data, isLoadingError, isPaused } = useQuery({
+    ...subscriptionQuery(memberId),
+    select: toSubscription,
+  })
+  return data ?? (isLoadingError || isPaused ? lastHeard(memberId) : undefined)
+}
+
+function lastHeard(memberId: string | null): Subscription | undefined {
+  const until = lastKnown(memberId, 'premiumUntil')
+  return until !== null && Date.parse(until) > Date.now()
+    ? { isSubscribed: true, subscriptionEnd: until }
+    : undefined
 }
 
 /** Whether nobody could say so when it was asked last, nor ever before. */

@@ -8,8 +8,8 @@ interface Props {
 }
 
 const openings: Record<OfferedText['from'], string> = {
-  account: 'You also wrote this on another device',
-  other: 'You also wrote this on another device',
+  account: 'You also wrote this in another tab or on another device',
+  other: 'You also wrote this in another tab or on another device',
   aside: 'You also wrote this on this device',
 }
 

@@ -17,5 +17,5 @@ export function placeOf(list: 'active' | 'answered', id: string): string {
   return `${list}-${id}`
 }
 
-/** What its texts are called in "You also wrote this … on another device". */
+/** What its texts are called in "You also wrote this … in another tab or on another device". */
 export const textNames = { title: 'title', request: 'prayer', story: 'answer' }

@@ -26,7 +26,7 @@ export function ProgressPanel({ day, seasonTitle, completed, progress, failure }
       <h3 id="beside-study" className="text-lg">
         Your progress
       </h3>
-      {progress && completed ? (
+      {completed && (progress || failure) ? (
         <Panel day={day} seasonTitle={seasonTitle} completed={completed} progress={progress} />
       ) : failure ? (
         <FailedState
@@ -43,10 +43,12 @@ export function ProgressPanel({ day, seasonTitle, completed, progress, failure }
 
 type PanelProps = Pick<Props, 'day' | 'seasonTitle'> & {
   completed: ReadonlySet<number>
-  progress: StudyProgress
+  /** Undefined where the account could not be asked. */
+  progress: StudyProgress | undefined
 }
 
-function Panel({ day, seasonTitle, completed, progress: { streak, others } }: PanelProps) {
+function Panel({ day, seasonTitle, completed, progress }: PanelProps) {
+  const streak = progress?.streak
   const season = seasonOf(day)
   const kept = [...completed].filter((one) => seasonOf(one) === season).map(dayInSeason)
   const isBack = streak?.days === 0 && completed.size > 0
@@ -72,7 +74,11 @@ function Panel({ day, seasonTitle, completed, progress: { streak, others } }: Pa
         </dl>
       </div>
       {isBack && <p>Welcome back. Everything you have read is still yours.</p>}
-      <p className="text-soft">{othersInWords({ others, isOwn: completed.has(day) })}</p>
+      <p className="text-soft">
+        {progress
+          ? othersInWords({ others: progress.others, isOwn: completed.has(day) })
+          : 'The rest of your progress could not be loaded. It follows once there is a connection.'}
+      </p>
     </div>
   )
 }

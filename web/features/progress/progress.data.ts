@@ -2,17 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '#web/lib/api.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { journeyKey, keepCompletedDays } from '#web/lib/journey-keys.ts'
+import { keepLastKnown, lastKnown } from '#web/lib/last-known.ts'
 import { accepted } from '#web/lib/refusal.ts'
 
-/** All of Your Progress, in one answer. */
+/** All of Your Progress, in one answer; as this device last heard it, until it comes. */
 export function useProgress(memberId: string | null) {
+  const queryClient = useQueryClient()
   return useQuery({
     queryKey: [...journeyKey(memberId ?? ''), 'whole'],
     queryFn: async ({ signal }) => {
       const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
-      return (await accepted(asked, 'progress.load_failed')).json()
+      const progress = await (await accepted(asked, 'progress.load_failed')).json()
+      signal.throwIfAborted()
+      if (memberId !== null) {
+        keepCompletedDays(queryClient, memberId, progress.days)
+        keepLastKnown(memberId, 'progress', progress)
+      }
+      return progress
     },
     enabled: memberId !== null,
+    initialData: () => lastKnown(memberId, 'progress') ?? undefined,
+    initialDataUpdatedAt: 0,
     // A comment and a journal entry count too, and do not say so here.
     staleTime: 0,
   })

@@ -4,7 +4,7 @@ import type { ViewEntry } from './view-entry.ts'
 
 interface Props<Entry extends ViewEntry> {
   entry: Entry
-  /** What its fields are called in "You also wrote this … on another device". */
+  /** What its fields are called in "You also wrote this … in another tab or on another device". */
   names: Readonly<Record<string, string>>
   actions: {
     takeOther: (entry: Entry, otherId: string) => Promise<void>

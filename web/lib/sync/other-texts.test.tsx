@@ -14,8 +14,12 @@ test('what was written on another device is offered by its field and day, to use
   const entry = { fields: { title: 'From the desk', request: 'For sun' }, others }
   render(<OtherTexts entry={entry} names={{ title: 'title' }} {...{ onUse, onPutAside }} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('You also wrote this title on another device, March 1, 2026:From the phone'),
-    expect.stringContaining('You also wrote this on another device, March 1, 2026:For rain'),
+    expect.stringContaining(
+      'You also wrote this title in another tab or on another device, March 1, 2026:From the phone',
+    ),
+    expect.stringContaining(
+      'You also wrote this in another tab or on another device, March 1, 2026:For rain',
+    ),
   ])
   fireEvent.click(screen.getAllByRole('button', { name: 'Use this one' })[0] as HTMLElement)
   fireEvent.click(screen.getAllByRole('button', { name: 'Put aside' })[1] as HTMLElement)

@@ -4,7 +4,7 @@ import type { ViewEntry } from './view-entry.ts'
 
 interface Props {
   entry: Pick<ViewEntry, 'fields' | 'others'>
-  /** What a field is called in "You also wrote this … on another device", where an entry has several texts: "title". */
+  /** What a field is called in "You also wrote this … in another tab or on another device", where an entry has several texts: "title". */
   names?: Readonly<Record<string, string>>
   onUse: (otherId: string) => void
   onPutAside: (otherId: string) => void
@@ -19,7 +19,7 @@ export function OtherTexts({ entry, names = {}, onUse, onPutAside }: Props) {
       {others.map(({ id, field, text, at }) => (
         <OfferedWords
           key={id}
-          opening={`You also wrote this${names[field] ? ` ${names[field]}` : ''} on another device`}
+          opening={`You also wrote this${names[field] ? ` ${names[field]}` : ''} in another tab or on another device`}
           text={text}
           writtenAt={at}
           onUse={() => onUse(id)}

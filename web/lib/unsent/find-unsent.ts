@@ -1,3 +1,4 @@
+import { completionDay } from '#contract/completion-id.ts'
 import type { EntryKind } from '#contract/entry.ts'
 import { type AnswerDraft, answerIdIn, blankDraft, isSavable } from '#web/lib/answer-draft.ts'
 import { deviceDatabase } from '#web/lib/device-database.ts'
@@ -48,6 +49,8 @@ function entriesIn(changes: readonly UnsentChange[], known: readonly KnownEntry[
     const entry = viewEntry(knownBy.get(key), inOrder(ofEntry))
     if (entry.kind === 'answer')
       return { what: 'answer', isSendable: true, ...answerIn(entry.id, entry.fields, [entry.fields.text]) }
+    if (entry.kind === 'completion')
+      return { what: 'completion', isSendable: true, title: `Day ${completionDay(entry.id)}`, texts: [] }
     const title = titleIn(entry.fields)
     return {
       isSendable: true,

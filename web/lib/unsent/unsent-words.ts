@@ -5,16 +5,18 @@ const names: Record<Unsent['what'], readonly [one: string, many: string]> = {
   note: ['note', 'notes'],
   prayer: ['prayer', 'prayers'],
   verse: ['memory verse', 'memory verses'],
-  completion: ['day you completed or undid', 'days you completed or undid'],
+  completion: ['completed or undone day', 'completed or undone days'],
   answer: ['answer in your journal', 'answers in your journal'],
   draft: ['answer that you have begun', 'answers that you have begun'],
   form: ['form that you have begun', 'forms that you have begun'],
 }
 
-export function unsentTitle({ length }: readonly Unsent[]): string {
+export function unsentTitle(unsent: readonly Unsent[]): string {
+  const { length } = unsent
+  const how = unsent.some(({ what }) => what === 'completion') ? '' : 'you wrote '
   return length === 1
-    ? 'One thing you wrote is only on this device'
-    : `${length} things you wrote are only on this device`
+    ? `One thing ${how}is only on this device`
+    : `${length} things ${how}are only on this device`
 }
 
 /** What they are, such as "2 prayers". */
