@@ -16,7 +16,6 @@ import { AccountCorner } from '#web/features/account/account-corner.tsx'
 import { useKnownMember } from '#web/features/account/use-known-member.ts'
 import { useSessionSync } from '#web/features/account/use-session-sync.ts'
 import { useCompletedDays } from '#web/features/completion/completion.data.ts'
-import { useFollowCompletions } from '#web/features/completion/use-follow-completions.ts'
 import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
 import { useSubscription } from '#web/features/giving/subscription.data.ts'
 import { Crash } from '#web/features/site/crash.tsx'
@@ -53,6 +52,9 @@ const NewerVersion = lazyPart(async () => (await import('#web/features/site/newe
 const Onboarding = lazyPart(async () => (await import('#web/features/onboarding/onboarding.tsx')).Onboarding)
 const SubscriptionCheck = lazyPart(
   async () => (await import('#web/features/giving/subscription-check.tsx')).SubscriptionCheck,
+)
+const CompletionSync = lazyPart(
+  async () => (await import('#web/features/completion/completion-sync.tsx')).CompletionSync,
 )
 const WholeAhead = lazyPart(async () => (await import('#web/features/giving/whole-ahead.tsx')).WholeAhead)
 const nothingCompleted: ReadonlySet<number> = new Set()
@@ -130,7 +132,6 @@ function Frame({ children }: { children: ReactNode }) {
   const memberId = viewer.state === 'member' ? viewer.member.id : null
   const known = useKnownMember()
   useSendUnsent(known?.id ?? null)
-  useFollowCompletions()
   const isSupporter = useSubscription(known?.id ?? null)?.isSubscribed === true
   useEffect(() => {
     // What needs a script looks ready only from here on.
@@ -147,6 +148,11 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       {site && <SiteFooter site={site} />}
       <PhoneNav />
+      {known !== null && (
+        <Suspense>
+          <CompletionSync />
+        </Suspense>
+      )}
       {memberId !== null && (
         <Suspense>
           <SubscriptionCheck key={memberId} memberId={memberId} />

@@ -7,9 +7,9 @@ import { rememberMember } from '#web/lib/remembered-member.ts'
 import { endSync } from '#web/lib/sync/sync-on-this-device.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { useCompletedDays } from './completion.data.ts'
+import { CompletionSync } from './completion-sync.tsx'
 import { completionWords, isSeasonComplete } from './completion-words.ts'
 import { MarkComplete } from './mark-complete.tsx'
-import { useFollowCompletions } from './use-follow-completions.ts'
 
 let anna: string
 
@@ -28,16 +28,18 @@ afterEach(() => {
 const upTo = (day: number) => new Set(Array.from({ length: day }, (_, index) => index + 1))
 
 function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
-  useFollowCompletions()
   const completed = useCompletedDays(anna)
   if (!completed) return null
   return (
-    <MarkComplete
-      memberId={anna}
-      around={{ day: 8, completed, next: null }}
-      isComplete={completed.has(8)}
-      onComplete={onComplete}
-    />
+    <>
+      <CompletionSync />
+      <MarkComplete
+        memberId={anna}
+        around={{ day: 8, completed, next: null }}
+        isComplete={completed.has(8)}
+        onComplete={onComplete}
+      />
+    </>
   )
 }
 

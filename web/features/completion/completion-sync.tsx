@@ -5,8 +5,11 @@ import { followEngine } from '#web/lib/sync/engine-in-use.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { followCompletions } from './follow-completions.ts'
 
-/** For the frame of every page: a completion may arrive, or be refused, long after the page it was made on. */
-export function useFollowCompletions(): void {
+/**
+ * Keeps completed days true to what syncs, on every page of a member: a completion may arrive, or be refused, long after the
+ * page it was made on. Shows nothing; a part of the page so that it can come late, and to members alone.
+ */
+export function CompletionSync() {
   const queryClient = useQueryClient()
   const toast = useToast()
   useEffect(() => {
@@ -14,4 +17,5 @@ export function useFollowCompletions(): void {
       toast.error(fallbackOf('completion.failed').title, `Day ${day}: ${reason}`)
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
+  return null
 }
