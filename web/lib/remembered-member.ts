@@ -27,14 +27,10 @@ export function rememberedMember(): string | null {
   }
 }
 
-/** Hears when that changes, here or in another tab. Returns how to stop listening. */
+/** Hears when that changes here; signing out in another tab is announced to this one. Returns how to stop listening. */
 export function onRememberedMember(listener: () => void): () => void {
   listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  return () => void listeners.delete(listener)
 }
 
 /**

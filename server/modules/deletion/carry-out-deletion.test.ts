@@ -108,6 +108,8 @@ test('an account that is due is deleted with everything in it, after a last lett
     'audit_events',
     'challenges',
     'completions',
+    'entries',
+    'entry_versions',
     'factors',
     'members',
     'recovery_codes',

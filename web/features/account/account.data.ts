@@ -19,8 +19,11 @@ const ASK_AGAIN_MS = 10_000
 
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: async () => {
+  queryFn: async ({ client }) => {
+    const wasAway = client.getQueryState(sessionKey)?.status === 'error'
     const answer = await accepted(browserApi.session.$get(), 'server.unavailable')
+    // What could not be loaded meanwhile is asked for without a reload.
+    if (wasAway) void client.invalidateQueries({ queryKey: ['own'] })
     const { member } = await answer.json()
     noteEnded(member?.id ?? null)
     rememberMember(member?.id ?? null)
@@ -38,12 +41,6 @@ export function useViewer(): Viewer {
   const { data: member, isError, isPaused } = useQuery(sessionQuery)
   if (member === undefined) return { state: isError || isPaused ? 'unreachable' : 'unknown' }
   return member ? { state: 'member', member } : { state: 'visitor' }
-}
-
-/** Whether the server could not be asked who is looking when that was tried last. */
-export function useIsAway(): boolean {
-  const { isError, isPaused } = useQuery(sessionQuery)
-  return isError || isPaused
 }
 
 /** Asks again who is looking: for after a change of their name, or where a request found them signed out. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { clearLeavings } from '#web/lib/unsent/clear-leavings.ts'
 import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
-import { forgetMember, sessionKey, useIsAway, useViewer } from './account.data.ts'
+import { forgetMember, sessionKey, useViewer } from './account.data.ts'
 import { onSessionEvent } from './session-channel.ts'
 
 /** Signing in or out in one tab reaches every other, and what is left behind goes from the device. */
@@ -15,14 +15,6 @@ export function useSessionSync(): void {
   useEffect(() => {
     if (isKnown) void clearLeavings(memberId)
   }, [isKnown, memberId])
-
-  const isAway = useIsAway()
-  const wasAway = useRef(isAway)
-  useEffect(() => {
-    // The server answers again: what could not be loaded meanwhile is asked for without a reload.
-    if (wasAway.current && !isAway) void queryClient.invalidateQueries({ queryKey: ['own'] })
-    wasAway.current = isAway
-  }, [isAway, queryClient])
 
   useEffect(
     () =>

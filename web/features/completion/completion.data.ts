@@ -4,7 +4,17 @@ import { browserApi } from '#web/lib/api.ts'
 import { completedDaysKey } from '#web/lib/journey-keys.ts'
 import { keepLastKnown, lastKnown } from '#web/lib/last-known.ts'
 import { accepted } from '#web/lib/refusal.ts'
-import { usePendingCompletions } from './pending-completions.ts'
+
+/** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
+export interface PendingCompletions {
+  /** On its way into the device's database. */
+  pressed: ReadonlyMap<number, boolean>
+  /** In the database, and on its way to the account. */
+  unsent: ReadonlyMap<number, boolean>
+}
+
+/** It lies in the cache beside what the server said, and goes with it at sign-out. */
+export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
 
 /**
  * The days a member has completed: as the account has them, or as this device last heard where it cannot ask, with what was
@@ -32,13 +42,16 @@ export function useCompletedDays(
     },
     initialDataUpdatedAt: 0,
   })
-  const pending = usePendingCompletions(memberId)
+  const { data: pending } = useQuery<PendingCompletions>({
+    queryKey: pendingKey(memberId ?? ''),
+    enabled: false,
+  })
   return useMemo(() => days && withPending(days, pending), [days, pending])
 }
 
-function withPending(days: readonly number[], pending: ReadonlyMap<number, boolean>) {
+function withPending(days: readonly number[], pending: PendingCompletions | undefined): ReadonlySet<number> {
   const shown = new Set(days)
-  for (const [day, isComplete] of pending) {
+  for (const [day, isComplete] of pending ? [...pending.unsent, ...pending.pressed] : []) {
     if (isComplete) shown.add(day)
     else shown.delete(day)
   }

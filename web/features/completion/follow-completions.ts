@@ -32,7 +32,7 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
     if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
     // In one breath, so that a day that arrives is never shown as open in between.
     learn(news)
-    putUnsentCompletions(owner, unsentIn(entries))
+    putUnsentCompletions(queryClient, owner, unsentIn(entries))
     for (const entry of entries) if (entry.refusedBecause !== null) giveUp(entry, entry.refusedBecause)
   }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fallbackOf } from '#contract/fallback-errors.ts'
@@ -23,6 +24,7 @@ interface Props {
 export function MarkComplete({ memberId, around, isComplete, onComplete }: Props) {
   const toast = useToast()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { day } = around
   const [isKeeping, setKeeping] = useState(false)
 
@@ -32,7 +34,13 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
   async function set(isComplete: boolean): Promise<void> {
     if (isComplete) onComplete?.()
     setKeeping(true)
-    const outcome = await setCompletion({ memberId, day, isComplete, onKept: () => setKeeping(false) })
+    const outcome = await setCompletion({
+      queryClient,
+      memberId,
+      day,
+      isComplete,
+      onKept: () => setKeeping(false),
+    })
     if (outcome === 'failed') toast.error(fallbackOf('completion.failed').title)
     if (!isComplete || outcome === 'failed' || outcome === 'refused') return
     const words = completionWords(around)

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { completionId } from '#contract/completion-id.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { loadSync } from '#web/lib/sync/load-sync.ts'
@@ -10,6 +11,7 @@ const PATIENCE_MS = 3_000
 type Outcome = 'account' | 'device' | 'refused' | 'failed'
 
 interface Asked {
+  queryClient: QueryClient
   memberId: string
   day: number
   isComplete: boolean
@@ -18,8 +20,14 @@ interface Asked {
 }
 
 /** Marks a day complete on this device, or takes that back, and sees how far it gets towards the account. */
-export async function setCompletion({ memberId, day, isComplete, onKept }: Asked): Promise<Outcome> {
-  const settle = pressCompletion(memberId, day, isComplete)
+export async function setCompletion({
+  queryClient,
+  memberId,
+  day,
+  isComplete,
+  onKept,
+}: Asked): Promise<Outcome> {
+  const settle = pressCompletion(queryClient, memberId, day, isComplete)
   const done = () => {
     settle()
     onKept()
