@@ -33,7 +33,6 @@ import { OFFLINE_DATA } from '#web/lib/offline-data.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { memberHintScript } from '#web/lib/remembered-member.ts'
 import { siteOf } from '#web/lib/site.ts'
-import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
 import { useServiceWorker } from '#web/lib/use-service-worker.ts'
 import '#web/style.css'
 import type { PremiumPolicy } from '#contract/premium.ts'
@@ -131,7 +130,6 @@ function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const memberId = viewer.state === 'member' ? viewer.member.id : null
   const known = useKnownMember()
-  useSendUnsent(known?.id ?? null)
   const isSupporter = useSubscription(known?.id ?? null)?.isSubscribed === true
   useEffect(() => {
     // What needs a script looks ready only from here on.
@@ -150,7 +148,7 @@ function Frame({ children }: { children: ReactNode }) {
       <PhoneNav />
       {known !== null && (
         <Suspense>
-          <CompletionSync />
+          <CompletionSync memberId={known.id} />
         </Suspense>
       )}
       {memberId !== null && (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { clearLeavings } from '#web/lib/unsent/clear-leavings.ts'
-import { noteLeaving } from '#web/lib/unsent/left-behind.ts'
+import { leavings, noteLeaving } from '#web/lib/unsent/left-behind.ts'
 import { forgetMember, sessionKey, useViewer } from './account.data.ts'
 import { onSessionEvent } from './session-channel.ts'
 
@@ -13,7 +12,7 @@ export function useSessionSync(): void {
   const isKnown = viewer.state === 'member' || viewer.state === 'visitor'
 
   useEffect(() => {
-    if (isKnown) void clearLeavings(memberId)
+    if (isKnown && leavings().size > 0) void clear(memberId)
   }, [isKnown, memberId])
 
   useEffect(
@@ -26,8 +25,14 @@ export function useSessionSync(): void {
         forgetMember(queryClient)
         // This tab may have written something down since the other one cleared the device.
         if (event.left) noteLeaving(event.left.memberId, event.left.leaving)
-        void clearLeavings(null)
+        void clear(null)
       }),
     [queryClient],
   )
+}
+
+/** Comes in a file of its own, as hardly anybody has left: where that does not arrive, the next page does it. */
+async function clear(memberId: string | null): Promise<void> {
+  const file = await import('#web/lib/unsent/clear-leavings.ts').catch(() => null)
+  await file?.clearLeavings(memberId)
 }

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fallbackOf } from '#contract/fallback-errors.ts'
 import { followEngine } from '#web/lib/sync/engine-in-use.ts'
+import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { followCompletions } from './follow-completions.ts'
 
 /**
- * Keeps completed days true to what syncs, on every page of a member: a completion may arrive, or be refused, long after the
+ * Sends what waits, and keeps completed days true to what syncs, on every page of a member: a completion may arrive, or be refused, long after the
  * page it was made on. Shows nothing; a part of the page so that it can come late, and to members alone.
  */
-export function CompletionSync() {
+export function CompletionSync({ memberId }: { memberId: string }) {
+  useSendUnsent(memberId)
   const queryClient = useQueryClient()
   const toast = useToast()
   useEffect(() => {

@@ -32,7 +32,7 @@ function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
   if (!completed) return null
   return (
     <>
-      <CompletionSync />
+      <CompletionSync memberId={anna} />
       <MarkComplete
         memberId={anna}
         around={{ day: 8, completed, next: null }}
