@@ -100,7 +100,7 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await expect(tab.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(prayer(tab, 'Rain')).toBeHidden()
   await expect.poll(() => rowsOnDevice(tab)).toBe(0)
-  const hints = () => Object.keys(localStorage).filter((key) => /^(unsent|left|member)/.test(key))
+  const hints = () => Object.keys(localStorage).filter((key) => /^(unsent|left|member|last-known)/.test(key))
   await expect.poll(() => page.evaluate(hints)).toEqual([])
 
   await signIn(page, anna)

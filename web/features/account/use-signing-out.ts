@@ -9,7 +9,7 @@ import { useSignOut } from './signing.data.ts'
 /** Signs out at once where the account has everything; where it has not, `unsent` is what there is to be asked about. */
 export function useSigningOut(memberId: string) {
   const toast = useToast()
-  const { mutate, isPending } = useSignOut(memberId)
+  const { mutateAsync, isPending } = useSignOut(memberId)
   const [unsent, setUnsent] = useState<readonly Unsent[] | null>(null)
 
   function tellFailed(): void {
@@ -18,10 +18,8 @@ export function useSigningOut(memberId: string) {
   }
 
   function signOut(): void {
-    mutate(undefined, {
-      onSuccess: () => toast.success(notices['auth.signed_out'].title),
-      onError: tellFailed,
-    })
+    // Callbacks of `mutate` would go with the menu in which it was pressed.
+    mutateAsync().then(() => toast.success(notices['auth.signed_out'].title), tellFailed)
   }
 
   async function ask(): Promise<void> {
