@@ -112,7 +112,12 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await expect(weekHeads(page)).toHaveCount(3)
 
   await press(page, 'Publish')
+  // Whoever can see it sees who leads it.
+  const naming = page.getByRole('dialog', { name: 'What would you like to be called?' })
+  await naming.getByLabel('Your name').fill('Lea')
+  await naming.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL(`**/community/${id}`)
+  await expect(page.getByRole('dialog')).toContainText('Lea')
   await expect(toasts(page)).toContainText('Your study is published')
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
 

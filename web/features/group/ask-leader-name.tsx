@@ -20,6 +20,8 @@ export function AskLeaderName({ isAsked, busy, onName, onClose }: Props) {
 
   function send(event: FormEvent): void {
     event.preventDefault()
+    // It stands within the form of the study, which would be saved as well.
+    event.stopPropagation()
     const typed = name.trim()
     const wrong = typed === '' ? 'group.no_leader_name' : isPlainLine(typed) ? null : 'name.unprintable'
     setProblem(wrong && refusalOf(wrong).title)

@@ -361,4 +361,5 @@ test('who has no name is asked for one before what they wrote is published', asy
   expect(server.asked.find(({ request }) => request.endsWith('/publish'))?.body).toEqual({
     leaderName: 'Lea',
   })
+  expect(server.requests().filter((request) => request.startsWith('PUT'))).toHaveLength(1)
 })

@@ -42,7 +42,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
               </span>
             )}
             {group.requestCount > 0 && (
-              <Link to={`/community/${group.id}/lead`} className="text-link block">
+              <Link to={`/community/${group.id}/lead`} className="text-link flex min-h-11 w-fit items-center">
                 {requestsInWords(group.requestCount)}
               </Link>
             )}
