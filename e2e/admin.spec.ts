@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, complete } from './fixtures/a-member.ts'
+import { aMember, attemptSignIn, complete } from './fixtures/a-member.ts'
 import { askDatabase, test } from './fixtures/an-admin.ts'
 import { toasts } from './fixtures/parts.ts'
 import { expect, open } from './fixtures/test.ts'
@@ -95,7 +95,7 @@ test('an admin finds a member, confirms that it is them, disables the member, wh
   await askDatabase(member)
   await memberPage.goto('/profile')
   await expect(memberPage).toHaveURL('/auth')
-  const again = await memberPage.request.post('/api/session', { data: anna })
+  const again = await attemptSignIn(memberPage, anna)
   expect(again.status()).toBe(401)
   await member.close()
 })
