@@ -47,6 +47,6 @@ export function lastKnown<Name extends keyof LastKnown>(
 /** Somebody else is here, or nobody. */
 export function forgetLastKnown(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('last-known:')) localStorage.removeItem(key)
+    if (key.startsWith('last-known:') || key.startsWith('pressed:')) localStorage.removeItem(key)
   }
 }

@@ -43,6 +43,12 @@ export function useViewer(): Viewer {
   return member ? { state: 'member', member } : { state: 'visitor' }
 }
 
+/** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
+export function useIsUnanswered(): boolean {
+  const { failureCount, isPaused } = useQuery(sessionQuery)
+  return failureCount > 0 || isPaused
+}
+
 /** Asks again who is looking: for after a change of their name, or where a request found them signed out. */
 export function useAskViewerAgain(): () => void {
   const queryClient = useQueryClient()

@@ -5,6 +5,8 @@ import { followEngine } from '#web/lib/sync/engine-in-use.ts'
 import { useSendUnsent } from '#web/lib/unsent/use-send-unsent.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { followCompletions } from './follow-completions.ts'
+import { keptPresses } from './kept-presses.ts'
+import { setCompletion } from './set-completion.ts'
 
 /**
  * Sends what waits, and keeps completed days true to what syncs, on every page of a member: a completion may arrive, or be refused, long after the
@@ -19,5 +21,10 @@ export function CompletionSync({ memberId }: { memberId: string }) {
       toast.error(fallbackOf('completion.failed').title, `Day ${day}: ${reason}`)
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
+  useEffect(() => {
+    for (const press of keptPresses(memberId)) {
+      void setCompletion({ queryClient, memberId, ...press, onKept: () => undefined })
+    }
+  }, [queryClient, memberId])
   return null
 }

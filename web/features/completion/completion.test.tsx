@@ -9,6 +9,7 @@ import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { useCompletedDays } from './completion.data.ts'
 import { CompletionSync } from './completion-sync.tsx'
 import { completionWords, isSeasonComplete } from './completion-words.ts'
+import { keepPress, keptPresses } from './kept-presses.ts'
 import { MarkComplete } from './mark-complete.tsx'
 
 let anna: string
@@ -123,6 +124,17 @@ test('without a connection it is complete on this device, says so, and goes to t
   await engine.sync()
   await undoButton()
   expect(engine.state()).toMatchObject({ unsent: 0, refused: 0 })
+})
+
+test('what was pressed as the page was closed is written by the next one, for when it was pressed', async () => {
+  const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
+  const at = new Date(Date.now() - 60_000).toISOString()
+  keepPress(anna, { day: 8, isComplete: true, at })
+  aPage(<DayEight />)
+  await undoButton()
+  const sent = () => server.asked.flatMap(({ body }) => (body as SyncRequest | null)?.changes ?? [])
+  await waitFor(() => expect(sent()).toMatchObject([{ entry: 'day-8', at }]))
+  expect(keptPresses(anna)).toEqual([])
 })
 
 test('what the account refuses is told with the reason, is not complete, and does not stay on the device', async () => {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completionDay } from '#contract/completion-id.ts'
-import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/journey-keys.ts'
 import type { SyncEngine } from '#web/lib/sync/sync-engine.ts'
 import { VISITOR } from '#web/lib/sync/sync-tables.ts'
-import type { ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { isDeleted, type ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { learnCompletions } from './learn-completions.ts'
 import { putUnsentCompletions } from './pending-completions.ts'
 
 interface Page {
@@ -22,39 +22,26 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   let seen: readonly ViewEntry[] = []
   /** What the account had when it was last looked at; null until all of it was read. */
   let known: Map<string, ViewEntry> | null = null
+  const sentFromHere = new Set<string>()
   const givenUp = new Set<string>()
 
   function look(): void {
     const { entries, isWhole } = engine.list('completion')
     if (entries === seen && (known !== null || !isWhole)) return
     seen = entries
-    const news = known === null ? [] : entries.filter((entry) => isNews(entry, known?.get(entry.id)))
+    const news = entries.filter(isNews)
     if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
     // In one breath, so that a day that arrives is never shown as open in between.
-    learn(news)
-    putUnsentCompletions(queryClient, owner, unsentIn(entries))
+    learnCompletions(queryClient, owner, byDay(news))
+    const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
+    for (const { id } of unsent) sentFromHere.add(id)
+    putUnsentCompletions(queryClient, owner, byDay(unsent))
     for (const entry of entries) if (entry.refusedBecause !== null) giveUp(entry, entry.refusedBecause)
   }
 
-  function learn(news: readonly ViewEntry[]): void {
-    const before = knownCompletedDays(queryClient, owner)
-    if (before === null) return
-    const days = new Set(before)
-    for (const entry of news) {
-      const day = completionDay(entry.id)
-      if (day === null) continue
-      if (isComplete(entry)) days.add(day)
-      else days.delete(day)
-    }
-    if (days.size === before.length && before.every((day) => days.has(day))) return
-    // An answer on its way would bring back what was.
-    void queryClient.cancelQueries({ queryKey: journeyKey(owner) })
-    keepCompletedDays(
-      queryClient,
-      owner,
-      [...days].sort((one, other) => one - other),
-    )
-    void queryClient.invalidateQueries({ queryKey: journeyKey(owner) })
+  function isNews(entry: ViewEntry): boolean {
+    if (entry.whereabouts !== 'account') return false
+    return known === null ? sentFromHere.has(entry.id) : entry !== known.get(entry.id)
   }
 
   function giveUp({ id }: ViewEntry, reason: string): void {
@@ -70,20 +57,11 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   return stop
 }
 
-function isNews(entry: ViewEntry, before: ViewEntry | undefined): boolean {
-  return entry.whereabouts === 'account' && entry !== before
-}
-
-function unsentIn(entries: readonly ViewEntry[]): Map<number, boolean> {
-  const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
+function byDay(entries: readonly ViewEntry[]): Map<number, boolean> {
   return new Map(
-    unsent.flatMap((entry) => {
+    entries.flatMap((entry) => {
       const day = completionDay(entry.id)
-      return day === null ? [] : [[day, isComplete(entry)] as const]
+      return day === null ? [] : [[day, !isDeleted(entry)] as const]
     }),
   )
-}
-
-function isComplete({ fields }: ViewEntry): boolean {
-  return (fields.deletedAt ?? null) === null
 }

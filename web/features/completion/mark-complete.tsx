@@ -34,13 +34,9 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
   async function set(isComplete: boolean): Promise<void> {
     if (isComplete) onComplete?.()
     setKeeping(true)
-    const outcome = await setCompletion({
-      queryClient,
-      memberId,
-      day,
-      isComplete,
-      onKept: () => setKeeping(false),
-    })
+    const at = new Date().toISOString()
+    const onKept = () => setKeeping(false)
+    const outcome = await setCompletion({ queryClient, memberId, day, isComplete, at, onKept })
     if (outcome === 'failed') toast.error(fallbackOf('completion.failed').title)
     if (!isComplete || outcome === 'failed' || outcome === 'refused') return
     const words = completionWords(around)

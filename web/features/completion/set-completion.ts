@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { completionId } from '#contract/completion-id.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { loadSync } from '#web/lib/sync/load-sync.ts'
+import { isDeleted } from '#web/lib/sync/view-entry.ts'
+import { keepPress, type Press } from './kept-presses.ts'
+import { learnCompletions } from './learn-completions.ts'
 import { pressCompletion } from './pending-completions.ts'
 
 /** Whoever has waited so long for the account is told that it is on this device. */
@@ -10,41 +13,38 @@ const PATIENCE_MS = 3_000
 /** In the account; on this device, to be sent; not taken by the account, of which its page tells; or nowhere. */
 type Outcome = 'account' | 'device' | 'refused' | 'failed'
 
-interface Asked {
+interface Asked extends Press {
   queryClient: QueryClient
   memberId: string
-  day: number
-  isComplete: boolean
   /** It is in the device's database, or could not be. */
   onKept: () => void
 }
 
 /** Marks a day complete on this device, or takes that back, and sees how far it gets towards the account. */
-export async function setCompletion({
-  queryClient,
-  memberId,
-  day,
-  isComplete,
-  onKept,
-}: Asked): Promise<Outcome> {
+export async function setCompletion({ queryClient, memberId, onKept, ...press }: Asked): Promise<Outcome> {
+  const { day, isComplete, at } = press
+  const letGo = keepPress(memberId, press)
   const settle = pressCompletion(queryClient, memberId, day, isComplete)
-  const done = () => {
-    settle()
-    onKept()
-  }
   const id = completionId(day)
-  const fields = isComplete ? { ...browserPlace(), deletedAt: null } : { deletedAt: new Date().toISOString() }
+  const fields = isComplete ? { ...browserPlace(), deletedAt: null } : { deletedAt: at }
   try {
     const engine = (await loadSync()).syncOnThisDevice(memberId)
-    await engine.write([{ kind: 'completion', id, fields }])
-    done()
+    void engine.open('completion')
+    await engine.write([{ kind: 'completion', id, fields, at }])
+    letGo()
+    onKept()
     await Promise.race([engine.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     const entry = engine.list('completion').entries.find((one) => one.id === id)
     if (!entry || entry.whereabouts === 'refused') return 'refused'
-    return entry.whereabouts === 'unsent' ? 'device' : 'account'
+    if (entry.whereabouts === 'unsent') return 'device'
+    learnCompletions(queryClient, memberId, new Map([[day, !isDeleted(entry)]]))
+    return 'account'
   } catch {
     // Not even the file arrived that keeps it.
-    done()
+    letGo()
+    onKept()
     return 'failed'
+  } finally {
+    settle()
   }
 }
