@@ -521,6 +521,16 @@ async function seeBooks(page: Page): Promise<void> {
     },
   ]
   await answers(page, '**/api/admin/giving', { donors: 12, months, accounts, nights })
+  const referral = {
+    friendId: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+    friend: { displayName: 'wilhelmina'.repeat(6), email: `${'wilhelmina'.repeat(6)}@example.org` },
+    domain: `${'wilhelmina'.repeat(6)}.example.org`,
+    inviter: null,
+    signedUpAt: '2026-03-01T12:00:00.000Z',
+    studyDays: 7,
+    state: 'domain_limit',
+  }
+  await answers(page, '**/api/admin/referrals', { referrals: [referral], next: 'more' })
 }
 
 /** Lets the page show an admin's list, as the server would answer one. */

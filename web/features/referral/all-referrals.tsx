@@ -75,7 +75,7 @@ function Row({ referral }: { referral: ListedReferral }) {
     <tr className="max-sm:grid max-sm:gap-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-line sm:border-b">
       <th scope="row" className="text-start font-normal sm:py-2 sm:pe-3 sm:align-top">
         <Person {...friend} />
-        <span className="block text-sm text-soft">{domain}</span>
+        <span className="block text-sm text-soft wrap-anywhere">{domain}</span>
       </th>
       <td className={cell}>
         <span className="text-soft sm:sr-only">Invited by </span>
