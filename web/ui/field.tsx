@@ -154,7 +154,11 @@ function Underneath({ hint, error, ids }: Pick<Words, 'hint' | 'error'> & { ids:
           {hint}
         </p>
       )}
-      <p id={ids.errorId} aria-live="polite" className="font-medium text-loss text-sm wrap-anywhere empty:hidden">
+      <p
+        id={ids.errorId}
+        aria-live="polite"
+        className="font-medium text-loss text-sm wrap-anywhere empty:hidden"
+      >
         {error}
       </p>
     </>
