@@ -17,7 +17,7 @@ export default defineConfig({
         // Large, and for pages that do nothing without the server.
         globIgnores: ['assets/{password-strength,admin,profile-security}-*.js'],
       },
-      // web/lib/service-worker.ts brings it, and the manifest names whoever runs this copy: web/screens/manifest.ts.
+      // web/lib/device/service-worker.ts brings it, and the manifest names whoever runs this copy: web/screens/site/manifest.ts.
       injectRegister: false,
       manifest: false,
     }),

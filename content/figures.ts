@@ -4,7 +4,7 @@ import { checkQuotations, countVerifiedQuotations } from '#content/checks/quotat
 import { checkSentences } from '#content/checks/sentences.ts'
 import { countThemes } from '#content/checks/theme-balance.ts'
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
-import { themes } from '#contract/themes.ts'
+import { themes } from '#contract/reading/themes.ts'
 import { countProseWords } from './prose.ts'
 import type { Content } from './read-content.ts'
 import type { PlannedDay } from './study-file.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/themes.ts'
+import type { Theme } from '#contract/reading/themes.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
 import type { KeyedProse, Prose } from './prose.ts'
 import { readStudyBody } from './study-body.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { questionKey } from '#contract/journal.ts'
-import { themeNamed, themeSlugs, themes } from '#contract/themes.ts'
+import { questionKey } from '#contract/reading/journal.ts'
+import { themeNamed, themeSlugs, themes } from '#contract/reading/themes.ts'
 import { aStrongsNumber, dayOfPlan, expected, someText } from './yaml-schema.ts'
 
 export const themeName = someText('one of the ten themes').transform((name, context) => {

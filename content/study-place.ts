@@ -1,4 +1,4 @@
-import { seasonOf } from '#contract/season.ts'
+import { seasonOf } from '#contract/reading/season.ts'
 
 /** Where a day's file lies under the content folder: "studies/01/0008.md". */
 export function studyPlace(day: number): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { strongsNumber } from '#contract/insight.ts'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { strongsNumber } from '#contract/reading/insight.ts'
 
 /** A Zod message that tells what belongs there, whether the value is missing or wrong. */
 export function expected(what: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableInstant } from '#contract/storable-instant.ts'
+import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /** What members write for themselves, on the device first: answers, notes, prayers, verses to remember, completed days. */
 export const entryKind = z.enum(['answer', 'note', 'prayer', 'verse', 'completion'])

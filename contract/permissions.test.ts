@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errors } from './errors.ts'
+import { errors } from '#contract/errors/errors.ts'
 import { mayDo, type Operation, permissions, roles } from './permissions.ts'
 
 test('a visitor may read and search the studies', () => {

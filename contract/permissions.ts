@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
 
 /** Who someone is to the product. A member may hold several roles at once; a visitor holds only theirs. */
 export const roles = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { entry } from '#contract/entry.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
-import { storableInstant } from '#contract/storable-instant.ts'
+import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /** As the database writes it, so that it is one device in either case. */
 const deviceId = z.uuid().toLowerCase()

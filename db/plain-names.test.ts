@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { name } from '#contract/name.ts'
+import { name } from '#contract/values/name.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { anEmptyDatabase } from './testing/an-empty-database.ts'

@@ -1,4 +1,4 @@
-import { notices } from '#contract/notices.ts'
+import { notices } from '#contract/errors/notices.ts'
 import { aNewcomer } from './fixtures/a-member.ts'
 import { studyCard, toasts, todaysStudy } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'

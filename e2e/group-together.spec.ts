@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { calendarDateAt, daysLater } from '#contract/calendar-date.ts'
+import { calendarDateAt, daysLater } from '#contract/values/calendar-date.ts'
 import { aMember } from './fixtures/a-member.ts'
 import { test } from './fixtures/in-time.ts'
 import { toasts } from './fixtures/parts.ts'

@@ -1,5 +1,5 @@
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
-import { daysOfSeason } from '#contract/season.ts'
+import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from './fixtures/a-member.ts'
 import { toasts } from './fixtures/parts.ts'
 import { passageLines, readPassage } from './fixtures/passage.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themes } from '#contract/themes.ts'
+import { themes } from '#contract/reading/themes.ts'
 import { aMember, complete } from './fixtures/a-member.ts'
 import { holdScripts } from './fixtures/hold-scripts.ts'
 import { studyCard, studyCards, toasts } from './fixtures/parts.ts'

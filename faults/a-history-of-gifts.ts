@@ -4,22 +4,18 @@ import {
   movementOf,
   paymentBehind,
 } from '#server/platform/payments/customer-at-provider.ts'
-import { advance } from '#server/platform/payments/sandbox/billing-cycle.ts'
-import { createProduct } from '#server/platform/payments/sandbox/catalogue.ts'
-import { createCheckoutSession, pay } from '#server/platform/payments/sandbox/checkout.ts'
-import { createCustomer, deleteCustomer, replaceCard } from '#server/platform/payments/sandbox/customers.ts'
-import { expand } from '#server/platform/payments/sandbox/expand.ts'
-import { payOut } from '#server/platform/payments/sandbox/payouts.ts'
-import { refund } from '#server/platform/payments/sandbox/refunds.ts'
-import { SandboxError } from '#server/platform/payments/sandbox/sandbox-error.ts'
-import {
-  type Card,
-  emptySandbox,
-  type SandboxState,
-} from '#server/platform/payments/sandbox/sandbox-state.ts'
-import { balanceTransactionObject } from '#server/platform/payments/sandbox/stripe-money.ts'
-import { stripeObjectsOf } from '#server/platform/payments/sandbox/stripe-objects-of.ts'
-import { cancelNow, setCancelAtPeriodEnd } from '#server/platform/payments/sandbox/subscriptions.ts'
+import { advance } from '#server/sandbox/billing-cycle.ts'
+import { createProduct } from '#server/sandbox/catalogue.ts'
+import { createCheckoutSession, pay } from '#server/sandbox/checkout.ts'
+import { createCustomer, deleteCustomer, replaceCard } from '#server/sandbox/customers.ts'
+import { expand } from '#server/sandbox/expand.ts'
+import { payOut } from '#server/sandbox/payouts.ts'
+import { refund } from '#server/sandbox/refunds.ts'
+import { SandboxError } from '#server/sandbox/sandbox-error.ts'
+import { type Card, emptySandbox, type SandboxState } from '#server/sandbox/sandbox-state.ts'
+import { balanceTransactionObject } from '#server/sandbox/stripe-money.ts'
+import { stripeObjectsOf } from '#server/sandbox/stripe-objects-of.ts'
+import { cancelNow, setCancelAtPeriodEnd } from '#server/sandbox/subscriptions.ts'
 import { aTreasuryOnAMap, type Treasury } from './a-treasury-on-a-map.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,11 +1,11 @@
-import { completionId } from '#contract/completion-id.ts'
 import type { Fields } from '#contract/entry.ts'
-import { fallbackOf } from '#contract/fallback-errors.ts'
+import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
-import { Refusal } from '#web/lib/refusal.ts'
-import { createSyncEngine, type SyncEngine } from '#web/lib/sync/sync-engine.ts'
-import type { SyncTables, UnsentChange } from '#web/lib/sync/sync-tables.ts'
-import { isDeleted, type ViewEntry } from '#web/lib/sync/view-entry.ts'
+import { createSyncEngine, type SyncEngine } from '#web/entries/sync/sync-engine.ts'
+import type { SyncTables, UnsentChange } from '#web/entries/sync/sync-tables.ts'
+import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
 const YEAR_MS = 365 * 86_400_000

@@ -1,5 +1,5 @@
-import { type Side, sidesOf } from '#server/modules/giving/ledger-sides.ts'
-import { type GivenDays, premiumUntil } from '#server/modules/giving/premium-until.ts'
+import { type Side, sidesOf } from '#server/modules/organisation/giving/ledger-sides.ts'
+import { type GivenDays, premiumUntil } from '#server/modules/organisation/giving/premium-until.ts'
 import {
   type Gift,
   isContinued,
@@ -7,7 +7,7 @@ import {
   type News,
   type Pledge,
   settle,
-} from '#server/modules/giving/settle.ts'
+} from '#server/modules/organisation/giving/settle.ts'
 import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
 
 /** A look at the provider that was begun, and may be written later, or never. */

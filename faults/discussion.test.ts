@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Comment, CommentPage, DiscussionEvent } from '#contract/discussion.ts'
+import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 import { events } from '#db/schema/event.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { sendComment, sendDeletion, sendEdit } from '#web/features/discussion/send-comment.ts'
+import { sendComment, sendDeletion, sendEdit } from '#web/features/together/discussion/send-comment.ts'
 import {
   countOf,
   type Heard,
   whatIsSaid,
   withAnswer,
   withOneMore,
-} from '#web/features/discussion/what-is-said.ts'
-import { createApiClient } from '#web/lib/api.ts'
-import { Refusal } from '#web/lib/refusal.ts'
+} from '#web/features/together/discussion/what-is-said.ts'
+import { createApiClient } from '#web/lib/api/api.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
 import { anUnsteadyNetwork, seededRandom } from './unsteady-network.ts'
 
 const TOPIC = 'study:1'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passingTables } from '#web/lib/sync/passing-tables.ts'
+import { passingTables } from '#web/entries/sync/passing-tables.ts'
 import { aLifeOfDevices } from './a-life-of-devices.ts'
 import { anAccountOnAMap } from './account-on-a-map.ts'
 import { expectAllToAgree } from './expect-all-to-agree.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo } from '#contract/permissions.ts'
-import { operationsOf } from '#server/platform/permit.ts'
+import { operationsOf } from '#server/platform/http/permit.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { aWebBuild } from '#server/testing/a-web-build.ts'

@@ -3,16 +3,16 @@ import type { Db, OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
-import { listAuditLog, verifyAuditLog } from '#server/modules/account/audit-commands.ts'
+import { listAuditLog, verifyAuditLog } from '#server/modules/account/account/audit-commands.ts'
 import {
   type MemberCommand,
   memberCommands,
   OperatorRefusal,
   runMemberCommand,
-} from '#server/modules/account/operator-commands.ts'
-import { IssueRefusal } from '#server/modules/newsletter/read-issue.ts'
+} from '#server/modules/account/account/operator-commands.ts'
+import { IssueRefusal } from '#server/modules/organisation/newsletter/read-issue.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { type Config, ConfigError, parseConfig } from '#server/platform/config.ts'
+import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { newsletter } from './admin-newsletter.ts'
 
 // `npm run admin -- …`: what an operator does to the database of the product, past its web pages.

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // Imports are planted, one a line, in an empty house with our biome.json; a line here says `file → import`.
 const refused = planted(`
-contract/note.ts → import { readFile } from 'node:fs'
-contract/note.ts → import { readFile } from 'fs'
-contract/note.ts → import { Hono } from 'hono'
-contract/note.ts → import { createRoute } from '@hono/zod-openapi'
-contract/note.ts → import { parse } from '#content/read-content.ts'
-contract/note.ts → import { books } from '#scripture/books.ts'
-contract/note.ts → import { openDatabase } from '#db/open-database.ts'
-contract/note.ts → import type { Api } from '#server/api-type.ts'
-contract/note.ts → import { Button } from '#web/ui/button.tsx'
-contract/note.ts → import { run } from '#scripts/run.ts'
+contract/reading/note.ts → import { readFile } from 'node:fs'
+contract/reading/note.ts → import { readFile } from 'fs'
+contract/reading/note.ts → import { Hono } from 'hono'
+contract/reading/note.ts → import { createRoute } from '@hono/zod-openapi'
+contract/reading/note.ts → import { parse } from '#content/read-content.ts'
+contract/reading/note.ts → import { books } from '#scripture/books.ts'
+contract/reading/note.ts → import { openDatabase } from '#db/open-database.ts'
+contract/reading/note.ts → import type { Api } from '#server/api-type.ts'
+contract/reading/note.ts → import { Button } from '#web/ui/button.tsx'
+contract/reading/note.ts → import { run } from '#scripts/run.ts'
 contract/note.test.ts → import { run } from '#scripts/run.ts'
 contract/note.test.ts → import { Hono } from 'hono'
 
@@ -37,8 +37,8 @@ db/note.ts → import { books } from '#scripture/books.ts'
 db/schema/note.ts → import { Button } from '#web/ui/button.tsx'
 db/note.ts → import { run } from '#scripts/run.ts'
 
-server/platform/note.ts → import { noteRoutes } from '#server/modules/note/note.routes.ts'
-server/platform/note.ts → import { notes } from '#server/modules/note/note.public.ts'
+server/platform/note.ts → import { noteRoutes } from '#server/modules/reading/note/note.routes.ts'
+server/platform/note.ts → import { notes } from '#server/modules/reading/note/note.public.ts'
 server/platform/note.ts → import { parse } from '#content/read-content.ts'
 server/platform/note.ts → import { books } from '#scripture/books.ts'
 server/platform/web/note.ts → import { createApp } from '#server/app.ts'
@@ -47,18 +47,18 @@ server/platform/note.ts → import { assemble } from '#server/assemble.ts'
 server/platform/note.ts → import { Button } from '#web/ui/button.tsx'
 server/platform/note.ts → import { run } from '#scripts/run.ts'
 
-server/modules/note/note.routes.ts → import { findStudy } from '#server/modules/study/study.queries.ts'
-server/modules/note/note.routes.ts → import { studyRoutes } from '#server/modules/study/study.routes.ts'
-server/modules/note/note.routes.ts → import { start } from '#server/main.ts'
-server/modules/note/note.routes.ts → import { createApi } from '#server/api.ts'
-server/modules/note/note.routes.ts → import { assemble } from '#server/assemble.ts'
-server/modules/note/note.routes.ts → import { Button } from '#web/ui/button.tsx'
-server/modules/note/note.routes.ts → import { run } from '#scripts/run.ts'
+server/modules/reading/note/note.routes.ts → import { findStudy } from '#server/modules/reading/study/study.queries.ts'
+server/modules/reading/note/note.routes.ts → import { studyRoutes } from '#server/modules/reading/study/study.routes.ts'
+server/modules/reading/note/note.routes.ts → import { start } from '#server/main.ts'
+server/modules/reading/note/note.routes.ts → import { createApi } from '#server/api.ts'
+server/modules/reading/note/note.routes.ts → import { assemble } from '#server/assemble.ts'
+server/modules/reading/note/note.routes.ts → import { Button } from '#web/ui/button.tsx'
+server/modules/reading/note/note.routes.ts → import { run } from '#scripts/run.ts'
 
 server/app.ts → import { Button } from '#web/ui/button.tsx'
 server/main.ts → import { run } from '#scripts/run.ts'
 
-web/ui/note.tsx → import { useNote } from '#web/features/note/note.data.ts'
+web/ui/note.tsx → import { useNote } from '#web/features/reading/note/note.data.ts'
 web/ui/note.tsx → import { Home } from '#web/screens/home.tsx'
 web/ui/note.tsx → import { studies } from '#content/library.ts'
 web/ui/note.tsx → import { books } from '#scripture/books.ts'
@@ -69,23 +69,23 @@ web/ui/note.tsx → import { readFile } from 'fs'
 
 web/lib/note.ts → import { createApi } from '#server/api.ts'
 web/lib/note.ts → import type { Api } from '#server/api-type.ts'
-web/lib/note.ts → import { useNote } from '#web/features/note/note.data.ts'
+web/lib/note.ts → import { useNote } from '#web/features/reading/note/note.data.ts'
 web/lib/note.ts → import { Home } from '#web/screens/home.tsx'
 web/lib/note.ts → import { studies } from '#content/library.ts'
-web/lib/api.ts → import { Api as Value } from '#server/api-type.ts'; export type Used = Value
-web/lib/api.ts → import * as api from '#server/api-type.ts'
-web/lib/api.ts → import type { Other } from '#server/api-type.ts'
-web/lib/api.ts → import type { createApi } from '#server/api.ts'
-web/lib/api.ts → import { useNote } from '#web/features/note/note.data.ts'
+web/lib/api/api.ts → import { Api as Value } from '#server/api-type.ts'; export type Used = Value
+web/lib/api/api.ts → import * as api from '#server/api-type.ts'
+web/lib/api/api.ts → import type { Other } from '#server/api-type.ts'
+web/lib/api/api.ts → import type { createApi } from '#server/api.ts'
+web/lib/api/api.ts → import { useNote } from '#web/features/reading/note/note.data.ts'
 
-web/features/note/note-list.tsx → import { PrayerCard } from '#web/features/prayer/prayer-card.tsx'
-web/features/note/note-list.tsx → import { Home } from '#web/screens/home.tsx'
-web/features/note/note-list.tsx → import { studies } from '#content/library.ts'
-web/features/note/note-list.tsx → import { books } from '#scripture/books.ts'
-web/features/note/note-list.tsx → import { notes } from '#db/schema/note.ts'
-web/features/note/note-list.tsx → import type { Api } from '#server/api-type.ts'
-web/features/note/note-list.tsx → import { readFile } from 'node:fs'
-web/features/note/note-list.tsx → import { run } from '#scripts/run.ts'
+web/features/reading/note/note-list.tsx → import { PrayerCard } from '#web/features/reading/prayer/prayer-card.tsx'
+web/features/reading/note/note-list.tsx → import { Home } from '#web/screens/home.tsx'
+web/features/reading/note/note-list.tsx → import { studies } from '#content/library.ts'
+web/features/reading/note/note-list.tsx → import { books } from '#scripture/books.ts'
+web/features/reading/note/note-list.tsx → import { notes } from '#db/schema/note.ts'
+web/features/reading/note/note-list.tsx → import type { Api } from '#server/api-type.ts'
+web/features/reading/note/note-list.tsx → import { readFile } from 'node:fs'
+web/features/reading/note/note-list.tsx → import { run } from '#scripts/run.ts'
 
 web/screens/note.tsx → import { studies } from '#content/library.ts'
 web/screens/note.tsx → import { books } from '#scripture/books.ts'
@@ -106,41 +106,41 @@ playwright.config.ts → import { start } from '#server/main.ts'
 `)
 
 const allowed = planted(`
-contract/note.ts → import { z } from 'zod'
-contract/note.ts → import { limits } from './limits.ts'
+contract/reading/note.ts → import { z } from 'zod'
+contract/reading/note.ts → import { limits } from './limits.ts'
 contract/note.test.ts → import { expect, test } from 'vitest'
 contract/note.test.ts → import fc from 'fast-check'
-scripture/note.ts → import type { Passage } from '#contract/passage.ts'
+scripture/note.ts → import type { Passage } from '#contract/reading/passage.ts'
 scripture/note.ts → import { bcv_parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 scripture/compile/note.ts → import { books } from '#scripture/books.ts'
 scripture/note.ts → import { readFileSync } from 'node:fs'
 content/note.ts → import { books } from '#scripture/books.ts'
-content/note.ts → import type { Study } from '#contract/study.ts'
-db/note.ts → import type { Theme } from '#contract/themes.ts'
+content/note.ts → import type { Study } from '#contract/reading/study.ts'
+db/note.ts → import type { Theme } from '#contract/reading/themes.ts'
 db/schema/note.ts → import { pgTable } from 'drizzle-orm/pg-core'
 db/testing/note.ts → import { openDatabase } from '#db/open-database.ts'
 server/platform/note.ts → import type { Db } from '#db/client.ts'
-server/platform/note.ts → import { errors } from '#contract/errors.ts'
+server/platform/note.ts → import { errors } from '#contract/errors/errors.ts'
 server/platform/web/note.ts → import type { AppEnv } from '#server/platform/app-env.ts'
-server/modules/note/note.routes.ts → import { memberOf } from '#server/modules/account/account.public.ts'
-server/modules/note/note.routes.ts → import { findNotes } from './note.queries.ts'
-server/modules/note/note.routes.ts → import { route } from '#server/platform/route.ts'
-server/modules/note/note.routes.ts → import { notes } from '#db/schema/note.ts'
-server/modules/note/note.routes.ts → import type { Library } from '#content/library.ts'
-server/modules/note/note.routes.ts → import { books } from '#scripture/books.ts'
+server/modules/reading/note/note.routes.ts → import { memberOf } from '#server/modules/account/account/account.public.ts'
+server/modules/reading/note/note.routes.ts → import { findNotes } from './note.queries.ts'
+server/modules/reading/note/note.routes.ts → import { route } from '#server/platform/http/route.ts'
+server/modules/reading/note/note.routes.ts → import { notes } from '#db/schema/note.ts'
+server/modules/reading/note/note.routes.ts → import type { Library } from '#content/library.ts'
+server/modules/reading/note/note.routes.ts → import { books } from '#scripture/books.ts'
 server/app.ts → import { noteRoutes } from './modules/note/note.routes.ts'
-web/ui/note.tsx → import { themes } from '#contract/themes.ts'
+web/ui/note.tsx → import { themes } from '#contract/reading/themes.ts'
 web/ui/note.tsx → import { formatDay } from '#web/lib/format-day.ts'
 web/ui/note.tsx → import { Dialog } from 'radix-ui'
-web/lib/api.ts → import type { Api } from '#server/api-type.ts'
-web/lib/api.ts → import { hc } from 'hono/client'
-web/features/note/note-list.tsx → import { Button } from '#web/ui/button.tsx'
-web/features/note/note-list.tsx → import { browserApi } from '#web/lib/api.ts'
-web/features/note/note-list.tsx → import { useNotes } from './note.data.ts'
-web/screens/note.tsx → import { NoteList } from '#web/features/note/note-list.tsx'
+web/lib/api/api.ts → import type { Api } from '#server/api-type.ts'
+web/lib/api/api.ts → import { hc } from 'hono/client'
+web/features/reading/note/note-list.tsx → import { Button } from '#web/ui/button.tsx'
+web/features/reading/note/note-list.tsx → import { browserApi } from '#web/lib/api/api.ts'
+web/features/reading/note/note-list.tsx → import { useNotes } from './note.data.ts'
+web/screens/note.tsx → import { NoteList } from '#web/features/reading/note/note-list.tsx'
 web/screens/note.tsx → import type { Route } from './+types/note'
 web/screens/note.tsx → import { Button } from '#web/ui/button.tsx'
-web/root.tsx → import { SiteHeader } from '#web/features/site/site-header.tsx'
+web/root.tsx → import { SiteHeader } from '#web/features/organisation/site/site-header.tsx'
 e2e/note.spec.ts → import { limits } from '#contract/limits.ts'
 e2e/note.spec.ts → import { openDatabase } from '#db/open-database.ts'
 scripts/note.ts → import { start } from '#server/main.ts'
@@ -163,19 +163,19 @@ const spellings = [
 ]
 
 const places = [
-  'contract/note.ts',
+  'contract/reading/note.ts',
   'scripture/note.ts',
   'scripture/compile/note.ts',
   'content/checks/note.ts',
   'db/schema/note.ts',
   'server/platform/note.ts',
   'server/platform/web/note.ts',
-  'server/modules/note/note.routes.ts',
+  'server/modules/reading/note/note.routes.ts',
   'web/note.ts',
   'web/ui/note.ts',
   'web/lib/note.ts',
-  'web/lib/api.ts',
-  'web/features/note/note.ts',
+  'web/lib/api/api.ts',
+  'web/features/reading/note/note.ts',
   'web/screens/note.ts',
   'e2e/note.spec.ts',
 ]

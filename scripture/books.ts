@@ -1,4 +1,4 @@
-import { bookNames, nameInReference, type Usfm } from '#contract/book-names.ts'
+import { bookNames, nameInReference, type Usfm } from '#contract/reading/book-names.ts'
 
 export type { Usfm }
 

@@ -1,5 +1,5 @@
-import { bookByWrittenName, nameInReference, type Usfm, writtenNames } from '#contract/book-names.ts'
-import type { VerseLink } from '#contract/passage.ts'
+import { bookByWrittenName, nameInReference, type Usfm, writtenNames } from '#contract/reading/book-names.ts'
+import type { VerseLink } from '#contract/reading/passage.ts'
 import { chapterCount, verseCount } from './counts.ts'
 import { formatReference, type PassageReference, parseReference, versesOf } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'

@@ -1,6 +1,6 @@
 import { transliterate } from 'hebrew-transliteration'
 import { sblSimple } from 'hebrew-transliteration/schemas'
-import type { Insight } from '#contract/insight.ts'
+import type { Insight } from '#contract/reading/insight.ts'
 import { readLexicon } from './shards.ts'
 
 /** A word of the original languages, from Strong's dictionaries (1890, public domain). */

@@ -1,4 +1,4 @@
-import type { Insight } from '#contract/insight.ts'
+import type { Insight } from '#contract/reading/insight.ts'
 import { bookOf, type Usfm } from './books.ts'
 import { type PassageReference, type VersePosition, versesOf } from './reference.ts'
 import { wordNumber } from './same-words.ts'

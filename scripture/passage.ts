@@ -1,4 +1,4 @@
-import type { Passage, PassageBlock, Translation } from '#contract/passage.ts'
+import type { Passage, PassageBlock, Translation } from '#contract/reading/passage.ts'
 import { formatReference, includesVerse, type PassageReference } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 import { readBook } from './shards.ts'

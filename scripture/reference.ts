@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/passage.ts'
+import type { Translation } from '#contract/reading/passage.ts'
 import { type Book, bookByReferenceName, bookOf, referenceName, type Usfm } from './books.ts'
 import { chapterCount, hasText, verseCount } from './counts.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'

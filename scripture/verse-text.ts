@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/passage.ts'
+import type { Translation } from '#contract/reading/passage.ts'
 import { passageOf } from './passage.ts'
 import type { PassageReference } from './reference.ts'
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { validated } from '#server/platform/http/route.ts'
 import { accountApi } from './api/account.ts'
 import { organisationApi } from './api/organisation.ts'
 import { readingApi } from './api/reading.ts'
@@ -6,7 +7,6 @@ import { togetherApi } from './api/together.ts'
 import type { ApiParts } from './api-parts.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { referenceRoutes } from './platform/operations/reference.routes.ts'
-import { validated } from './platform/route.ts'
 
 /** The whole API, in four parts, as the compiler would not write the type of all of it out. */
 export function createApi(parts: ApiParts): OpenAPIHono<AppEnv> {

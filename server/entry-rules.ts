@@ -1,15 +1,18 @@
 import type { Library } from '#content/library.ts'
-import { answerPlace } from '#contract/answer-place.ts'
-import { completionDay } from '#contract/completion-id.ts'
 import type { EntryKind, Fields } from '#contract/entry.ts'
-import { answerFields, answerTexts } from '#contract/journal.ts'
-import { verseFields, verseTexts } from '#contract/memory.ts'
-import { noteFields, noteTexts } from '#contract/note.ts'
-import { prayerFields, prayerTexts } from '#contract/prayer.ts'
-import { isFree, type PremiumPolicy } from '#contract/premium.ts'
-import { completionEntries, isCompleting } from './modules/completion/completion-entries.public.ts'
-import { hasPremium } from './modules/giving/premium.public.ts'
-import { refuseVerse } from './modules/memory/refuse-verse.public.ts'
+import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
+import { answerPlace } from '#contract/reading/answer-place.ts'
+import { completionDay } from '#contract/reading/completion-id.ts'
+import { answerFields, answerTexts } from '#contract/reading/journal.ts'
+import { verseFields, verseTexts } from '#contract/reading/memory.ts'
+import { noteFields, noteTexts } from '#contract/reading/note.ts'
+import { prayerFields, prayerTexts } from '#contract/reading/prayer.ts'
+import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import {
+  completionEntries,
+  isCompleting,
+} from '#server/modules/reading/completion/completion-entries.public.ts'
+import { refuseVerse } from '#server/modules/reading/memory/refuse-verse.public.ts'
 import type { BillingClock } from './platform/clock.ts'
 import type { Asking, EntryRules, EntryRulesByKind, RulesForRequest } from './platform/sync/entry-rules.ts'
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDateAt } from '#contract/calendar-date.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Group, LeaderPage } from '#contract/group.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import { problem } from '#contract/errors/problem.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
 import {
   mayDo,
@@ -14,12 +13,13 @@ import {
   type Role,
   roles,
 } from '#contract/permissions.ts'
-import { problem } from '#contract/problem.ts'
-import { weekTopic } from '#contract/topic.ts'
+import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { weekTopic } from '#contract/together/topic.ts'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { sessions } from '#db/schema/account.ts'
 import { entitlements } from '#db/schema/giving.ts'
+import { operationsOf, permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
 import type { AppEnv } from './platform/app-env.ts'
-import { operationsOf, permit, refuseUnlistedRoutes } from './platform/permit.ts'
 import { aGroup } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
 import { aProvider, type Provider } from './testing/a-provider.ts'

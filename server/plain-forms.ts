@@ -1,6 +1,11 @@
-import { requestResetForm, resetForm, signInForm, signUpForm } from './modules/account/account.forms.ts'
-import { contactForm } from './modules/contact/contact.form.ts'
-import { newsletterForm } from './modules/newsletter/newsletter.form.ts'
+import {
+  requestResetForm,
+  resetForm,
+  signInForm,
+  signUpForm,
+} from '#server/modules/account/account/account.forms.ts'
+import { contactForm } from '#server/modules/organisation/contact/contact.form.ts'
+import { newsletterForm } from '#server/modules/organisation/newsletter/newsletter.form.ts'
 import type { FindForm } from './platform/web/plain-form.ts'
 
 /** Table of contents of the forms that work without a script, by the page they stand on. */

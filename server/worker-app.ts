@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
+import { answerError, answerNotFound } from '#server/platform/http/problems.ts'
+import { validated } from '#server/platform/http/route.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
-import { refuseUnlistedRoutes } from './platform/permit.ts'
-import { answerError, answerNotFound } from './platform/problems.ts'
 import { type RequestParts, requestContext } from './platform/request-context.ts'
-import { validated } from './platform/route.ts'
-import { securityHeaders } from './platform/security-headers.ts'
 
 /** What a process answers that only works: to an operator's tools, and to nobody else. */
 export function createWorkerApp(request: RequestParts, operations: OperationsParts, publicUrl: string) {

@@ -1,7 +1,7 @@
-import type { GroupStatus } from '#contract/group-calendar.ts'
 import { SEASONS } from '#contract/limits.ts'
 import { formOutcomes } from '#contract/posted-form.ts'
-import { isTheme } from '#contract/themes.ts'
+import { isTheme } from '#contract/reading/themes.ts'
+import type { GroupStatus } from '#contract/together/group-calendar.ts'
 
 const seasons = new Set(Array.from({ length: SEASONS }, (_, index) => String(index + 1)))
 

@@ -1,13 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from '#web/lib/loader-context.ts'
+import { nonceContext } from '#web/lib/api/loader-context.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
 import { startLate } from './start-late.ts'
 
 // The one door through which the server renders pages: it takes these from the build.
 // biome-ignore lint/performance/noBarrelFile: a build has one entry, and this is it
 export { createRequestHandler } from 'react-router'
-export { contextFor } from '#web/lib/loader-context.ts'
+export { contextFor } from '#web/lib/api/loader-context.ts'
 export { isCacheable, isCachedByTheMinute, queryOf } from './cacheable-pages.ts'
 
 export default async function handleRequest(

@@ -11,34 +11,34 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { useAskViewerAgain, useViewer } from '#web/features/account/account.data.ts'
-import { AccountCorner } from '#web/features/account/account-corner.tsx'
-import { useKnownMember } from '#web/features/account/use-known-member.ts'
-import { useSessionSync } from '#web/features/account/use-session-sync.ts'
-import { useCompletedDays } from '#web/features/completion/completion.data.ts'
-import { DeletionNotice } from '#web/features/deletion/deletion-notice.tsx'
-import { useSubscription } from '#web/features/giving/subscription.data.ts'
-import { Crash } from '#web/features/site/crash.tsx'
-import { NotFound } from '#web/features/site/not-found.tsx'
-import { Offline } from '#web/features/site/offline.tsx'
-import { notFoundMeta } from '#web/features/site/page-meta.ts'
-import { PhoneNav } from '#web/features/site/phone-nav.tsx'
-import { SiteFooter } from '#web/features/site/site-footer.tsx'
-import { SiteHeader } from '#web/features/site/site-header.tsx'
-import { comingDays } from '#web/lib/coming-days.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
+import { AccountCorner } from '#web/features/account/account/account-corner.tsx'
+import { useKnownMember } from '#web/features/account/account/use-known-member.ts'
+import { useSessionSync } from '#web/features/account/account/use-session-sync.ts'
+import { DeletionNotice } from '#web/features/account/deletion/deletion-notice.tsx'
+import { useSubscription } from '#web/features/organisation/giving/subscription.data.ts'
+import { Crash } from '#web/features/organisation/site/crash.tsx'
+import { NotFound } from '#web/features/organisation/site/not-found.tsx'
+import { Offline } from '#web/features/organisation/site/offline.tsx'
+import { notFoundMeta } from '#web/features/organisation/site/page-meta.ts'
+import { PhoneNav } from '#web/features/organisation/site/phone-nav.tsx'
+import { SiteFooter } from '#web/features/organisation/site/site-footer.tsx'
+import { SiteHeader } from '#web/features/organisation/site/site-header.tsx'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { postedContext, siteContext } from '#web/lib/api/loader-context.ts'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { comingDays } from '#web/lib/device/coming-days.ts'
+import { OFFLINE_DATA } from '#web/lib/device/offline-data.ts'
+import { memberHintScript } from '#web/lib/device/remembered-member.ts'
+import { useServiceWorker } from '#web/lib/device/use-service-worker.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { postedContext, siteContext } from '#web/lib/loader-context.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
-import { OFFLINE_DATA } from '#web/lib/offline-data.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
-import { memberHintScript } from '#web/lib/remembered-member.ts'
 import { siteOf } from '#web/lib/site.ts'
-import { useServiceWorker } from '#web/lib/use-service-worker.ts'
 import '#web/style.css'
-import type { PremiumPolicy } from '#contract/premium.ts'
-import { preloadedFonts } from '#web/ui/fonts.ts'
-import { readingSettingsScript } from '#web/ui/reading-store.ts'
-import { ToastProvider } from '#web/ui/toast.tsx'
+import type { PremiumPolicy } from '#contract/organisation/premium.ts'
+import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
+import { preloadedFonts } from '#web/ui/look/fonts.ts'
+import { readingSettingsScript } from '#web/ui/look/reading-store.ts'
 import type { Route } from './+types/root'
 
 // Zod tries whether it may make code out of text, which our policy forbids in a page, and browsers complain of the attempt. It
@@ -46,16 +46,22 @@ import type { Route } from './+types/root'
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // For the day there is one.
-const NewerVersion = lazyPart(async () => (await import('#web/features/site/newer-version.tsx')).NewerVersion)
+const NewerVersion = lazyPart(
+  async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
+)
 // For members alone, who are known only after the page has painted.
-const Onboarding = lazyPart(async () => (await import('#web/features/onboarding/onboarding.tsx')).Onboarding)
+const Onboarding = lazyPart(
+  async () => (await import('#web/features/account/onboarding/onboarding.tsx')).Onboarding,
+)
 const SubscriptionCheck = lazyPart(
-  async () => (await import('#web/features/giving/subscription-check.tsx')).SubscriptionCheck,
+  async () => (await import('#web/features/organisation/giving/subscription-check.tsx')).SubscriptionCheck,
 )
 const CompletionSync = lazyPart(
-  async () => (await import('#web/features/completion/completion-sync.tsx')).CompletionSync,
+  async () => (await import('#web/features/reading/completion/completion-sync.tsx')).CompletionSync,
 )
-const WholeAhead = lazyPart(async () => (await import('#web/features/giving/whole-ahead.tsx')).WholeAhead)
+const WholeAhead = lazyPart(
+  async () => (await import('#web/features/organisation/giving/whole-ahead.tsx')).WholeAhead,
+)
 const nothingCompleted: ReadonlySet<number> = new Set()
 
 export const links: Route.LinksFunction = () => [

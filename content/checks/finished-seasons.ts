@@ -2,7 +2,7 @@ import { reportedName } from '#content/content-files.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 import { studyPlace } from '#content/study-place.ts'
-import { daysOfSeason } from '#contract/season.ts'
+import { daysOfSeason } from '#contract/reading/season.ts'
 
 /** A season that has its closing page has all of its days, and one that has all of its days has its closing page. */
 export function checkFinishedSeasons({

@@ -4,7 +4,7 @@ import type { MemoryVerseEntry } from '#content/memory-verses-file.ts'
 import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 import { MEMORY_VERSES } from '#contract/limits.ts'
-import { memoryCategory } from '#contract/memory.ts'
+import { memoryCategory } from '#contract/reading/memory.ts'
 import { formatReference, versesOf } from '#scripture/reference.ts'
 import { MAX_MEMORY_VERSE_VERSES } from './standards.ts'
 

@@ -2,7 +2,7 @@ import type { ContentProblem } from '#content/problem.ts'
 import type { Content } from '#content/read-content.ts'
 import type { SeasonFile } from '#content/season-file.ts'
 import { SEASON_DAYS } from '#contract/limits.ts'
-import { firstDayOf, seasonOf } from '#contract/season.ts'
+import { firstDayOf, seasonOf } from '#contract/reading/season.ts'
 
 /** The seasons are numbered from 1 without a gap, so are their thirty days, and every study belongs to one of them. */
 export function checkSeasons({ seasons, studies }: Content): ContentProblem[] {

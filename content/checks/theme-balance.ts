@@ -3,8 +3,8 @@ import type { ContentProblem } from '#content/problem.ts'
 import type { SeasonFile } from '#content/season-file.ts'
 import type { PlannedDay } from '#content/study-file.ts'
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
-import { seasonOf } from '#contract/season.ts'
-import { type Theme, themeSlugs, themes } from '#contract/themes.ts'
+import { seasonOf } from '#contract/reading/season.ts'
+import { type Theme, themeSlugs, themes } from '#contract/reading/themes.ts'
 import { THEME_DAYS, THEME_DAYS_IN_SEASON } from './standards.ts'
 
 interface Days {

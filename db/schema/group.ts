@@ -12,8 +12,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CalendarDate } from '#contract/calendar-date.ts'
-import type { Admission } from '#contract/group.ts'
+import type { Admission } from '#contract/together/group.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ReferralOutcome } from '#contract/referral.ts'
+import type { ReferralOutcome } from '#contract/organisation/referral.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
-import type { Rhythm } from '#contract/rhythm.ts'
+import type { Rhythm } from '#contract/reading/rhythm.ts'
 import { members } from './account.ts'
 
 /** How members mean to study. Without a row it is every day, from three in the morning. */

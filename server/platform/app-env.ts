@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { MemberRole } from '#contract/account.ts'
+import type { MemberRole } from '#contract/account/account.ts'
 import type { Role, Within } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
-import type { ResponseCache } from './response-cache.ts'
 
 /** The signed-in member, as the session knows them. */
 export interface SessionMember {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Group, GroupForm, Participant } from '#contract/group.ts'
+import type { Group, GroupForm, Participant } from '#contract/together/group.ts'
 import { json, type Member } from './a-member.ts'
 
 /** A form that can be published, with two weeks, from the Monday after the tests' Sunday. */

@@ -1,4 +1,4 @@
-import type { Enrolment, FactorAnswer, FactorChallenge, NewFactor } from '#contract/factor.ts'
+import type { Enrolment, FactorAnswer, FactorChallenge, NewFactor } from '#contract/account/factor.ts'
 import { json, type Member } from './a-member.ts'
 import type { Visitor } from './a-visitor.ts'
 import { codeOf } from './an-authenticator-app.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MemberRole } from '#contract/account.ts'
+import type { MemberRole } from '#contract/account/account.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { aMember, type Member } from './a-member.ts'
 import type { TestApp } from './an-app.ts'

@@ -1,6 +1,6 @@
 import { assembleJobs } from '#server/assemble-jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { parseConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'

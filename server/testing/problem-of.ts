@@ -1,4 +1,4 @@
-import { type Problem, problem } from '#contract/problem.ts'
+import { type Problem, problem } from '#contract/errors/problem.ts'
 
 /** The refusal an answer carries. @throws where it is not a problem document such as the contract promises */
 export async function problemOf(asked: Response | Promise<Response>): Promise<Problem> {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DiscussionEvent } from '#contract/discussion.ts'
-import { studyTopic } from '#contract/topic.ts'
+import type { DiscussionEvent } from '#contract/together/discussion.ts'
+import { studyTopic } from '#contract/together/topic.ts'
 import { events } from '#db/schema/event.ts'
 import type { TestApp } from './an-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/entry.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import type { Seen } from './sync/view-entry.ts'
+import type { Seen } from '#web/entries/sync/view-entry.ts'
 
 /** What somebody has written to a question on this device, and not saved. */
 export interface AnswerDraft<F extends Fields = Fields> {

@@ -1,5 +1,5 @@
+import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from './format-date.ts'
 
 interface Props {
   /** How it came to be, such as "You also wrote this in another tab or on another device". */

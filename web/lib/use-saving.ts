@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
  * Keeps on this device what was written into a form, once at a time. Where that fails, such as on a device that is full, it is

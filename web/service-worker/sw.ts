@@ -1,5 +1,5 @@
-import { savesData } from '#web/lib/saves-data.ts'
-import type { ServiceWorkerMessage } from '#web/lib/service-worker-message.ts'
+import { savesData } from '#web/lib/device/saves-data.ts'
+import type { ServiceWorkerMessage } from '#web/lib/device/service-worker-message.ts'
 import { addressesOf, fetchAhead, keepOfflinePage } from './ahead.ts'
 import { addressesBefore, forgetEarlierBuilds } from './builds.ts'
 import { keepFiles } from './files.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/calendar-date.ts'
-import type { Group, GroupWeek } from '#contract/group.ts'
+import type { Group, GroupWeek } from '#contract/together/group.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -3,10 +3,10 @@ import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
+import { type ErrorCode, errors, refusalOf } from '#contract/errors/errors.ts'
 import type { Site } from '#contract/site.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
-import { ToastProvider } from '#web/ui/toast.tsx'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 
 // A machine that does several things at once takes more than the second it is given otherwise.
 configure({ asyncUtilTimeout: 5_000 })

@@ -1,4 +1,4 @@
-import { LAMP } from '#contract/lamp.ts'
+import { LAMP } from '#contract/reading/lamp.ts'
 import { classes } from './classes.ts'
 
 /** The lamp on its stand. `public/favicon.svg` is the same drawing. */

@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { themeSlugs, themes } from '#contract/themes.ts'
+import { themeSlugs, themes } from '#contract/reading/themes.ts'
+import { Choices } from '#web/ui/fields/choices.tsx'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
+import { Prose } from '#web/ui/scripture/prose.tsx'
 import { BottomNav, BottomNavItem } from './bottom-nav.tsx'
 import { Button } from './button.tsx'
-import { Choices } from './choices.tsx'
-import { TextArea, TextField } from './field.tsx'
-import { OriginalWord } from './original-word.tsx'
-import { Prose } from './prose.tsx'
 import { SeasonDial } from './season-dial.tsx'
 import { EmptyState, FailedState, LoadingState } from './states.tsx'
 import { Tabs } from './tabs.tsx'
-import { ThemeMark } from './theme-mark.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/account/audit.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { aDatabase } from '#db/testing/a-database.ts'

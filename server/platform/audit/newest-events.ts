@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { AuditKind } from '#contract/audit.ts'
+import type { AuditKind } from '#contract/account/audit.ts'
 import type { Db } from '#db/client.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import type { AuditRow } from './audit-hash.ts'

@@ -1,6 +1,6 @@
 import { desc, is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/account/audit.ts'
 import type { Db } from '#db/client.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import type { Clock } from '#server/platform/clock.ts'

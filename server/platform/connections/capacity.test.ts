@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '#server/platform/config.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 import { capacityFor } from './capacity.ts'
 
 const capacity = (openFiles: number, env: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { EVENT_STREAMS_PER_MEMBER } from '#contract/limits.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** How many connections, and event streams among them, one process holds at once. */
 export interface Capacity {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#server/platform/listen.ts'
+import { listen } from '#server/platform/http/listen.ts'
 import { aConnection } from '#server/testing/a-connection.ts'
 
 /** macOS gives its loopback one address alone. */

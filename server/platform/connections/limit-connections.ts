@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressGroup } from '#server/platform/client-address.ts'
+import { addressGroup } from '#server/platform/http/client-address.ts'
 import type { Cap, ReportCap } from './cap-reports.ts'
 import type { Capacity } from './capacity.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AppError } from '#contract/app-error.ts'
-import { problemOf } from '#server/platform/problems.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { problemOf } from '#server/platform/http/problems.ts'
 import type { Cap } from './cap-reports.ts'
 import { closeInOrder } from './discard-body.ts'
 

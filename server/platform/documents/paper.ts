@@ -1,4 +1,4 @@
-import { LAMP } from '#contract/lamp.ts'
+import { LAMP } from '#contract/reading/lamp.ts'
 import { breakLines, settable } from '#server/platform/pictures/break-lines.ts'
 import { cardWidths } from '#server/platform/pictures/card-faces.ts'
 import { runsOf } from './runs.ts'
@@ -15,7 +15,7 @@ const MEASURE = WIDTH - 2 * EDGE
 
 const LEADING = 1.45
 
-/** Paper by day, as in web/ui/tokens.css; the paper itself is the reader's. */
+/** Paper by day, as in web/ui/look/tokens.css; the paper itself is the reader's. */
 const colours = { ink: '#26221c', soft: '#6a6256', line: '#cfc5b2', flame: '#b9770e' }
 
 interface Setting {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createStreamLimits } from './stream-limits.ts'
 

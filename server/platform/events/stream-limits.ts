@@ -1,5 +1,5 @@
-import { AppError } from '#contract/app-error.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
 import type { Cap, ReportCap } from '#server/platform/connections/cap-reports.ts'
 import type { Capacity } from '#server/platform/connections/capacity.ts'
 import type { Metrics } from '#server/platform/metrics.ts'

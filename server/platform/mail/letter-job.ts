@@ -1,5 +1,5 @@
-import { isolated } from '#contract/isolated.ts'
 import type { Site } from '#contract/site.ts'
+import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobContext, type JobKind } from '#server/platform/jobs/job.ts'

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { permit } from '#server/platform/http/permit.ts'
 import { isSameMachine } from '#server/platform/operations/same-machine.ts'
-import { permit } from '#server/platform/permit.ts'
 import { listOutbox, readFromOutbox } from './outbox.ts'
 import type { KeptLetter } from './read-message.ts'
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { permit } from '#server/platform/http/permit.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import { permit } from '#server/platform/permit.ts'
 import { isSameMachine } from './same-machine.ts'
 
 export interface OperationsParts {

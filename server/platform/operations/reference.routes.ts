@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { permit } from '#server/platform/permit.ts'
+import { permit } from '#server/platform/http/permit.ts'
 import { remembered } from '#server/platform/remembered.ts'
 
 /** As much of an OpenAPI document as the page shows. */

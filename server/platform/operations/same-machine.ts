@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import type { Config } from '#server/platform/config.ts'
-import { isLoopback } from '#server/platform/is-loopback.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/http/is-loopback.ts'
 
 /** What proxies say of whom they ask for; not each of them says all of it, and some say nothing. */
 const throughProxy = /^(x-forwarded-.+|forwarded|x-real-ip|via|x-client-ip|cf-connecting-ip|true-client-ip)$/

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listening, listen } from '#server/platform/listen.ts'
+import { type Listening, listen } from '#server/platform/http/listen.ts'
 import { createPayments, type Payments } from './payments.ts'
 
 /** What the sandbox has none of: banks that take money back, movements that follow later, and other accounts than ours. */

@@ -1,4 +1,4 @@
-import { LAMP } from '#contract/lamp.ts'
+import { LAMP } from '#contract/reading/lamp.ts'
 import { breakLines, cutLines, evenLines, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
 
@@ -18,7 +18,7 @@ const CARD_HEIGHT = 630
 const EDGE = 84
 const MEASURE = CARD_WIDTH - 2 * EDGE
 
-/** Paper by day, as in web/ui/tokens.css. A picture knows nothing of its reader's night. */
+/** Paper by day, as in web/ui/look/tokens.css. A picture knows nothing of its reader's night. */
 const colours = { paper: '#fbf8f2', ink: '#26221c', soft: '#6a6256', line: '#e6decf', flame: '#b9770e' }
 
 /** A long title is set smaller, and cut where even that is too much. */

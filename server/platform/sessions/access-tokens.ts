@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { calculateJwkThumbprint, errors, exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { derivedSigningKey } from './derived-keys.ts'
 import type { OwnSession } from './session.queries.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/app-error.ts'
-import { createWindowCounts } from '#server/platform/window-counts.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import { createSlowLanes } from './slow-lanes.ts'
 
 const MINUTE_MS = 60_000

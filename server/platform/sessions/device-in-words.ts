@@ -1,4 +1,4 @@
-import type { Browser, Device, System } from '#contract/device.ts'
+import type { Browser, Device, System } from '#contract/account/device.ts'
 
 // In this order: most browsers also claim to be Chrome, Safari or both, and phones to run a desktop's system.
 const browserMarks: readonly (readonly [RegExp, Browser])[] = [

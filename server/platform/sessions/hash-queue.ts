@@ -1,4 +1,4 @@
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 
 /** Whoever waits in the first line is let ahead of everybody in the second. */
 export type HashPriority = 'known' | 'unknown'

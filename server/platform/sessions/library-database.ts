@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/account/audit.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'

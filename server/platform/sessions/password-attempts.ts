@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { AccountGuard } from './account-guard.ts'
 import type { Caller, KnownCallers } from './known-callers.ts'
 import { findByEmail, type SigningIn } from './session.queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { serializeCookie, serializeSignedCookie } from 'better-call'
-import type { MemberRole } from '#contract/account.ts'
+import type { MemberRole } from '#contract/account/account.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 

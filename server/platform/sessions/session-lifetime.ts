@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contract/account.ts'
+import type { MemberRole } from '#contract/account/account.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contract/account.ts'
+import type { MemberRole } from '#contract/account/account.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 
 interface MemberFacts {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import type { AuditDetails } from '#contract/audit.ts'
+import type { AuditDetails } from '#contract/account/audit.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

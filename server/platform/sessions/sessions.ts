@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { memberRole } from '#contract/account.ts'
-import { AppError } from '#contract/app-error.ts'
+import { memberRole } from '#contract/account/account.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 // Sessions live by the system's clock, which is the only one the library knows.
 import { systemClock as clock } from '#server/platform/clock.ts'

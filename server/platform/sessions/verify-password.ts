@@ -1,4 +1,4 @@
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import type { HashPriority } from './hash-queue.ts'
 import { checkPassword, hash } from './passwords.ts'

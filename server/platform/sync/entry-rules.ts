@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntryChange, EntryKind, Fields } from '#contract/entry.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Merged } from './merge-change.ts'

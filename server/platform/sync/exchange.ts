@@ -1,4 +1,4 @@
-import { AppError } from '#contract/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { answerOf, MAX_ENTRIES_PER_ANSWER, nameOf } from './answer-of.ts'

@@ -1,5 +1,5 @@
 import { type EntryChange, entryChange, type Fields } from '#contract/entry.ts'
-import { type ErrorCode, errors, refusalOf } from '#contract/errors.ts'
+import { type ErrorCode, errors, refusalOf } from '#contract/errors/errors.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'

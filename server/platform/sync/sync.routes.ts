@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { syncAnswer, syncRequest } from '#contract/sync.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { memberOf } from '#server/platform/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/route.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
 import type { RulesForRequest } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 

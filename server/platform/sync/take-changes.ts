@@ -1,5 +1,5 @@
-import { AppError } from '#contract/app-error.ts'
 import type { EntryChange } from '#contract/entry.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import { type Applied, applyChanges, type Standing } from './apply-changes.ts'

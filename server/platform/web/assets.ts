@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import type { ResponseCache } from '#server/platform/response-cache.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

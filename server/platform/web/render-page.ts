@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
-import { RETRY_SECONDS } from '#server/platform/problems.ts'
+import { RETRY_SECONDS } from '#server/platform/http/problems.ts'
 import { securePage } from './content-security-policy.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { refusalOf } from '#contract/errors/errors.ts'
+import { MAX_FACTOR_NAME_CHARS } from '#contract/limits.ts'
+import { name } from '#contract/values/name.ts'
+
+/** An authenticator app, a phone that is sent codes, a passkey (or security key). Names as in specification section 3. */
+export const factorType = z.enum(['totp', 'phone', 'webauthn'])
+export type FactorType = z.infer<typeof factorType>
+
+export const factorName = name
+  .min(1, refusalOf('factor.name_invalid').words)
+  .max(MAX_FACTOR_NAME_CHARS, refusalOf('factor.name_invalid').words)
+
+/** In the form +15551234567 (E.164); spaces, dots, hyphens and brackets are left out. */
+export const phoneNumber = z
+  .string()
+  .max(40, refusalOf('factor.phone_invalid').words)
+  .transform((typed) => typed.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, refusalOf('factor.phone_invalid').words))
+
+export const newFactor = z.discriminatedUnion('factorType', [
+  z.object({ factorType: z.literal('totp'), friendlyName: factorName }),
+  z.object({ factorType: z.literal('webauthn'), friendlyName: factorName }),
+  z.object({ factorType: z.literal('phone'), friendlyName: factorName, phone: phoneNumber }),
+])
+export type NewFactor = z.infer<typeof newFactor>
+
+/** A factor as its member sees it: nothing of what it proves itself with. */
+export const factor = z.object({
+  id: z.uuid(),
+  factorType,
+  friendlyName: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Of a phone: its last digits, such as "…67". */
+  hint: z.string().nullable(),
+})
+export type Factor = z.infer<typeof factor>
+
+export const factors = z.object({
+  factors: z.array(factor),
+  recoveryCodesLeft: z.int(),
+  /** What this copy offers: phone codes need a sender. */
+  available: z.array(factorType),
+})
+export type Factors = z.infer<typeof factors>
+
+/** What a new factor has to be told, once. */
+export const enrolment = z.object({
+  id: z.uuid(),
+  /** For an authenticator app: the secret in base 32, the address behind the picture, and the picture as SVG. */
+  totp: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }).nullable(),
+})
+export type Enrolment = z.infer<typeof enrolment>
+
+/** What a browser's `navigator.credentials` is asked; its own shape, which we only pass on. */
+const webauthnOptions = z.record(z.string(), z.unknown())
+
+export const factorChallenge = z.object({
+  challengeId: z.uuid(),
+  expiresAt: z.iso.datetime(),
+  /** For a passkey: the options of `create` while it is unverified, those of `get` afterwards. */
+  webauthn: webauthnOptions.nullable(),
+})
+export type FactorChallenge = z.infer<typeof factorChallenge>
+
+/** What a browser's `navigator.credentials` answered; checked as a whole by whoever verifies it. */
+const webauthnCredential = z.record(z.string(), z.unknown())
+
+/** Six digits as they are shown, with or without the gap in the middle. */
+const code = z
+  .string()
+  .max(20, refusalOf('factor.wrong_code').words)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+
+export const factorAnswer = z.object({
+  challengeId: z.uuid(),
+  /** From an app or a phone. */
+  code: code.optional(),
+  /** From a passkey. */
+  credential: webauthnCredential.optional(),
+})
+export type FactorAnswer = z.infer<typeof factorAnswer>
+
+/** Told once, when the first factor is verified or new codes are made: ten, as they are to be written down. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const recoveryAnswer = z.object({ code: z.string().max(40, refusalOf('factor.wrong_code').words) })
+
+/** What somebody who gave their password may answer with. */
+export const secondStep = z.object({
+  factors: z.array(factor.pick({ id: true, factorType: true, friendlyName: true, hint: true })),
+  hasRecoveryCodes: z.boolean(),
+})
+export type SecondStep = z.infer<typeof secondStep>
+
+export const passkeyAnswer = z.object({ challengeId: z.uuid(), credential: webauthnCredential })

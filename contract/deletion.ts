@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { commentsAfterDeletion } from '#contract/account.ts'
-
-/** A member asks for their account to be deleted, and says what becomes of their public words. */
-export const deletionRequest = z.object({ comments: commentsAfterDeletion })
-
-export const deletion = z.object({ deletionDueAt: z.iso.datetime() })

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type ErrorCode, errors } from './errors.ts'
+
+/** A refusal as it travels: an RFC 9457 problem document with our code. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  /** Names the request in the logs, for a member who asks for help. */
+  requestId: z.string(),
+  fields: z.array(z.object({ field: z.string(), words: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof problem>

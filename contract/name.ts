@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { refusalOf } from '#contract/browser-errors.ts'
-import { isPlainLine } from '#contract/plain-line.ts'
-
-/** What people call themselves, their groups and their devices: one line, of which every character is seen. */
-export const name = z.string().trim().refine(isPlainLine, refusalOf('name.unprintable').title)

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { emailAddress } from '#contract/account/account.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import {
+  MAX_CONTACT_MESSAGE_CHARS,
+  MAX_CONTACT_NAME_CHARS,
+  MAX_CONTACT_SUBJECT_CHARS,
+} from '#contract/limits.ts'
+import { name } from '#contract/values/name.ts'
+
+const words = (code: ErrorCode) => refusalOf(code).title
+
+/** A zero byte, which Postgres refuses, or half an emoji. */
+const WRITABLE = /^[^\0\p{Cs}]*$/u
+
+/** What somebody writes to the organisation, under an id of their own making: sent again it is one message. */
+export const newContactMessage = z.object({
+  id: z.uuid(),
+  name: name.min(1, words('contact.no_name')).max(MAX_CONTACT_NAME_CHARS, words('contact.name_too_long')),
+  email: z.string().trim().min(1, words('contact.no_email')).pipe(emailAddress.shape.email),
+  subject: name
+    .min(1, words('contact.no_subject'))
+    .max(MAX_CONTACT_SUBJECT_CHARS, words('contact.subject_too_long')),
+  message: z
+    .string()
+    .trim()
+    .min(1, words('contact.no_message'))
+    .max(MAX_CONTACT_MESSAGE_CHARS, words('contact.message_too_long'))
+    .regex(WRITABLE, words('contact.unprintable')),
+  /** Nobody sees this field; only a program that fills in all there are writes into it. */
+  website: z.string().optional(),
+})
+export type NewContactMessage = z.infer<typeof newContactMessage>
+
+/** A message as an admin reads it. */
+export const contactMessage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+  /** When an admin said that it has been seen to; null while it is open. */
+  handledAt: z.iso.datetime().nullable(),
+})
+export type ContactMessage = z.infer<typeof contactMessage>
+
+/** The last message of a page, as `next` names it: when it came, and its id. */
+const messageCursor = z
+  .string()
+  .max(80)
+  .transform((cursor) => {
+    const [receivedAt, id] = cursor.split('_')
+    return { receivedAt, id }
+  })
+  .pipe(z.object({ receivedAt: z.iso.datetime({ precision: 3 }), id: z.uuid() }))
+
+export const messageFolder = z.enum(['open', 'handled'])
+export type MessageFolder = z.infer<typeof messageFolder>
+
+export const messageListQuery = z.object({ folder: messageFolder, after: messageCursor.optional() })
+
+/** Newest first; `next` is handed back for the page that follows, and null on the last. */
+export const contactMessages = z.object({
+  messages: z.array(contactMessage),
+  next: z.string().nullable(),
+})
+export type ContactMessages = z.infer<typeof contactMessages>

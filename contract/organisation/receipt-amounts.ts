@@ -1,0 +1,19 @@
+import { dollars } from '#contract/values/dollars.ts'
+import type { Receipt } from './giving.ts'
+
+/** What was given, what became of it, and what of it can be deducted, in the words of a page and of its PDF. */
+export function receiptAmounts({
+  gift,
+  fairValueCents,
+  deductibleCents,
+}: Pick<Receipt, 'gift' | 'fairValueCents' | 'deductibleCents'>): [string, string][] {
+  const { amountCents, refundedCents, state } = gift
+  const lines: [string, string][] = [['Amount given', dollars(amountCents)]]
+  if (refundedCents > 0) lines.push(['Given back', dollars(refundedCents)])
+  if (state === 'disputed') lines.push(['Held back', 'by the bank it came from'])
+  lines.push(
+    ['Value received in return', dollars(fairValueCents)],
+    ['Deductible amount', dollars(deductibleCents)],
+  )
+  return lines
+}

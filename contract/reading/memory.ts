@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { everyEntry } from '#contract/entry.ts'
+import { storableInstant } from '#contract/values/storable-instant.ts'
+import { memoryCategories } from './memory-category.ts'
+
+export const memoryCategory = z.enum(memoryCategories)
+
+export const memoryVerse = z.object({
+  id: z.int().positive(),
+  verse: z.string(),
+  reference: z.string(),
+  category: memoryCategory,
+})
+export type MemoryVerse = z.infer<typeof memoryVerse>
+
+export const memoryVerses = z.object({ verses: z.array(memoryVerse) })
+
+/**
+ * What a member has made of a memory verse: one of the twelve, marked, or one of their own. It says which passage is
+ * meant, so that it keeps its meaning when the twelve change. Repetition at growing intervals will read its reviews from
+ * entries of another kind: this mark stays the member's own word for "I know it by heart".
+ */
+export const verseFields = z.strictObject({
+  ...everyEntry,
+  /** As we write it: "John 3:16". */
+  reference: z.string().min(1).max(60),
+  /** Null for a verse of their own that is in none. */
+  category: memoryCategory.nullable(),
+  /** When they marked it as memorized; null while they have not. */
+  memorizedAt: storableInstant.nullable(),
+})
+export type VerseFields = z.infer<typeof verseFields>
+
+/** Nothing of it is a text that somebody wrote. */
+export const verseTexts = [] as const satisfies (keyof VerseFields)[]

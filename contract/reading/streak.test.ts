@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type CalendarDate,
+  calendarDate,
+  dayAt,
+  daysBetween,
+  previousDay,
+} from '#contract/values/calendar-date.ts'
+import {
+  activeDays,
+  type Completed,
+  type Counting,
+  longestStreak,
+  streakDays,
+  streakWeeks,
+} from './streak.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const BEGINNING = Date.parse('2025-01-01T00:00:00Z')
+
+const everyDay: Counting = { daysPerWeek: 7, rests: [] }
+const day = (text: string) => calendarDate.parse(text)
+const days = (...texts: string[]) => new Set(texts.map(day))
+const at = (instant: string, timeZone = 'UTC'): Completed => ({ completedAt: new Date(instant), timeZone })
+
+test('days in a row count back from today, or from yesterday while today is still open', () => {
+  const active = days('2026-03-01', '2026-03-03', '2026-03-04')
+  expect(streakDays(active, day('2026-03-04'), everyDay)).toBe(2)
+  expect(streakDays(active, day('2026-03-05'), everyDay)).toBe(2)
+  expect(streakDays(active, day('2026-03-06'), everyDay)).toBe(0)
+  expect(longestStreak(active, day('2026-03-06'), everyDay)).toBe(2)
+})
+
+test('nothing completed is no streak', () => {
+  expect(streakDays(new Set(), day('2026-03-04'), everyDay)).toBe(0)
+  expect(longestStreak(new Set(), day('2026-03-04'), everyDay)).toBe(0)
+})
+
+test('a rhythm of four days a week lets three of any seven days go by, and not a fourth', () => {
+  const four: Counting = { daysPerWeek: 4, rests: [] }
+  const active = days('2026-03-02', '2026-03-03', '2026-03-05', '2026-03-08', '2026-03-09')
+  expect(streakDays(active, day('2026-03-09'), four)).toBe(5)
+  expect(streakDays(days('2026-03-02'), day('2026-03-06'), four)).toBe(1)
+  expect(streakDays(days('2026-03-02'), day('2026-03-07'), four)).toBe(0)
+  // The fourth miss of 2 to 8 March breaks the row; what stands behind its first miss is a row of its own.
+  const broken = days('2026-03-02', '2026-03-04', '2026-03-08')
+  expect(streakDays(broken, day('2026-03-08'), four)).toBe(2)
+})
+
+test('days of rest neither count nor break, even while the rest goes on', () => {
+  const rested: Counting = { daysPerWeek: 7, rests: [{ from: day('2026-03-03'), to: day('2026-03-20') }] }
+  const active = days('2026-03-01', '2026-03-02', '2026-03-21')
+  expect(streakDays(active, day('2026-03-21'), rested)).toBe(3)
+  const resting: Counting = { daysPerWeek: 7, rests: [{ from: day('0001-01-01'), to: null }] }
+  expect(streakDays(days('2026-03-01', '2026-03-02'), day('2026-06-01'), resting)).toBe(2)
+})
+
+test('a study that is read on a day of rest counts all the same', () => {
+  const resting: Counting = { daysPerWeek: 7, rests: [{ from: day('2026-03-02'), to: null }] }
+  expect(streakDays(days('2026-03-01', '2026-03-03'), day('2026-03-04'), resting)).toBe(2)
+})
+
+test('weeks are completed studies divided by seven, rounded down', () => {
+  expect([0, 6, 7, 13, 14].map(streakWeeks)).toEqual([0, 0, 1, 1, 2])
+})
+
+test('a flight over the date line leaves the row whole, in both directions', () => {
+  const east = [
+    at('2026-03-06T04:00:00Z', 'America/Los_Angeles'),
+    at('2026-03-07T06:00:00Z', 'Pacific/Auckland'),
+  ]
+  const active = activeDays(east, 3, 'Pacific/Auckland')
+  expect([...active].sort()).toEqual(['2026-03-05', '2026-03-06', '2026-03-07'])
+  expect(streakDays(active, day('2026-03-07'), everyDay)).toBe(3)
+  // Landed where it is still the day before.
+  const west = activeDays([at('2026-03-06T04:00:00Z', 'Pacific/Auckland')], 3, 'America/Los_Angeles')
+  expect(streakDays(west, day('2026-03-05'), everyDay)).toBe(1)
+})
+
+test('an hour that the clocks skip takes no day out of the row', () => {
+  const log = [at('2026-03-07T08:30:00Z', 'America/Chicago'), at('2026-03-08T08:30:00Z', 'America/Chicago')]
+  expect(log.map(({ completedAt }) => dayAt(completedAt, 'America/Chicago', 3))).toEqual([
+    '2026-03-06',
+    '2026-03-08',
+  ])
+  expect(streakDays(activeDays(log, 3, 'America/Chicago'), day('2026-03-08'), everyDay)).toBe(3)
+  expect(activeDays([at('2026-03-07T07:30:00Z', 'America/Chicago')], 3, 'America/Chicago').size).toBe(1)
+})
+
+const zone = fc.constantFrom(
+  'UTC',
+  'America/Chicago',
+  'America/St_Johns',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Europe/Berlin',
+)
+const boundary = fc.integer({ min: 0, max: 12 })
+
+/** Somebody's log, its first entry in the year from 1 January 2025 on. */
+function aLog(zones: fc.Arbitrary<string>, maxGapMs: number): fc.Arbitrary<Completed[]> {
+  const step = fc.record({ gap: fc.integer({ min: 0, max: maxGapMs }), timeZone: zones })
+  const start = fc.integer({ min: 0, max: 365 * DAY_MS })
+  return fc.tuple(start, fc.array(step, { minLength: 1, maxLength: 60 })).map(([first, steps]) => {
+    let time = BEGINNING + first
+    return steps.map(({ gap, timeZone }) => {
+      time += gap
+      return { completedAt: new Date(time), timeZone }
+    })
+  })
+}
+
+const rests = fc
+  .array(fc.record({ from: fc.integer({ min: 0, max: 500 }), length: fc.integer({ min: 0, max: 40 }) }), {
+    maxLength: 5,
+  })
+  .map((list) => list.map(({ from, length }) => ({ from: dayNumber(from), to: dayNumber(from + length) })))
+const counting: fc.Arbitrary<Counting> = fc.record({ daysPerWeek: fc.integer({ min: 1, max: 7 }), rests })
+
+function dayNumber(number: number): CalendarDate {
+  return dayAt(new Date(BEGINNING + number * DAY_MS), 'UTC', 0)
+}
+
+const someDays = fc.uniqueArray(fc.integer({ min: 300, max: 400 }), { maxLength: 90 })
+const activeOf = (numbers: readonly number[]) => new Set(numbers.map(dayNumber))
+const today = dayNumber(400)
+
+const timeOf = ({ completedAt }: Completed) => completedAt.getTime()
+
+test('whoever comes again within 24 hours, whatever the zones and flights, has an unbroken streak', () => {
+  const gap = fc.integer({ min: 0, max: DAY_MS })
+  fc.assert(
+    fc.property(aLog(zone, DAY_MS), gap, zone, boundary, (log, sinceLast, here, hour) => {
+      const [first, last] = [log[0], log.at(-1)] as [Completed, Completed]
+      const today = dayAt(new Date(timeOf(last) + sinceLast), here, hour)
+      const began = dayAt(first.completedAt, first.timeZone, hour)
+      const active = activeDays(log, hour, here)
+      const row = daysBetween(began, today) + (active.has(today) ? 1 : 0)
+      expect(streakDays(active, today, everyDay)).toBeGreaterThanOrEqual(row)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('completing one more study, here and now, never shortens a streak', () => {
+  const gap = fc.integer({ min: 0, max: 3 * DAY_MS })
+  fc.assert(
+    fc.property(aLog(zone, 2 * DAY_MS), gap, zone, boundary, counting, (log, sinceLast, here, hour, how) => {
+      const now = new Date(timeOf(log.at(-1) as Completed) + sinceLast)
+      const today = dayAt(now, here, hour)
+      const before = streakDays(activeDays(log, hour, here), today, how)
+      const more = [...log, { completedAt: now, timeZone: here }]
+      expect(streakDays(activeDays(more, hour, here), today, how)).toBeGreaterThanOrEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('nor does one more active day, whenever it was', () => {
+  fc.assert(
+    fc.property(someDays, fc.integer({ min: 300, max: 400 }), counting, (numbers, extra, how) => {
+      const before = streakDays(activeOf(numbers), today, how)
+      expect(streakDays(activeOf([...numbers, extra]), today, how)).toBeGreaterThanOrEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a streak never exceeds the longest one, nor that the number of active days', () => {
+  fc.assert(
+    fc.property(someDays, counting, (numbers, how) => {
+      const active = activeOf(numbers)
+      const longest = longestStreak(active, today, how)
+      expect(streakDays(active, today, how)).toBeLessThanOrEqual(longest)
+      expect(longest).toBeLessThanOrEqual(active.size)
+    }),
+  )
+})
+
+test('every day and no rest is the plain definition', () => {
+  fc.assert(
+    fc.property(someDays, (numbers) => {
+      const active = activeOf(numbers)
+      let plain = 0
+      const start = active.has(today) ? today : previousDay(today)
+      for (let day = start; active.has(day); day = previousDay(day)) plain += 1
+      expect(streakDays(active, today, everyDay)).toBe(plain)
+    }),
+  )
+})
+
+test('a row of a rhythm is the longest end of the log in which no seven days miss too many', () => {
+  fc.assert(
+    fc.property(someDays, fc.integer({ min: 1, max: 7 }), (numbers, daysPerWeek) => {
+      const active = activeOf(numbers)
+      const end = active.has(today) ? 400 : 399
+      const missed = (number: number) => !active.has(dayNumber(number))
+      let row = 0
+      let length = 0
+      for (let start = end; start >= 300; start -= 1) {
+        const week = Array.from({ length: Math.min(7, end - start + 1) }, (_, index) => start + index)
+        if (week.filter(missed).length > 7 - daysPerWeek) break
+        if (!missed(start)) length += 1
+        row = length
+      }
+      expect(streakDays(active, today, { daysPerWeek, rests: [] })).toBe(row)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('moving everything by whole weeks changes nothing', () => {
+  const weeks = fc.integer({ min: -100, max: 100 })
+  fc.assert(
+    fc.property(aLog(fc.constant('UTC'), 2 * DAY_MS), weeks, boundary, (log, weeks, hour) => {
+      const moved = log.map((one) => ({ ...one, completedAt: new Date(timeOf(one) + weeks * 7 * DAY_MS) }))
+      const streakOf = (log: Completed[]) =>
+        streakDays(activeDays(log, hour, 'UTC'), dayAt((log.at(-1) as Completed).completedAt, 'UTC', hour), {
+          daysPerWeek: 5,
+          rests: [],
+        })
+      expect(streakOf(moved)).toBe(streakOf(log))
+    }),
+  )
+})
+
+test('rests only ever lengthen a streak, or keep it', () => {
+  fc.assert(
+    fc.property(someDays, counting, (numbers, how) => {
+      const active = activeOf(numbers)
+      const without = streakDays(active, today, { ...how, rests: [] })
+      expect(streakDays(active, today, how)).toBeGreaterThanOrEqual(without)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('5,000 completions are gone through once', () => {
+  let read = 0
+  const log = Array.from({ length: 5000 }, (_, index): Completed => {
+    const completedAt = new Date(BEGINNING + index * DAY_MS)
+    return {
+      get completedAt() {
+        read += 1
+        return completedAt
+      },
+      timeZone: 'UTC',
+    }
+  })
+  const active = activeDays(log, 3, 'UTC')
+  expect(read).toBe(5000)
+
+  let asked = 0
+  const counted = new Set(active)
+  counted.has = (day) => {
+    asked += 1
+    return active.has(day)
+  }
+  let last = day('2025-01-01')
+  for (const one of active) last = one
+  expect(streakDays(counted, last, { daysPerWeek: 4, rests: [] })).toBe(5000)
+  expect(asked).toBe(5000)
+})

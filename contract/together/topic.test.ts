@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placeOfTopic, studyTopic, weekTopic } from './topic.ts'
+
+const groupId = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
+const weekId = '7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
+
+test('a topic leads back to the day, or the week, it was made of', () => {
+  expect(placeOfTopic(studyTopic(8))).toEqual({ kind: 'study', day: 8 })
+  expect(placeOfTopic(weekTopic(groupId, weekId))).toEqual({ kind: 'week', groupId, weekId })
+})
+
+test.each([
+  '',
+  'study:',
+  'study:0',
+  'study:08',
+  'study:8 ',
+  'study:12345',
+  'study:8\n',
+  ' study:8',
+  'Study:8',
+  'members',
+  `group:${groupId}`,
+  `group:${groupId}:`,
+  `group:${groupId}:${weekId}:`,
+  `group:${groupId.toUpperCase()}:${weekId}`,
+  `group:${groupId}:${weekId.toUpperCase()}`,
+  `group:${groupId.replaceAll('-', '')}:${weekId}`,
+])('“%s” is no topic', (topic) => {
+  expect(placeOfTopic(topic)).toBeNull()
+})

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { isPlainLine } from './plain-line.ts'
+
+/** What people call themselves, their groups and their devices: one line, of which every character is seen. */
+export const name = z.string().trim().refine(isPlainLine, refusalOf('name.unprintable').title)

@@ -1,0 +1,102 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
+import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/http/caller-of.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { effectiveRole } from '#server/platform/request-context.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { RefusePassword } from './refuse-password.ts'
+
+const viewer = z.object({ member: ownAccount.nullable() })
+
+const readOwn = route('account.read_own', {
+  method: 'get',
+  path: '/session',
+  summary: 'Who is signed in',
+  responses: { 200: answers(viewer, 'The member, or null for a visitor') },
+})
+
+const signUp = route('account.sign_up', {
+  method: 'post',
+  path: '/accounts',
+  summary: 'Create an account',
+  request: { body: jsonBody(newAccount) },
+  responses: {
+    204: { description: 'Done; the same answer where the address has an account already' },
+    400: refuses('A field is not as it must be'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+const signIn = route('account.sign_in', {
+  method: 'post',
+  path: '/session',
+  summary: 'Sign in',
+  request: { body: jsonBody(credentials) },
+  responses: {
+    202: { description: 'The password is right; a second step is asked for, see /second-step' },
+    204: { description: 'Signed in; the session is in an HttpOnly cookie' },
+    401: refuses('Wrong e-mail address or password'),
+    429: refuses('Too many attempts'),
+    503: refuses('Too many sign-ins at once'),
+  },
+})
+
+const signOut = route('account.sign_out', {
+  method: 'delete',
+  path: '/session',
+  summary: 'Sign out',
+  responses: { 204: { description: 'Signed out, whether one was signed in before or not' } },
+})
+
+export interface AccountParts {
+  sessions: Sessions
+  /** Counts attempts to sign up, by address. */
+  attempts: RateLimit
+  refusePassword: RefusePassword
+}
+
+export function accountRoutes({ sessions, attempts, refusePassword }: AccountParts) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readOwn, (c) =>
+      c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),
+    )
+    .openapi(signUp, async (c) => {
+      await attempts.count(`address:${c.var.address}`)
+      const typed = c.req.valid('json')
+      // Before the address is looked up, so that a refusal tells nothing of it.
+      await refusePassword(typed.password, typed.email)
+      await sessions.signUp(typed)
+      return c.body(null, 204)
+    })
+    .openapi(signIn, async (c) => {
+      const typed = c.req.valid('json')
+      const { step, setCookies } = await sessions.signIn.byPassword(typed, callerOf(c))
+      sendCookies(c, setCookies)
+      return c.body(null, step === 'done' ? 204 : 202)
+    })
+    .openapi(signOut, async (c) => {
+      const { setCookies } = await sessions.signOut(c.req.raw.headers)
+      sendCookies(c, setCookies)
+      return c.body(null, 204)
+    })
+}
+
+function ownAccountOf(member: SessionMember | null) {
+  if (!member) return null
+  const { id, email, emailVerified, displayName, createdAt, onboardedAt, deletionDueAt } = member
+  const role = effectiveRole(member)
+  return {
+    id,
+    email,
+    emailVerified,
+    displayName,
+    role,
+    isSecondStepMissing: role !== member.role,
+    deletionDueAt: deletionDueAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    onboardedAt: onboardedAt?.toISOString() ?? null,
+  }
+}

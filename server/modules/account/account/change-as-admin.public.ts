@@ -1,0 +1,53 @@
+import type { MemberRole } from '#contract/account/account.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import {
+  changeRole,
+  disableMember,
+  enableMember,
+  endAllSessions,
+  type StaffChange,
+} from './member-changes.ts'
+import { holdMembers } from './operator.queries.ts'
+
+/** What an admin may change of another member's account. */
+export type AdminChange =
+  | { kind: 'change_role'; to: MemberRole }
+  | { kind: 'disable' }
+  | { kind: 'enable' }
+  | { kind: 'end_sessions' }
+
+/**
+ * An admin changes something of another member's account. Doing it twice changes and records nothing more. Whether they
+ * are an admin is asked again with both rows held: of two who disable each other at once, one is left.
+ * @throws {AppError} `admin.own_account`, `admin.member_not_found`, `admin.administrators_only`
+ */
+export async function changeAsAdmin(
+  db: Db,
+  clock: Clock,
+  { adminId, memberId, change }: { adminId: string; memberId: string; change: AdminChange },
+): Promise<void> {
+  if (adminId === memberId) throw new AppError('admin.own_account')
+  await db.transaction(async (tx) => {
+    const held = await holdMembers(tx, [adminId, memberId])
+    const admin = held.find(({ id }) => id === adminId)
+    if (admin?.role !== 'admin' || admin.disabledAt) throw new AppError('admin.administrators_only')
+    const member = held.find(({ id }) => id === memberId)
+    if (!member) throw new AppError('admin.member_not_found')
+    await apply({ tx, clock, member, staff: { by: 'admin', actorId: adminId } }, change)
+  })
+}
+
+function apply(asked: StaffChange, change: AdminChange): Promise<unknown> {
+  switch (change.kind) {
+    case 'change_role':
+      return changeRole(asked, change.to)
+    case 'disable':
+      return disableMember(asked)
+    case 'enable':
+      return enableMember(asked)
+    case 'end_sessions':
+      return endAllSessions(asked)
+  }
+}

@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { links } from '#server/modules/account/account/letters/links.ts'
+import type { SessionMember } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { dropChallenges } from '#server/platform/challenges/challenges.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { hash } from '#server/platform/sessions/passwords.ts'
+import {
+  deletePassword,
+  deleteSessionsOf,
+  findPasswordHash,
+  setPasswordHash,
+} from '#server/platform/sessions/session.queries.ts'
+import { type SecurityChange, securityNotice } from './account.public.ts'
+import { hasOtherWayIn, lockMember } from './credentials.queries.ts'
+
+interface Means {
+  db: Db
+  clock: Clock
+  jobs: JobSender
+}
+
+type Holder = Pick<SessionMember, 'id' | 'sessionId'>
+
+/**
+ * Gives a member a password in place of the one they had, or their first, and ends their other sessions.
+ * @throws {AppError} `auth.busy`
+ */
+export async function changePassword(
+  { db, clock, jobs }: Means,
+  { id: memberId, sessionId }: Holder,
+  password: string,
+): Promise<void> {
+  const hashed = await hash(password, 'known')
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    // Compared with when a sign-in began, which is told by the system's clock.
+    await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
+    const endedSessions = await deleteSessionsOf(tx, memberId, sessionId)
+    await settle(tx, jobs, memberId, 'password_changed')
+    const own = { actorId: memberId, subjectId: memberId }
+    await recordAudit(tx, clock, { kind: 'password.changed', ...own, details: { endedSessions } })
+  })
+}
+
+/**
+ * Leaves a member to their passkeys and other providers. Without a password there is nothing to do.
+ * @throws {AppError} `auth.last_method` where nothing else would open the account
+ */
+export async function removePassword({ db, clock, jobs }: Means, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    if ((await findPasswordHash(tx, memberId)) === null) return
+    if (!(await hasOtherWayIn(tx, memberId))) throw new AppError('auth.last_method')
+    await deletePassword(tx, memberId, systemClock())
+    await settle(tx, jobs, memberId, 'password_removed')
+    const own = { actorId: memberId, subjectId: memberId }
+    await recordAudit(tx, clock, { kind: 'password.removed', ...own, details: {} })
+  })
+}
+
+/** A link to set a password was asked for in view of the one before. */
+async function settle(tx: Tx, jobs: JobSender, memberId: string, change: SecurityChange): Promise<void> {
+  await dropChallenges(tx, { purpose: links.resetPassword.purpose, memberId })
+  await jobs.send(securityNotice, { memberId, change }, { tx })
+}

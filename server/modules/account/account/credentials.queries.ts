@@ -1,0 +1,136 @@
+import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountSecurity } from '#contract/account/account.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { members, signInMethods } from '#db/schema/account.ts'
+import { factors } from '#db/schema/factor.ts'
+import type { Recognisable } from '#server/platform/sessions/known-callers.ts'
+import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
+
+/** Who has an address, and where they signed in before; undefined where nobody has it. */
+export async function findRecognisable(db: Db, email: string): Promise<Recognisable | undefined> {
+  const { id, credentialsChangedAt, knownAddresses } = members
+  const known = { id, email: members.email, credentialsChangedAt, knownAddresses }
+  const [found] = await db.select(known).from(members).where(eq(members.email, email))
+  return found
+}
+
+/** Null where the account is gone. */
+export async function findEmail(db: Db, memberId: string): Promise<string | null> {
+  const [found] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId))
+  return found?.email ?? null
+}
+
+/** A member's address, and whether it is confirmed; null where the account is gone. */
+export async function findAddress(
+  db: Db,
+  memberId: string,
+): Promise<{ email: string; emailVerified: boolean } | null> {
+  const { email, emailVerified } = members
+  const [found] = await db.select({ email, emailVerified }).from(members).where(eq(members.id, memberId))
+  return found ?? null
+}
+
+/** What a member's profile tells of their ways in, in one query; undefined where the account is gone. */
+export async function findSecurity(
+  db: Db,
+  memberId: string,
+): Promise<Omit<AccountSecurity, 'isPasswordProof'> | undefined> {
+  const isPassword = eq(signInMethods.providerId, PASSWORD_PROVIDER)
+  const hasPassword = exists(
+    db
+      .select(one)
+      .from(signInMethods)
+      .where(and(methodOf(memberId), isPassword)),
+  )
+  const { email, emailVerified } = members
+  const [found] = await db
+    .select({
+      email,
+      emailVerified,
+      hasPassword: sql<boolean>`${hasPassword}`,
+      hasOtherWayIn: sql<boolean>`${otherWayIn(db, memberId)}`,
+    })
+    .from(members)
+    .where(eq(members.id, memberId))
+  if (!found) return undefined
+  const { hasOtherWayIn, ...security } = found
+  return { ...security, mayRemovePassword: security.hasPassword && hasOtherWayIn }
+}
+
+/**
+ * Makes whoever else would change what opens this account wait until the transaction ends: of two at once, the second
+ * then sees what the first has done. @returns the address as it is now; null where the account is gone
+ */
+export async function lockMember(tx: Db, memberId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ email: members.email })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
+  return found?.email ?? null
+}
+
+/** Whether a member could still sign in without a password. */
+export async function hasOtherWayIn(db: Db, memberId: string): Promise<boolean> {
+  const own = and(eq(members.id, memberId), otherWayIn(db, memberId))
+  const found = await db.select(one).from(members).where(own)
+  return found.length > 0
+}
+
+/** Leaves a member no other provider to sign in with. Returns how many there were. */
+export async function deleteIdentities(tx: Tx, memberId: string): Promise<number> {
+  const others = and(eq(signInMethods.memberId, memberId), ne(signInMethods.providerId, PASSWORD_PROVIDER))
+  const deleted = await tx.delete(signInMethods).where(others).returning({ id: signInMethods.id })
+  return deleted.length
+}
+
+/** @returns false where the address was confirmed before, or the account is gone */
+export async function setEmailVerified(
+  db: Db,
+  { memberId, verifiedAt }: { memberId: string; verifiedAt: Date },
+): Promise<boolean> {
+  const verified = await db
+    .update(members)
+    .set({ emailVerified: true, updatedAt: verifiedAt })
+    .where(and(eq(members.id, memberId), eq(members.emailVerified, false)))
+    .returning({ id: members.id })
+  return verified.length > 0
+}
+
+/** @returns false where somebody has the address */
+export async function setEmail(
+  db: Db,
+  { memberId, email, changedAt }: { memberId: string; email: string; changedAt: Date },
+): Promise<boolean> {
+  const taken = db.select(one).from(members).where(eq(members.email, email))
+  const changed = await db
+    .update(members)
+    .set({ email, emailVerified: true, updatedAt: changedAt })
+    .where(and(eq(members.id, memberId), notExists(taken)))
+    .returning({ id: members.id })
+  return changed.length > 0
+}
+
+const one = { one: sql`1` }
+
+const methodOf = (memberId: string) => eq(signInMethods.memberId, memberId)
+
+/** By a passkey that has worked once, or by another provider. An app or a phone is a second step, and no way in. */
+function otherWayIn(db: Db, memberId: string): SQL | undefined {
+  const isPasskey = and(eq(factors.type, 'webauthn'), isNotNull(factors.verifiedAt))
+  const isProvider = ne(signInMethods.providerId, PASSWORD_PROVIDER)
+  return or(
+    exists(
+      db
+        .select(one)
+        .from(factors)
+        .where(and(eq(factors.memberId, memberId), isPasskey)),
+    ),
+    exists(
+      db
+        .select(one)
+        .from(signInMethods)
+        .where(and(methodOf(memberId), isProvider)),
+    ),
+  )
+}

@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import type { DeviceSession } from '#contract/account/session.ts'
+import type { Db } from '#db/client.ts'
+import { sessions } from '#db/schema/account.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
+import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
+
+interface OwnSessions {
+  memberId: string
+  /** The session that asks. */
+  currentId: string
+}
+
+/** Where a member is signed in, newest use first. One query, along the index on their id. */
+export async function listDeviceSessions(
+  db: Db,
+  { memberId, currentId }: OwnSessions,
+  now: Date,
+): Promise<DeviceSession[]> {
+  const { id, userAgent, createdAt, lastUsedAt } = sessions
+  const rows = await db
+    .select({ id, userAgent, createdAt, lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastUsedAt), desc(createdAt), asc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceInWords(row.userAgent),
+    signedInAt: row.createdAt.toISOString(),
+    lastUsedAt: hourOf(row.lastUsedAt).toISOString(),
+    isCurrent: row.id === currentId,
+  }))
+}
+
+/** Ends every session but the one that asks. Doing so twice is no mistake. */
+export async function endOtherSessions(
+  db: Db,
+  clock: Clock,
+  { memberId, currentId }: OwnSessions,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await deleteSessionsOf(tx, memberId, currentId)
+    if (count === 0) return
+    const own = { actorId: memberId, subjectId: memberId }
+    await recordAudit(tx, clock, { kind: 'sessions.others_ended', ...own, details: { count } })
+  })
+}

@@ -1,0 +1,79 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { deviceSessions } from '#contract/account/session.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { endSession } from '#server/platform/sessions/session.queries.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { endOtherSessions, listDeviceSessions } from './device-sessions.queries.ts'
+
+const sessionParam = z.object({ id: z.uuid() })
+
+const listOwn = route('account.list_own_sessions', {
+  method: 'get',
+  path: '/sessions',
+  summary: 'The devices I am signed in on',
+  responses: {
+    200: answers(deviceSessions, 'The devices, the one used last first'),
+    401: refuses('Signed out'),
+  },
+})
+
+const endOwn = route('account.end_own_session', {
+  method: 'delete',
+  path: '/sessions/{id}',
+  summary: 'Sign out one of my devices',
+  description:
+    'Its cookies go on answering for up to a minute, except for changes of credentials, which they may not make any more. ' +
+    'Of the device that asks, this is signing out.',
+  request: { params: sessionParam },
+  responses: {
+    204: { description: 'Signed out' },
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+    404: refuses('I have no such session, or no longer'),
+  },
+})
+
+const endOthers = route('account.end_other_sessions', {
+  method: 'delete',
+  path: '/sessions',
+  summary: 'Sign out all my other devices',
+  responses: {
+    204: { description: 'Only this device is signed in, whether others were before or not' },
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+  },
+})
+
+export function deviceSessionRoutes(sessions: Sessions) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listOwn, async (c) => {
+      const { db, clock } = c.var
+      return c.json({ sessions: await listDeviceSessions(db, ownOf(memberOf(c)), clock()) }, 200)
+    })
+    .openapi(endOwn, async (c) => {
+      const { id } = c.req.valid('param')
+      const { memberId, currentId } = ownOf(memberOf(c))
+      if (id === currentId) {
+        const { setCookies } = await sessions.signOut(c.req.raw.headers)
+        sendCookies(c, setCookies)
+        return c.body(null, 204)
+      }
+      const { db, clock } = c.var
+      const ended = await endSession(db, clock, { id, memberId }, 'session.ended')
+      if (!ended) throw new AppError('auth.session_not_found')
+      return c.body(null, 204)
+    })
+    .openapi(endOthers, async (c) => {
+      const { db, clock } = c.var
+      await endOtherSessions(db, clock, ownOf(memberOf(c)))
+      return c.body(null, 204)
+    })
+}
+
+function ownOf({ id, sessionId }: SessionMember) {
+  return { memberId: id, currentId: sessionId }
+}

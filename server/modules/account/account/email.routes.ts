@@ -1,0 +1,101 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { emailAddress, linkToken } from '#contract/account/account.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { emailChangeLetter } from '#server/modules/account/account/letters/email-change.ts'
+import type { LetterCap } from '#server/modules/account/account/letters/letter-cap.ts'
+import { links } from '#server/modules/account/account/letters/links.ts'
+import { onceAMinute } from '#server/modules/account/account/letters/once-a-minute.ts'
+import { verificationLetter } from '#server/modules/account/account/letters/verification.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { createChallenge } from '#server/platform/challenges/challenges.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { confirmEmail, type OnEmailVerified } from './confirm-email.ts'
+
+const requestVerification = route('account.request_verification', {
+  method: 'post',
+  path: '/email/verification',
+  summary: 'Send me the letter again that confirms my address',
+  responses: {
+    204: { description: 'On its way; nothing is sent where the address is confirmed' },
+    401: refuses('Signed out'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+const confirm = route('account.verify_email', {
+  method: 'post',
+  path: '/email/confirmation',
+  summary: 'Confirm an address by the token of a letter',
+  description: 'The token of a change of address brings it into effect and ends the other sessions.',
+  request: { body: jsonBody(z.object({ token: linkToken })) },
+  responses: {
+    204: { description: 'Confirmed' },
+    410: refuses('The token was used, is too old, or none of ours; or the address was taken meanwhile'),
+  },
+})
+
+const changeEmail = route('account.change_email', {
+  method: 'put',
+  path: '/email',
+  summary: 'Ask for another address',
+  description: 'It takes effect once the link in the letter to the new address is followed.',
+  request: { body: jsonBody(emailAddress) },
+  responses: {
+    204: { description: 'A letter is on its way; the same answer where the address is taken' },
+    400: refuses('The address is not as it must be'),
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+export interface EmailParts {
+  sessions: Sessions
+  jobs: JobSender
+  attempts: RateLimit
+  letterCap: LetterCap
+  onEmailVerified: OnEmailVerified
+}
+
+export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }: EmailParts) {
+  /** A member may write to a stranger by it: theirs is the address only once it is confirmed. @throws {AppError} `auth.too_many_letters` */
+  function admitLetter(c: Context<AppEnv>, email: string): void {
+    const isOwn = memberOf(c).email === email
+    if (letterCap.admits(email, { address: c.var.address, isKnown: isOwn })) return
+    throw new AppError('auth.too_many_letters')
+  }
+
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(requestVerification, async (c) => {
+      const { id: memberId, email, emailVerified } = memberOf(c)
+      await attempts.count(`letter:${memberId}`)
+      if (emailVerified) return c.body(null, 204)
+      admitLetter(c, email)
+      await jobs.send(verificationLetter, { memberId }, onceAMinute(memberId, c.var.clock()))
+      return c.body(null, 204)
+    })
+    .openapi(confirm, async (c) => {
+      const { db, clock, viewer } = c.var
+      const memberId = await confirmEmail({ db, clock, jobs, onEmailVerified }, c.req.valid('json').token)
+      if (viewer.member?.id === memberId) await renewCookies(c, sessions)
+      return c.body(null, 204)
+    })
+    .openapi(changeEmail, async (c) => {
+      const { db, clock } = c.var
+      const { id: memberId, sessionId } = memberOf(c)
+      const { email } = c.req.valid('json')
+      await attempts.count(`letter:${memberId}`)
+      admitLetter(c, email)
+      // Whether somebody has the address is asked by the job, so that no answer takes longer than another.
+      const details = { email, sessionId }
+      const asked = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })
+      await jobs.send(emailChangeLetter, { challengeId: asked.id })
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,329 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { members, sessions } from '#db/schema/account.ts'
+import { challenges } from '#db/schema/challenge.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
+import { isSignedIn } from '#server/testing/is-signed-in.ts'
+import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let plain: TestApp
+let site: AppWithLetters
+let app: TestApp
+let laterMs = 0
+
+beforeAll(async () => {
+  plain = await anApp()
+  site = await anAppWithLetters(plain.database, { clock: () => new Date(Date.now() + laterMs) })
+  app = site.app
+})
+
+afterAll(async () => {
+  await site.close()
+  await plain.database.close()
+})
+
+const WELCOME = 'Welcome to Lampstand'
+const AGAIN = 'Please confirm your email address'
+const NEW_ADDRESS = 'Please confirm your new email address'
+const NOTICE = 'Your email address was changed'
+
+const letter = (address: string, subject: string) => letterTo(site.mailServer, address, subject)
+const tokenTo = async (address: string, subject: string) => tokenIn(await letter(address, subject))
+const confirm = (visitor: Visitor, token: string) => visitor.post('/api/email/confirmation', { token })
+const viewerOf = async (visitor: Visitor) =>
+  (await json<{ member: OwnAccount | null }>(visitor.get('/api/session'))).member
+
+async function rowOf({ id }: Member) {
+  const [row] = await app.database.db.select().from(members).where(eq(members.id, id))
+  return row
+}
+
+async function kindsOf(member: Member): Promise<string[]> {
+  const events = await eventsOf(app, member)
+  return events.map(({ kind }) => kind).filter((kind) => /^(email|password)\./.test(kind))
+}
+
+async function onAnotherDevice({ email, password }: Pick<Member, 'email' | 'password'>): Promise<Visitor> {
+  const device = aVisitor(app)
+  await device.post('/api/session', { email, password })
+  return device
+}
+
+test('the link of the welcome letter confirms the address, on whatever device it is opened', async () => {
+  const anna = await aMember(app, 'Anna')
+  expect(await viewerOf(anna)).toMatchObject({ emailVerified: false })
+  expect((await confirm(aVisitor(app), await tokenTo(anna.email, WELCOME))).status).toBe(204)
+  expect(await rowOf(anna)).toMatchObject({ emailVerified: true })
+  expect(await kindsOf(anna)).toEqual(['email.verified'])
+})
+
+test('a member who is signed in where the link is opened sees it at once', async () => {
+  const ben = await aMember(app, 'Ben')
+  await confirm(ben, await tokenTo(ben.email, WELCOME))
+  expect(await viewerOf(ben)).toMatchObject({ emailVerified: true })
+})
+
+test('a link works for a day; followed again it says that the address is confirmed, and does nothing', async () => {
+  const [once, late] = [await aMember(app, 'Once'), await aMember(app, 'Late')]
+  const [first, second] = [await tokenTo(once.email, WELCOME), await tokenTo(late.email, WELCOME)]
+  expect((await confirm(once, first)).status).toBe(204)
+  expect((await confirm(once, first)).status).toBe(204)
+  expect((await confirm(aVisitor(app), first)).status).toBe(204)
+  expect(await kindsOf(once)).toEqual(['email.verified'])
+  laterMs += 25 * HOUR_MS
+  expect((await confirm(aVisitor(app), first)).status).toBe(204)
+  expect(await problemOf(confirm(late, second))).toMatchObject({ code: 'auth.link_expired' })
+  expect(await rowOf(late)).toMatchObject({ emailVerified: false })
+})
+
+test('of two who follow one link at once one confirms the address, and both are told that it is confirmed', async () => {
+  const twin = await aMember(app, 'Twin')
+  const token = await tokenTo(twin.email, WELCOME)
+  const told = await Promise.all([1, 2].map(() => confirm(aVisitor(app), token)))
+  expect(told.map(({ status }) => status)).toEqual([204, 204])
+  expect(await kindsOf(twin)).toEqual(['email.verified'])
+})
+
+test.each([
+  '',
+  'nonsense',
+  '.',
+  'not-an-id.secret',
+  `${crypto.randomUUID()}`,
+  `${crypto.randomUUID()}.${'A'.repeat(43)}`,
+  `${crypto.randomUUID()}.\u0000`,
+])('a token that is none is refused like one that is old: %j', async (token) => {
+  expect(await problemOf(confirm(aVisitor(app), token))).toMatchObject({ code: 'auth.link_expired' })
+})
+
+test('a link with another secret confirms nothing, and after five of them the right one does not either', async () => {
+  const eve = await aMember(app, 'Eve')
+  const token = await tokenTo(eve.email, WELCOME)
+  const [id = ''] = token.split('.')
+  for (let time = 0; time < 5; time += 1) {
+    expect((await confirm(aVisitor(app), `${id}.guess-${time}`)).status).toBe(410)
+  }
+  expect((await confirm(eve, token)).status).toBe(410)
+})
+
+test('the letter can be asked for again: its link works, and the one before does no more', async () => {
+  const carla = await aMember(app, 'Carla')
+  const before = await tokenTo(carla.email, WELCOME)
+  expect((await carla.post('/api/email/verification', {})).status).toBe(204)
+  const token = await tokenTo(carla.email, AGAIN)
+  expect((await confirm(carla, before)).status).toBe(410)
+  expect(await rowOf(carla)).toMatchObject({ emailVerified: false })
+  expect((await confirm(carla, token)).status).toBe(204)
+  // By now it is confirmed, and says so.
+  expect((await confirm(carla, before)).status).toBe(204)
+})
+
+test('asking for it twice in a minute brings one letter; asking signed out, or confirmed already, none', async () => {
+  const dora = await aMember(app, 'Dora')
+  laterMs += MINUTE_MS
+  for (const _ of [1, 2]) expect((await dora.post('/api/email/verification', {})).status).toBe(204)
+  const token = await tokenTo(dora.email, AGAIN)
+  await confirm(dora, token)
+  laterMs += 2 * MINUTE_MS
+  expect((await dora.post('/api/email/verification', {})).status).toBe(204)
+  expect(await problemOf(aVisitor(app).post('/api/email/verification', {}))).toMatchObject({
+    code: 'auth.signed_out',
+  })
+  // A letter that was asked for afterwards is there: so would be one asked for before.
+  const last = await aMember(app, 'Last')
+  await last.post('/api/email/verification', {})
+  await letter(last.email, AGAIN)
+  expect(lettersTo(site.mailServer.received, dora.email).map(({ subject }) => subject)).toEqual([
+    WELCOME,
+    AGAIN,
+  ])
+})
+
+const changeTo = (member: Visitor, email: string) => member.put('/api/email', { email })
+const aNewAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.net`
+
+test('another address is the account’s once its letter is followed, and not before', async () => {
+  const felix = await aMember(app, 'Felix')
+  const email = aNewAddress('felix')
+  expect((await changeTo(felix, ` ${email.toUpperCase()} `)).status).toBe(204)
+  const token = await tokenTo(email, NEW_ADDRESS)
+  expect(await rowOf(felix)).toMatchObject({ email: felix.email, emailVerified: false })
+
+  expect((await confirm(felix, token)).status).toBe(204)
+  expect(await viewerOf(felix)).toMatchObject({ email, emailVerified: true })
+  expect(await kindsOf(felix)).toEqual(['email.changed'])
+  const { password } = felix
+  expect((await aVisitor(app).post('/api/session', { email: felix.email, password })).status).toBe(401)
+  expect((await aVisitor(app).post('/api/session', { email, password })).status).toBe(204)
+})
+
+test('the link of a change says that the new address is confirmed as long as it is the account’s; one of the old address does not', async () => {
+  const hedda = await aMember(app, 'Hedda')
+  const welcome = await tokenTo(hedda.email, WELCOME)
+  await confirm(hedda, welcome)
+  const [second, third] = [aNewAddress('hedda'), aNewAddress('hedda')]
+  await changeTo(hedda, second)
+  const toSecond = await tokenTo(second, NEW_ADDRESS)
+  expect((await confirm(hedda, toSecond)).status).toBe(204)
+  expect((await confirm(aVisitor(app), toSecond)).status).toBe(204)
+  expect((await confirm(aVisitor(app), welcome)).status).toBe(410)
+  await changeTo(hedda, third)
+  await confirm(hedda, await tokenTo(third, NEW_ADDRESS))
+  expect((await confirm(aVisitor(app), toSecond)).status).toBe(410)
+  expect(await kindsOf(hedda)).toEqual(['email.verified', 'email.changed', 'email.changed'])
+})
+
+test('a change of address signs out the other devices, and tells the old address', async () => {
+  const greta = await aMember(app, 'Greta')
+  const other = await onAnotherDevice(greta)
+  const email = aNewAddress('greta')
+  await changeTo(greta, email)
+  await confirm(aVisitor(app), await tokenTo(email, NEW_ADDRESS))
+  expect([await isSignedIn(app, greta), await isSignedIn(app, other)]).toEqual([true, false])
+  const { text } = await letter(greta.email, NOTICE)
+  expect(text).not.toContain(email)
+  expect(lettersTo(site.mailServer.received, email).map(({ subject }) => subject)).toEqual([NEW_ADDRESS])
+})
+
+test('neither its job nor its notice tells the queue an address', async () => {
+  const hans = await aMember(app, 'Hans')
+  const email = aNewAddress('hans')
+  await changeTo(hans, email)
+  await confirm(hans, await tokenTo(email, NEW_ADDRESS))
+  await letter(hans.email, NOTICE)
+  const { rows } = await app.database.executeSql('select data::text as data from jobs.job')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('@')
+  expect([...site.log.lines, ...app.logged].join('')).not.toMatch(/hans-/)
+})
+
+test('an address that somebody has, or one’s own, gets the same answer and no letter', async () => {
+  const [ida, jonas] = [await aMember(app, 'Ida'), await aMember(app, 'Jonas')]
+  const said = async (email: string) => {
+    const answer = await changeTo(ida, email)
+    return [answer.status, [...answer.headers.keys()]]
+  }
+  const [taken, own] = [await said(jonas.email), await said(ida.email)]
+  const email = aNewAddress('ida')
+  expect([taken, own]).toEqual(Array(2).fill(await said(email)))
+  await letter(email, NEW_ADDRESS)
+  for (const address of [ida.email, jonas.email]) {
+    const subjects = lettersTo(site.mailServer.received, address).map(({ subject }) => subject)
+    expect(subjects).not.toContain(NEW_ADDRESS)
+  }
+})
+
+test('an address that is taken before the link is followed stays whose it is', async () => {
+  const karl = await aMember(app, 'Karl')
+  const email = aNewAddress('karl')
+  await changeTo(karl, email)
+  const token = await tokenTo(email, NEW_ADDRESS)
+  const account = { email, password: 'a calm password', timeZone: 'UTC', isOldEnough: true }
+  await aVisitor(app).post('/api/accounts', account)
+  expect(await problemOf(confirm(karl, token))).toMatchObject({ code: 'auth.link_expired' })
+  expect(await rowOf(karl)).toMatchObject({ email: karl.email })
+})
+
+test('of two who reach for one address at once, one gets it', async () => {
+  const both = [await aMember(app, 'Lena'), await aMember(app, 'Mara')]
+  const email = aNewAddress('wanted')
+  const tokens: string[] = []
+  for (const member of both) {
+    await changeTo(member, email)
+    const others = () => lettersTo(site.mailServer.received, email).map(tokenIn)
+    while (others().length <= tokens.length) await site.mailServer.until(site.mailServer.received.length + 1)
+    tokens.push(...others().filter((token) => !tokens.includes(token)))
+  }
+  const told = await Promise.all(tokens.map((token) => confirm(aVisitor(app), token)))
+  expect(told.map(({ status }) => status).sort()).toEqual([204, 410])
+  const rows = await Promise.all(both.map(rowOf))
+  expect(rows.filter((row) => row?.email === email)).toHaveLength(1)
+})
+
+test('a second change takes the place of the first', async () => {
+  const nora = await aMember(app, 'Nora')
+  const [first, second] = [aNewAddress('nora'), aNewAddress('nora')]
+  await changeTo(nora, first)
+  const before = await tokenTo(first, NEW_ADDRESS)
+  await changeTo(nora, second)
+  const token = await tokenTo(second, NEW_ADDRESS)
+  expect((await confirm(nora, before)).status).toBe(410)
+  expect((await confirm(nora, token)).status).toBe(204)
+  expect((await confirm(nora, before)).status).toBe(410)
+  expect(await rowOf(nora)).toMatchObject({ email: second })
+})
+
+test('links that lie in the old mailbox work no more once the address changed', async () => {
+  const otto = await aMember(app, 'Otto')
+  const verification = await tokenTo(otto.email, WELCOME)
+  await aVisitor(app).post('/api/password/reset', { email: otto.email })
+  const reset = await tokenTo(otto.email, 'A new password for Lampstand')
+  const email = aNewAddress('otto')
+  await changeTo(otto, email)
+  await confirm(otto, await tokenTo(email, NEW_ADDRESS))
+  expect((await confirm(otto, verification)).status).toBe(410)
+  const taken = await aVisitor(app).put('/api/password/reset', { token: reset, password: 'a stolen account' })
+  expect(taken.status).toBe(410)
+})
+
+test('a change of address asks for a proof of the last ten minutes, and for somebody who is signed in', async () => {
+  const paula = await aMember(app, 'Paula')
+  const provenAt = new Date(Date.now() - 11 * MINUTE_MS)
+  await app.database.db.update(sessions).set({ provenAt }).where(eq(sessions.memberId, paula.id))
+  const email = aNewAddress('paula')
+  expect(await problemOf(changeTo(paula, email))).toMatchObject({ code: 'auth.proof_needed' })
+  expect(await problemOf(changeTo(aVisitor(app), email))).toMatchObject({ code: 'auth.signed_out' })
+  const { db } = app.database
+  expect(
+    await db.select().from(challenges).where(eq(challenges.purpose, 'account.change_email')),
+  ).not.toContainEqual(expect.objectContaining({ memberId: paula.id }))
+})
+
+test('what is no address is refused in words, and not repeated', async () => {
+  const quinn = await aMember(app, 'Quinn')
+  const asked = await changeTo(quinn, 'quinn at home')
+  const text = await asked.clone().text()
+  expect(await problemOf(asked)).toMatchObject({
+    code: 'request.invalid',
+    fields: [{ field: 'email', words: 'Please enter a valid email address.' }],
+  })
+  expect(text).not.toContain('at home')
+})
+
+test('asking again and again for letters has an end', async () => {
+  const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
+  const rosa = await aMember(limited, 'Rosa')
+  const tries = [1, 2, 3, 4].map(() => aNewAddress('rosa'))
+  const said: number[] = []
+  for (const email of tries) said.push((await changeTo(rosa, email)).status)
+  expect(said).toEqual([204, 204, 204, 429])
+  expect((await rosa.post('/api/email/verification', {})).status).toBe(429)
+})
+
+test('no mailbox is filled by a member: after some letters a day they are told so', async () => {
+  let now = Date.now()
+  const quiet = await anApp({ database: app.database, clock: () => new Date(now) })
+  const silas = await aMember(quiet, 'Silas')
+  const email = aNewAddress('victim')
+  const statuses = async (ask: () => Promise<Response>, times: number) => {
+    const said: number[] = []
+    for (let time = 0; time < times; time += 1) {
+      now += MINUTE_MS
+      said.push((await ask()).status)
+    }
+    return said
+  }
+  expect(await statuses(() => changeTo(silas, email), 4)).toEqual([204, 204, 204, 429])
+  expect(await problemOf(changeTo(silas, email))).toMatchObject({ code: 'auth.too_many_letters' })
+  const verification = () => silas.post('/api/email/verification', {})
+  expect(await statuses(verification, 6)).toEqual([204, 204, 204, 204, 204, 429])
+})

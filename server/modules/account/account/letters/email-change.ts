@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { VERIFICATION_HOURS } from '#contract/limits.ts'
+import type { Site } from '#contract/site.ts'
+import {
+  findRecipient,
+  hasAccount,
+  type Recipient,
+} from '#server/modules/account/account/recipient.public.ts'
+import { renewChallenge } from '#server/platform/challenges/challenges.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { links, linkUrl } from './links.ts'
+
+/** Sent to the address a member wants to have. The job names the challenge that keeps it, and no address. */
+export const emailChangeLetter: JobKind<{ challengeId: string }> = {
+  name: 'account.email_change',
+  data: z.object({ challengeId: z.uuid() }),
+}
+
+export function emailChangeJob(parts: LetterParts): DefinedJob {
+  const { db, clock, site } = parts
+  return letterJob(emailChangeLetter, parts, async ({ challengeId: id }) => {
+    const asked = await renewChallenge(db, clock, { ...links.changeEmail, id })
+    const to = asked?.details.email
+    const recipient = asked?.memberId ? await findRecipient(db, asked.memberId) : null
+    // Somebody has the address, perhaps the member themselves. Neither of them is told so, as at sign-up.
+    if (!asked || !to || !recipient || (await hasAccount(db, to))) return null
+    const url = linkUrl(site, 'changeEmail', { id, secret: asked.secret })
+    return { to, content: emailChange(recipient, site, url) }
+  })
+}
+
+function emailChange(
+  { displayName }: Pick<Recipient, 'displayName'>,
+  site: Site,
+  url: string,
+): LetterContent {
+  return {
+    subject: 'Please confirm your new email address',
+    greeting: greet(displayName),
+    paragraphs: [
+      `With this link you make this the address of your account at ${site.name}. It works for ${VERIFICATION_HOURS} hours; until you follow it nothing changes.`,
+      'From then on you sign in with this address, and your other devices are signed out.',
+    ],
+    link: { label: 'Confirm my email address', url },
+    closing: CLOSING,
+    reason: `You receive this letter because a member of ${site.name} named this as their new address. If that was not you, you need not do anything.`,
+  }
+}

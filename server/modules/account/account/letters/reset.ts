@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { RESET_MINUTES } from '#contract/limits.ts'
+import type { Site } from '#contract/site.ts'
+import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { memberLink } from './member-link.ts'
+
+/** Sent to whoever forgot their password. Of an address without an account it names nobody, and nothing is written. */
+export const resetLetter: JobKind<{ memberId: string }> = {
+  name: 'account.reset',
+  data: z.object({ memberId: z.uuid() }),
+}
+
+export function resetJob(parts: LetterParts): DefinedJob {
+  return letterJob(resetLetter, parts, async ({ memberId }) => {
+    const link = await memberLink(parts, memberId, 'resetPassword')
+    return link && { to: link.recipient.email, content: reset(link.recipient, parts.site, link.url) }
+  })
+}
+
+function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url: string): LetterContent {
+  return {
+    subject: `A new password for ${site.name}`,
+    greeting: greet(displayName),
+    paragraphs: [
+      `With this link you choose a new password. It works once, and for ${RESET_MINUTES} minutes.`,
+      'Once your password is changed you are signed out on every device, and sign in again with the new one.',
+    ],
+    link: { label: 'Choose a new password', url },
+    closing: CLOSING,
+    reason:
+      'You receive this letter because somebody typed this address where one asks for a new password. If that was not you, you need not do anything: your password stays as it is.',
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseConfig, siteOf } from '#server/platform/config/config.ts'
+import { notice } from './security-notice.ts'
+
+const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
+const anna = { displayName: 'Anna', timeZone: 'America/Chicago' }
+const at = new Date('2026-03-01T23:30:00Z')
+
+test('a notice says what changed, when it was where the member lives, and what to do', () => {
+  expect(notice('password_changed', at, anna, site)).toMatchObject({
+    subject: 'Your password was changed',
+    greeting: 'Dear Anna,',
+    paragraphs: [
+      'The password of your account was changed.',
+      'This was on March 1, 2026 at 5:30 PM (America/Chicago). If it was you, all is well.',
+      expect.stringContaining('choose a new password now, which signs out every device'),
+    ],
+    link: { label: 'Choose a new password', url: 'https://lampstand.example/auth/reset' },
+  })
+})
+
+test('a notice to the address an account had leads to no new password, which would go to the other address', () => {
+  const { link, paragraphs } = notice('email_changed', at, anna, site)
+  expect(link).toBeUndefined()
+  expect(paragraphs.at(-1)).toBe('If it was not you, please write to hello@lampstand.example soon.')
+})

@@ -1,0 +1,91 @@
+import type { Site } from '#contract/site.ts'
+import { type SecurityChange, securityNotice } from '#server/modules/account/account/account.public.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import { renewChallenge } from '#server/platform/challenges/challenges.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { formerEmail } from './former-email.ts'
+
+export function securityNoticeJob(parts: LetterParts): DefinedJob {
+  const { db, clock, site } = parts
+  return letterJob(securityNotice, parts, async ({ memberId, change, formerEmailId }, { sentAt }) => {
+    const recipient = await findRecipient(db, memberId)
+    if (!recipient) return null
+    const content = notice(change, sentAt, recipient, site)
+    if (formerEmailId === undefined) return { to: recipient.email, content }
+    const kept = await renewChallenge(db, clock, { ...formerEmail, id: formerEmailId })
+    return kept?.details.email ? { to: kept.details.email, content } : null
+  })
+}
+
+const changes: Record<SecurityChange, { subject: string; words: string }> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    words: 'The password of your account was changed.',
+  },
+  password_removed: {
+    subject: 'Your password was removed',
+    words: 'The password of your account was removed. From now on you sign in another way.',
+  },
+  email_changed: {
+    subject: 'Your email address was changed',
+    words: 'Your account now has another email address, and this one opens it no more.',
+  },
+  factor_added: {
+    subject: 'A second step was added',
+    words: 'A way to prove that it is you was added to your account.',
+  },
+  factor_removed: {
+    subject: 'A second step was removed',
+    words: 'A way to prove that it is you was removed from your account.',
+  },
+  recovery_codes_made: {
+    subject: 'New recovery codes were made',
+    words: 'New recovery codes were made for your account. Those you had before work no more.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    words: 'Somebody signed in to your account with one of your recovery codes. Each works once.',
+  },
+  identity_connected: {
+    subject: 'Another way to sign in was added',
+    words: 'An account with another provider was connected to yours, and opens it from now on.',
+  },
+  identity_disconnected: {
+    subject: 'A way to sign in was removed',
+    words: 'An account with another provider is no longer connected to yours.',
+  },
+}
+
+/** What changed and when, and nothing of the device it was done on: a letter is read by more eyes than a profile. */
+export function notice(
+  change: SecurityChange,
+  at: Date,
+  { displayName, timeZone }: Pick<Recipient, 'displayName' | 'timeZone'>,
+  site: Site,
+): LetterContent {
+  const { subject, words } = changes[change]
+  // A letter to the old address cannot lead to a new password: that of the account would go to the new one.
+  const isReachable = change !== 'email_changed'
+  const help = isReachable
+    ? `If it was not you, please choose a new password now, which signs out every device. If you need help, write to ${site.contactEmail}.`
+    : `If it was not you, please write to ${site.contactEmail} soon.`
+  return {
+    subject,
+    greeting: greet(displayName),
+    paragraphs: [words, `This was ${inWords(at, timeZone)}. If it was you, all is well.`, help],
+    ...(isReachable && { link: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset` } }),
+    closing: CLOSING,
+    reason: `You receive this letter because you have an account at ${site.name}. We always write when something changes that opens it.`,
+  }
+}
+
+function inWords(at: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at)
+  // Between the hour and its half of the day stands a narrow space, which some mail programs cannot show.
+  const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+    .format(at)
+    .replace(/\s/g, ' ')
+  return `on ${day} at ${hour} (${timeZone.replaceAll('_', ' ')})`
+}

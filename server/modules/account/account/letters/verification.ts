@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { VERIFICATION_HOURS } from '#contract/limits.ts'
+import type { Site } from '#contract/site.ts'
+import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { memberLink } from './member-link.ts'
+
+/** Sent to a member who asks once more for the link that confirms their address. */
+export const verificationLetter: JobKind<{ memberId: string }> = {
+  name: 'account.verification',
+  data: z.object({ memberId: z.uuid() }),
+}
+
+export function verificationJob(parts: LetterParts): DefinedJob {
+  return letterJob(verificationLetter, parts, async ({ memberId }) => {
+    const link = await memberLink(parts, memberId, 'verifyEmail')
+    if (!link || link.recipient.emailVerified) return null
+    return { to: link.recipient.email, content: verification(link.recipient, parts.site, link.url) }
+  })
+}
+
+function verification(
+  { displayName }: Pick<Recipient, 'displayName'>,
+  site: Site,
+  url: string,
+): LetterContent {
+  return {
+    subject: 'Please confirm your email address',
+    greeting: greet(displayName),
+    paragraphs: [
+      `With this link you confirm that this address is yours. It works for ${VERIFICATION_HOURS} hours, and links from earlier letters work no more.`,
+    ],
+    link: { label: 'Confirm my email address', url },
+    closing: CLOSING,
+    reason: `You receive this letter because somebody asked for it in their profile at ${site.name}. If that was not you, please write to ${site.contactEmail}.`,
+  }
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { members } from '#db/schema/account.ts'
+import { parseConfig, siteOf } from '#server/platform/config/config.ts'
+import type { Letter } from '#server/platform/mail/mailer.ts'
+import { readMessage } from '#server/platform/mail/read-message.ts'
+import { aMember } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { tokenIn } from '#server/testing/letter-to.ts'
+import { welcome, welcomeJob, welcomeLetter } from './welcome.ts'
+
+const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
+
+let plain: TestApp
+
+beforeAll(async () => {
+  plain = await anApp()
+})
+
+afterAll(() => plain.database.close())
+
+async function aSite(options: { work?: boolean } = {}) {
+  const running = await anAppWithLetters(plain.database, options)
+  onTestFinished(running.close)
+  const signUp = async (email: string) => {
+    const account = { email, password: 'a calm password', timeZone: 'UTC', isOldEnough: true }
+    const answer = await aVisitor(running.app).post('/api/accounts', account)
+    return [answer.status, await answer.text()]
+  }
+  return { ...running, signUp }
+}
+
+test('whoever signs up gets one letter, at the address of their account, to confirm it with', async () => {
+  const { app, mailServer, log, close, signUp } = await aSite()
+  await signUp('Anna@Example.org')
+  await log.until('job done')
+  await close()
+  expect(mailServer.received).toMatchObject([{ from: 'hello@lampstand.example', to: ['anna@example.org'] }])
+  const { subject, text, html } = readMessage(mailServer.received[0]?.source ?? '')
+  expect(subject).toBe('Welcome to Lampstand')
+  expect(text).toContain('Today’s study is at https://lampstand.example/\n')
+  expect(text).toContain(
+    `Confirm my email address:\nhttps://lampstand.example/auth/confirm#${tokenIn({ text })}\n`,
+  )
+  expect(html).toContain(`class="button" href="https://lampstand.example/auth/confirm#${tokenIn({ text })}"`)
+  const logged = [...log.lines, ...app.logged].join('')
+  expect(logged).not.toMatch(/anna@|a calm password|Grace and peace/i)
+  expect(logged).not.toContain(tokenIn({ text }))
+})
+
+test('a letter that could not be sent at first brings a link that works', async () => {
+  // Nobody works here, so the two below are the only letters this member is written.
+  const clock = () => new Date('2026-03-01T12:00:00Z')
+  const app = await anApp({ database: plain.database, clock })
+  const patient = await aMember(app, 'Patient')
+  // Written twice, as after an attempt that failed: the second link takes the place of the first.
+  const written: Omit<Letter, 'id'>[] = []
+  const mailer = { deliver: async (letter: Letter) => void written.push(letter) }
+  const job = welcomeJob({ db: app.database.db, mailer, site, clock })
+  const context = { id: 'a job', sentAt: clock(), signal: AbortSignal.timeout(60_000) }
+  for (const _ of [1, 2]) await job.run({ memberId: patient.id }, context)
+  const statuses: number[] = []
+  for (const { text } of [...written, ...written]) {
+    const confirmed = await aVisitor(app).post('/api/email/confirmation', { token: tokenIn({ text }) })
+    statuses.push(confirmed.status)
+  }
+  // Once the address is confirmed, either link says so.
+  expect(statuses).toEqual([410, 204, 204, 204])
+})
+
+test('a member whose address is confirmed already is led to today’s study', () => {
+  const { paragraphs, link } = welcome({ displayName: '' }, site)
+  expect(link).toEqual({ label: 'Open today’s study', url: 'https://lampstand.example/' })
+  expect(paragraphs.join(' ')).not.toContain('confirm')
+})
+
+test('a taken address gets the same answer and no second letter, not even of several at once', async () => {
+  const { mailServer, log, close, signUp } = await aSite()
+  const answers = await Promise.all([1, 2, 3].map(() => signUp('ben@example.org')))
+  answers.push(await signUp(' BEN@example.org'))
+  expect(answers).toEqual(Array(4).fill([204, '']))
+  await log.until('job done')
+  await signUp('last@example.org')
+  await mailServer.until(2)
+  await close()
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['ben@example.org'], ['last@example.org']])
+})
+
+test('the letter goes where the account is by then, and nowhere once it is gone', async () => {
+  const first = await aSite({ work: false })
+  const { db } = plain.database
+  await first.signUp('moved@example.org')
+  await first.signUp('gone@example.org')
+  await first.close()
+  await db.update(members).set({ email: 'new@example.org' }).where(eq(members.email, 'moved@example.org'))
+  await db.delete(members).where(eq(members.email, 'gone@example.org'))
+  const { mailServer, close, signUp } = await aSite()
+  await signUp('after@example.org')
+  await mailServer.until(2)
+  await close()
+  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['after@example.org', 'new@example.org'])
+})
+
+test('the job tells whose letter it is, and no address', () => {
+  expect(Object.keys(welcomeLetter.data.parse({ memberId: crypto.randomUUID(), email: 'a@b.c' }))).toEqual([
+    'memberId',
+  ])
+})
+
+test('it calls members by the name they chose', () => {
+  expect(welcome({ displayName: 'Anna' }, site).greeting).toBe('Dear Anna,')
+  expect(welcome({ displayName: '' }, site).greeting).toBe('Dear friend,')
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { memberLink } from './member-link.ts'
+
+/** Sent once an account is made. It names the member, so the letter can reach no address but the account's own. */
+export const welcomeLetter: JobKind<{ memberId: string }> = {
+  name: 'account.welcome',
+  data: z.object({ memberId: z.uuid() }),
+}
+
+export function welcomeJob(parts: LetterParts): DefinedJob {
+  return letterJob(welcomeLetter, parts, async ({ memberId }) => {
+    const recipient = await findRecipient(parts.db, memberId)
+    // The account is gone again, and with it the reason to write.
+    if (!recipient) return null
+    if (recipient.emailVerified) return { to: recipient.email, content: welcome(recipient, parts.site) }
+    const link = await memberLink(parts, memberId, 'verifyEmail')
+    return link && { to: link.recipient.email, content: welcome(link.recipient, parts.site, link.url) }
+  })
+}
+
+/** @param confirmUrl where the address is still to be confirmed: the one thing to do then */
+export function welcome(
+  { displayName }: Pick<Recipient, 'displayName'>,
+  site: Site,
+  confirmUrl?: string,
+): LetterContent {
+  const today = `${site.publicUrl}/`
+  return {
+    subject: `Welcome to ${site.name}`,
+    greeting: greet(displayName),
+    paragraphs: [
+      'It is good that you are here. Your account is ready, and it remembers where you are in the plan.',
+      'Each study is one passage of Scripture, a few thoughts and a prayer. There is no hurry: if you miss a day, it waits for you.',
+      ...(confirmUrl
+        ? [
+            `Today’s study is at ${today}`,
+            'Please confirm that this address is yours, so that we can help you if you ever forget your password.',
+          ]
+        : []),
+    ],
+    link: confirmUrl
+      ? { label: 'Confirm my email address', url: confirmUrl }
+      : { label: 'Open today’s study', url: today },
+    closing: CLOSING,
+    reason: `You receive this letter once, because an account was made with this address. If that was not you, please write to ${site.contactEmail}.`,
+  }
+}

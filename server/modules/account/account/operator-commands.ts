@@ -1,0 +1,132 @@
+import type { MemberRole } from '#contract/account/account.ts'
+import type { Db } from '#db/client.ts'
+import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import {
+  changeRole,
+  disableMember,
+  enableMember,
+  endAllSessions,
+  type Staff,
+  type StaffChange,
+} from './member-changes.ts'
+import { holdMember, type MemberRow, sessionFigures, setEmailVerified } from './operator.queries.ts'
+
+/** An operator asked for something that cannot be done; the message says why, in a sentence. */
+export class OperatorRefusal extends Error {
+  override name = 'OperatorRefusal'
+}
+
+/** Does one thing to a member and says in words what came of it. Doing it twice changes and records nothing more. */
+type Command = (asked: StaffChange) => Promise<string>
+
+const operator: Staff = { by: 'operator', actorId: null }
+
+export const memberCommands = {
+  'make-admin': (asked) => makeRole(asked, 'admin'),
+  'make-moderator': (asked) => makeRole(asked, 'moderator'),
+  'make-member': (asked) => makeRole(asked, 'member'),
+  disable,
+  enable,
+  'end-sessions': endSessions,
+  'verify-email': verifyEmail,
+  'remove-factors': removeFactors,
+  show,
+} as const satisfies Record<string, Command>
+
+export type MemberCommand = keyof typeof memberCommands
+
+/** @throws {OperatorRefusal} where no member has this address */
+export function runMemberCommand(
+  db: Db,
+  clock: Clock,
+  { command, email }: { command: MemberCommand; email: string },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const member = await memberAt(tx, email)
+    return memberCommands[command]({ tx, clock, member, staff: operator })
+  })
+}
+
+/** @throws {OperatorRefusal} where no member has this address */
+export async function memberAt(db: Db, email: string): Promise<MemberRow> {
+  const member = await holdMember(db, email.trim().toLowerCase())
+  if (!member) throw new OperatorRefusal(`No member has the address ${email}.`)
+  return member
+}
+
+async function makeRole(asked: StaffChange, to: MemberRole): Promise<string> {
+  const { email, role: from } = asked.member
+  const isChanged = await changeRole(asked, to)
+  if (!isChanged) return `${email} has the role ${to} already. Nothing was changed.`
+  return `${email} had the role ${from} and has the role ${to} now. Where they are signed in it counts within a minute.`
+}
+
+async function disable(asked: StaffChange): Promise<string> {
+  const { email } = asked.member
+  const disabled = await disableMember(asked)
+  if (!disabled) return `${email} is disabled already. Nothing was changed.`
+  return `${email} is disabled and may not sign in. ${countOf(disabled.endedSessions)} ended, and refused within a minute.`
+}
+
+async function enable(asked: StaffChange): Promise<string> {
+  const { email } = asked.member
+  const isChanged = await enableMember(asked)
+  return isChanged ? `${email} may sign in again.` : `${email} is not disabled. Nothing was changed.`
+}
+
+async function endSessions(asked: StaffChange): Promise<string> {
+  const { email } = asked.member
+  const count = await endAllSessions(asked)
+  if (count === 0) return `${email} is signed in nowhere. Nothing was changed.`
+  return `${email} is signed out: ${countOf(count)} ended, and refused within a minute.`
+}
+
+async function verifyEmail({ tx, clock, member, staff }: StaffChange): Promise<string> {
+  const { id, email, emailVerified } = member
+  if (emailVerified) return `The address ${email} is verified already. Nothing was changed.`
+  await setEmailVerified(tx, id, clock())
+  await recordAudit(tx, clock, {
+    kind: 'email.verified_by_operator',
+    actorId: staff.actorId,
+    subjectId: id,
+    details: { by: 'operator' },
+  })
+  return `The address ${email} counts as verified.`
+}
+
+async function removeFactors(asked: StaffChange): Promise<string> {
+  const { tx, clock, member, staff } = asked
+  const { id, email } = member
+  const count = await removeAllFactors(tx, id, clock())
+  if (count === 0) return `${email} has no second step. Nothing was changed.`
+  // Whoever holds one of them may be signed in.
+  const ended = await endAllSessions(asked)
+  await recordAudit(tx, clock, {
+    kind: 'factors.removed_by_operator',
+    actorId: staff.actorId,
+    subjectId: id,
+    details: { by: 'operator', count },
+  })
+  return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`
+}
+
+async function show({ tx, clock, member }: StaffChange): Promise<string> {
+  const { count, lastUsedAt } = await sessionFigures(tx, member.id, clock())
+  const lines = {
+    id: member.id,
+    email: `${member.email}${member.emailVerified ? '' : ' (not verified)'}`,
+    role: member.role,
+    'signed up': member.createdAt.toISOString(),
+    disabled: member.disabledAt?.toISOString() ?? 'no',
+    sessions: count === 0 ? 'none' : `${count}, last used in the hour of ${lastUsedAt?.toISOString()}`,
+  }
+  return Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
+
+function countOf(sessions: number): string {
+  return sessions === 1 ? '1 session' : `${sessions} sessions`
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account/account.ts'
+import type { LetterCap } from '#server/modules/account/account/letters/letter-cap.ts'
+import { onceAMinute } from '#server/modules/account/account/letters/once-a-minute.ts'
+import { resetLetter } from '#server/modules/account/account/letters/reset.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { callerOf } from '#server/platform/http/caller-of.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { findPasswordHash } from '#server/platform/sessions/session.queries.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { changePassword, removePassword } from './change-password.ts'
+import type { OnEmailVerified } from './confirm-email.ts'
+import { findRecognisable } from './credentials.queries.ts'
+import { provePassword } from './prove-password.ts'
+import type { RefusePassword } from './refuse-password.ts'
+import { resetPassword } from './reset-password.ts'
+
+const requestReset = route('account.request_reset', {
+  method: 'post',
+  path: '/password/reset',
+  summary: 'Ask for a letter with a link to choose a new password',
+  request: { body: jsonBody(emailAddress) },
+  responses: {
+    204: { description: 'On its way where the address has an account; the same answer where it has none' },
+    400: refuses('The address is not as it must be'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+const reset = route('account.reset_password', {
+  method: 'put',
+  path: '/password/reset',
+  summary: 'Choose a new password by the token of a letter',
+  description: 'Ends every session of the member. It does not sign in, and a second step stays as it is.',
+  request: { body: jsonBody(newPassword.extend({ token: linkToken })) },
+  responses: {
+    204: { description: 'The password is changed' },
+    400: refuses('The password is not as it must be; the token can be used again'),
+    410: refuses('The token was used, is too old, or none of ours'),
+    429: refuses('Too many attempts'),
+    503: refuses('Too many passwords at once'),
+  },
+})
+
+const change = route('account.change_password', {
+  method: 'put',
+  path: '/password',
+  summary: 'Change my password, or choose my first',
+  description: 'Ends my other sessions.',
+  request: { body: jsonBody(passwordChange) },
+  responses: {
+    204: { description: 'The password is changed' },
+    400: refuses('The new password is not as it must be'),
+    401: refuses('Signed out'),
+    403: refuses('The current password is wrong, or a recent proof is needed'),
+    429: refuses('Too many attempts'),
+    503: refuses('Too many passwords at once'),
+  },
+})
+
+const remove = route('account.remove_password', {
+  method: 'delete',
+  path: '/password',
+  summary: 'Remove my password',
+  responses: {
+    204: { description: 'There is none, whether there was before or not' },
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+    409: refuses('Nothing else would open the account'),
+  },
+})
+
+export interface PasswordParts {
+  sessions: Sessions
+  jobs: JobSender
+  attempts: RateLimit
+  letterCap: LetterCap
+  refusePassword: RefusePassword
+  onEmailVerified: OnEmailVerified
+}
+
+export function passwordRoutes(parts: PasswordParts) {
+  const { sessions, jobs, attempts, letterCap, refusePassword, onEmailVerified } = parts
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(requestReset, async (c) => {
+      const { db, clock, address } = c.var
+      const { email } = c.req.valid('json')
+      await attempts.count(`address:${address}`)
+      // Asked, recorded and sent alike whether the address has an account or not, and whether it had too many letters
+      // today, so that nothing takes longer. The job of nobody finds nobody.
+      const found = await findRecognisable(db, email)
+      const own = { actorId: null, subjectId: found?.id ?? null }
+      await recordAudit(db, clock, { kind: 'password.reset_requested', ...own, details: {} })
+      const isKnown = found !== undefined && sessions.signIn.isKnown(found, callerOf(c))
+      const isAdmitted = letterCap.admits(email, { address, isKnown })
+      const memberId = (isAdmitted && found?.id) || randomUUID()
+      await jobs.send(resetLetter, { memberId }, onceAMinute(memberId, clock()))
+      return c.body(null, 204)
+    })
+    .openapi(reset, async (c) => {
+      const { db, clock, address } = c.var
+      await attempts.count(`address:${address}`)
+      const means = { db, clock, jobs, refusePassword, onEmailVerified }
+      const memberId = await resetPassword(means, c.req.valid('json'))
+      // Signed out here too, where a cookie would have answered for another minute.
+      if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
+      return c.body(null, 204)
+    })
+    .openapi(change, async (c) => {
+      const { db, clock } = c.var
+      const member = memberOf(c)
+      const { current = '', password } = c.req.valid('json')
+      const passwordHash = await findPasswordHash(db, member.id)
+      if (passwordHash !== null) {
+        const { id: memberId, sessionId } = member
+        const typed = { memberId, sessionId, passwordHash, password: current, field: 'current' } as const
+        await provePassword({ db, clock, attempts }, typed)
+      }
+      await refusePassword(password, member.email)
+      await changePassword({ db, clock, jobs }, member, password)
+      return c.body(null, 204)
+    })
+    .openapi(remove, async (c) => {
+      const { db, clock } = c.var
+      await removePassword({ db, clock, jobs }, memberOf(c).id)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,68 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountSecurity, passwordProof } from '#contract/account/account.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { lacksSecondStep, memberOf } from '#server/platform/http/permit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { findPasswordHash } from '#server/platform/sessions/session.queries.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { findSecurity } from './credentials.queries.ts'
+import { provePassword } from './prove-password.ts'
+
+const readSecurity = route('account.read_security', {
+  method: 'get',
+  path: '/security',
+  summary: 'My address, and whether I have a password',
+  responses: { 200: answers(accountSecurity, 'As they are now'), 401: refuses('Signed out') },
+})
+
+const prove = route('account.prove', {
+  method: 'post',
+  path: '/session/proof',
+  summary: 'Prove by my password that it is me',
+  description: 'For the next ten minutes this session may change what opens the account.',
+  request: { body: jsonBody(passwordProof) },
+  responses: {
+    204: { description: 'Proven' },
+    401: refuses('Signed out'),
+    403: refuses('Wrong password; or it takes a second step'),
+    429: refuses('Too many attempts'),
+    503: refuses('Too many passwords at once'),
+  },
+})
+
+export interface ProofParts {
+  sessions: Sessions
+  attempts: RateLimit
+}
+
+export function proofRoutes({ sessions, attempts }: ProofParts) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readSecurity, async (c) => {
+      const member = memberOf(c)
+      const security = await findSecurity(c.var.db, member.id)
+      if (!security) throw new AppError('auth.signed_out')
+      const isPasswordProof = security.hasPassword && !lacksSecondStep(member)
+      return c.json({ ...security, isPasswordProof }, 200)
+    })
+    .openapi(prove, async (c) => {
+      const { db, clock } = c.var
+      const member = memberOf(c)
+      // It would change nothing, and tell whether the password is right.
+      if (lacksSecondStep(member)) throw new AppError('auth.proof_needed')
+      const { password } = c.req.valid('json')
+      const passwordHash = await findPasswordHash(db, member.id)
+      await provePassword(
+        { db, clock, attempts },
+        { memberId: member.id, sessionId: member.sessionId, passwordHash, password, field: 'password' },
+      )
+      // Recorded first: afterwards the cookies that went with the session are worth nothing.
+      const own = { actorId: member.id, subjectId: member.id }
+      await recordAudit(db, clock, { kind: 'session.proven', ...own, details: { by: 'password' } })
+      sendCookies(c, await sessions.prove(member))
+      return c.body(null, 204)
+    })
+}

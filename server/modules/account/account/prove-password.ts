@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { refusalOf } from '#contract/errors/errors.ts'
+import type { Db } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { verifyPassword } from '#server/platform/sessions/verify-password.ts'
+
+interface Means {
+  db: Db
+  clock: Clock
+  attempts: RateLimit
+}
+
+interface Typed {
+  memberId: string
+  /** Of the session that asks. */
+  sessionId: string
+  /** Null where the member has no password, which none is then. */
+  passwordHash: string | null
+  password: string
+  /** Where it was typed. */
+  field: 'password' | 'current'
+}
+
+/**
+ * Whether somebody who is signed in knows their password. Every try counts, so that a device left open is no place to
+ * guess it; by session, so that whoever stole one uses up no other's.
+ * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
+ */
+export async function provePassword(
+  { db, clock, attempts }: Means,
+  { memberId, sessionId, passwordHash, password, field }: Typed,
+): Promise<void> {
+  await attempts.count(`proof:${sessionId}`)
+  if (await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' })) return
+  const own = { actorId: memberId, subjectId: memberId }
+  await recordAudit(db, clock, { kind: 'session.proof_refused', ...own, details: { by: 'password' } })
+  const words = refusalOf('auth.wrong_password').words ?? ''
+  throw new AppError('auth.wrong_password', { fields: [{ field, words }] })
+}

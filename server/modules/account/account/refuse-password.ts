@@ -1,0 +1,34 @@
+import { passwordRefusal } from '#contract/account/password-rules.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createBreachCheck } from './breached-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/**
+ * What a new password must not be, beside too short. It is told nothing but what was typed, so it tells nothing of
+ * who has an account.
+ * @throws {AppError} `auth.password_is_email`, `auth.password_common` or `auth.password_breached`, each for the field
+ * `password`
+ */
+export type RefusePassword = (password: string, email: string) => Promise<void>
+
+interface Parts {
+  /** Where stolen passwords are looked up; they are not where nothing is said. */
+  breachedPasswordsUrl: string | undefined
+  siteName: string
+  log: Log
+}
+
+export function createRefusePassword({ breachedPasswordsUrl, siteName, log }: Parts): RefusePassword {
+  const isBreached = createBreachCheck(breachedPasswordsUrl, log)
+  return async (password, email) => {
+    const refusal = passwordRefusal(password, { email, siteName, common: await commonPasswords() })
+    if (refusal) refuse(refusal)
+    if (await isBreached(password)) refuse('auth.password_breached')
+  }
+}
+
+function refuse(code: ErrorCode): never {
+  throw new AppError(code, { fields: [{ field: 'password', words: refusalOf(code).words ?? '' }] })
+}

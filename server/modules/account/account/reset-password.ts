@@ -1,0 +1,75 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { links, spentConfirmation } from '#server/modules/account/account/letters/links.ts'
+import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { spendChallenges } from '#server/platform/challenges/challenges.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { hash } from '#server/platform/sessions/passwords.ts'
+import { deleteSessionsOf, setPasswordHash } from '#server/platform/sessions/session.queries.ts'
+import { securityNotice } from './account.public.ts'
+import type { OnEmailVerified } from './confirm-email.ts'
+import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
+import { dropLinks, followLink, openLink } from './follow-link.ts'
+import type { RefusePassword } from './refuse-password.ts'
+
+interface Means {
+  db: Db
+  clock: Clock
+  jobs: JobSender
+  refusePassword: RefusePassword
+  onEmailVerified: OnEmailVerified
+}
+
+/**
+ * Sets a new password by the link of a letter, and signs the member out everywhere. It signs nobody in, and a second
+ * step stays as it is: whoever reads the mail need not be who holds the phone. But an address that nobody had confirmed
+ * may have been used by a stranger, to wait in the account for whoever it belongs to: then nothing of theirs stays.
+ * @returns whose password it was
+ * @throws {AppError} `auth.link_expired`; what `refusePassword` throws, after which the link still works; `auth.busy`
+ */
+export async function resetPassword(
+  { db, clock, jobs, refusePassword, onEmailVerified }: Means,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const link = await openLink(db, clock, token, links.resetPassword)
+  const email = link && (await findEmail(db, link.memberId))
+  if (!link || email === null) throw new AppError('auth.link_expired')
+  await refusePassword(password, email)
+  // Made before the link is used up, and outside of the transaction: it takes long, and may be refused.
+  const hashed = await hash(password, 'known')
+
+  const { memberId } = link
+  let isVerifiedNow = false
+  const isDone = await followLink(db, clock, link, async (tx, address) => {
+    // Compared with when a sign-in began, which is told by the system's clock.
+    await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
+    const endedSessions = await deleteSessionsOf(tx, memberId)
+    // Whoever had to do this may have had a stranger in their account, who asked for another address.
+    // Their letter has confirmed the address: so the link of the first one, followed after this, does not say that it is broken.
+    await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(address))
+    await dropLinks(tx, memberId)
+    await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })
+    const own = { actorId: memberId, subjectId: memberId }
+    isVerifiedNow = await setEmailVerified(tx, { memberId, verifiedAt: clock() })
+    if (isVerifiedNow) {
+      const removed = await clearOfStrangers(tx, memberId, clock())
+      await recordAudit(tx, clock, { kind: 'account.claimed', ...own, details: removed })
+    }
+    await recordAudit(tx, clock, { kind: 'password.reset', ...own, details: { endedSessions } })
+    return true
+  })
+  if (!isDone) throw new AppError('auth.link_expired')
+  if (isVerifiedNow) onEmailVerified(memberId)
+  return memberId
+}
+
+async function clearOfStrangers(
+  tx: Tx,
+  memberId: string,
+  changedAt: Date,
+): Promise<{ factors: number; identities: number }> {
+  const factors = await removeAllFactors(tx, memberId, changedAt)
+  return { factors, identities: await deleteIdentities(tx, memberId) }
+}

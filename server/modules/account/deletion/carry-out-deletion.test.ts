@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { members } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { challenges } from '#db/schema/challenge.ts'
+import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { schema } from '#db/schema/tables.ts'
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import { parseConfig, siteOf } from '#server/platform/config/config.ts'
+import { JobFailure } from '#server/platform/jobs/job-failure.ts'
+import type { Letter } from '#server/platform/mail/mailer.ts'
+import { readMessage } from '#server/platform/mail/read-message.ts'
+import { aLog } from '#server/testing/a-log.ts'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { carryOutDeletionJob, deleteAccount } from './carry-out-deletion.ts'
+import type { DeletionPart } from './deletion.public.ts'
+import { sweepDeletionsHourly } from './sweep-deletions.ts'
+
+const HOUR_MS = 3_600_000
+const asked = new Date('2026-03-01T12:00:00Z')
+const due = new Date('2026-03-08T12:00:00Z')
+const dueClock = () => due
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => asked })
+})
+
+afterAll(() => app.database.close())
+
+async function aLeavingMember(name: string, comments = 'remove'): Promise<Member> {
+  const member = await aMember(app, name)
+  await member.post('/api/account/deletion', { comments })
+  return member
+}
+
+/** The tables that still know somebody, by whatever column. */
+async function tablesKnowing(id: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of Object.values(schema)) {
+    const name = getTableName(table)
+    const like = sql`select 1 from ${sql.identifier(name)} as kept where kept::text like ${`%${id}%`} limit 1`
+    if ((await app.database.db.execute(like)).rows.length > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+const isThere = async ({ id }: Member) =>
+  (await app.database.db.select().from(members).where(eq(members.id, id))).length === 1
+
+const farewellsOf = async ({ id }: Member) =>
+  (await app.database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))).filter(
+    ({ kind }) => kind === 'account.deleted',
+  )
+
+/** One attempt after the other at the job, with a mail server that does as it is told. */
+function aJob({
+  at = due,
+  deliver = async () => undefined,
+  parts = [],
+}: {
+  at?: Date
+  deliver?: (letter: Letter) => Promise<void>
+  parts?: readonly DeletionPart[]
+} = {}) {
+  const letters: Letter[] = []
+  const kept = aLog()
+  const mailer = {
+    deliver: async (letter: Letter) => {
+      await deliver(letter)
+      letters.push(letter)
+    },
+  }
+  const { db } = app.database
+  const site = siteOf(parseConfig({}))
+  const job = carryOutDeletionJob({ db, clock: () => at, log: kept.log, mailer, site, parts })
+  const id = randomUUID()
+  const run = ({ id: memberId }: Member) =>
+    job.run({ memberId }, { id, sentAt: due, signal: new AbortController().signal })
+  return { run, letters, log: kept.lines, id }
+}
+
+test('an account that is due is deleted with everything in it, after a last letter; only the audit log knows its id', async () => {
+  const { db } = app.database
+  const anna = await aLeavingMember('Anna')
+  const createdAt = asked
+  await anna.put('/api/studies/1/completion')
+  await db
+    .insert(factors)
+    .values({ memberId: anna.id, id: randomUUID(), type: 'totp', name: 'App', createdAt, secret: 'x' })
+  await db.insert(recoveryCodes).values({ memberId: anna.id, codeHash: 'x', createdAt })
+  const challenge = {
+    id: randomUUID(),
+    purpose: 'test',
+    secretHash: 'x',
+    details: {},
+    createdAt,
+    expiresAt: due,
+  }
+  await db.insert(challenges).values({ ...challenge, memberId: anna.id })
+  expect(await tablesKnowing(anna.id)).toEqual([
+    'audit_events',
+    'challenges',
+    'completions',
+    'entries',
+    'entry_versions',
+    'factors',
+    'members',
+    'recovery_codes',
+    'sessions',
+    'sign_in_methods',
+  ])
+  const { run, letters } = aJob()
+  await run(anna)
+  expect(letters).toMatchObject([{ to: anna.email, subject: 'Your account is deleted' }])
+  expect(await tablesKnowing(anna.id)).toEqual(['audit_events'])
+  expect(await tablesKnowing(anna.email)).toEqual([])
+  expect(await farewellsOf(anna)).toMatchObject([
+    { actorId: anna.id, subjectId: anna.id, details: { comments: 'remove' }, at: due },
+  ])
+  expect(await verifyAudit(db)).toMatchObject({ ok: true })
+})
+
+test('every column that names a member goes with them, or forgets them, in tables that nobody planted a row in too', () => {
+  const staying = Object.values(schema).flatMap((table) => {
+    const { name, columns, foreignKeys } = getTableConfig(table)
+    const cascading = foreignKeys
+      .filter(
+        (key) => /^(cascade|set null)$/.test(key.onDelete ?? '') && key.reference().foreignTable === members,
+      )
+      .flatMap((key) => key.reference().columns.map((column) => column.name))
+    const naming = columns
+      .map((column) => column.name)
+      .filter((column) => /^(member|author|owner|actor)_id$/.test(column))
+    return naming.filter((column) => !cascading.includes(column)).map((column) => `${name}.${column}`)
+  })
+  expect(staying).toEqual(['audit_events.actor_id'])
+})
+
+test('afterwards nobody is signed in to it, and the address is like any that has no account', async () => {
+  const anna = await aLeavingMember('Anna')
+  await aJob().run(anna)
+  anna.cookies.delete('lampstand.session_data')
+  expect(await (await anna.get('/api/session')).json()).toEqual({ member: null })
+  const { email, password } = anna
+  expect((await aVisitor(app).post('/api/session', { email, password })).status).toBe(401)
+  const again = { email, password, timeZone: 'UTC', isOldEnough: true }
+  expect((await aVisitor(app).post('/api/accounts', again)).status).toBe(204)
+  expect((await aVisitor(app).post('/api/session', { email, password })).status).toBe(204)
+})
+
+test('an account is left alone before its time, where nobody asked, and where it was kept', async () => {
+  const early = aJob({ at: new Date(due.getTime() - 1) })
+  const [anna, ben] = [await aLeavingMember('Anna'), await aMember(app, 'Ben')]
+  await early.run(anna)
+  const { run, letters } = aJob()
+  await run(ben)
+  await anna.delete('/api/account/deletion')
+  await run(anna)
+  expect([await isThere(anna), await isThere(ben)]).toEqual([true, true])
+  expect([...early.letters, ...letters]).toEqual([])
+})
+
+test('it is deleted once: again, and twice at once, does nothing more', async () => {
+  const anna = await aLeavingMember('Anna')
+  const { db } = app.database
+  const outcomes = await Promise.all([1, 2, 3].map(() => deleteAccount(db, dueClock, [], anna.id)))
+  expect(outcomes.sort()).toEqual([false, false, true])
+  const { run, letters } = aJob()
+  await run(anna)
+  expect(letters).toEqual([])
+  expect(await farewellsOf(anna)).toHaveLength(1)
+})
+
+test('every feature has its say first, in the same transaction: where one fails, the account is whole', async () => {
+  const anna = await aLeavingMember('Anna', 'keep')
+  const said: unknown[] = []
+  const listening: DeletionPart = {
+    beforeDeletion: async (tx, leaving) => {
+      said.push(leaving)
+      await tx.update(members).set({ displayName: 'half gone' }).where(eq(members.id, leaving.memberId))
+    },
+  }
+  const failing: DeletionPart = { beforeDeletion: () => Promise.reject(new Error('not yet')) }
+  const before = await tablesKnowing(anna.id)
+  await expect(deleteAccount(app.database.db, dueClock, [listening, failing], anna.id)).rejects.toThrow(
+    'not yet',
+  )
+  expect(await tablesKnowing(anna.id)).toEqual(before)
+  expect(await tablesKnowing('half gone')).toEqual([])
+  expect(await deleteAccount(app.database.db, dueClock, [listening], anna.id)).toBe(true)
+  expect(said).toEqual(Array(2).fill({ memberId: anna.id, comments: 'keep' }))
+})
+
+test('a process that dies after the letter leaves the account whole, and the next attempt sends the same letter', async () => {
+  const anna = await aLeavingMember('Anna')
+  let dying = true
+  const parts = [{ beforeDeletion: async () => (dying ? Promise.reject(new Error('killed')) : undefined) }]
+  const { run, letters, id } = aJob({ parts })
+  await expect(run(anna)).rejects.toThrow('killed')
+  expect(await isThere(anna)).toBe(true)
+  dying = false
+  await run(anna)
+  expect(letters.map((letter) => letter.id)).toEqual([id, id])
+  expect(await isThere(anna)).toBe(false)
+})
+
+test('whoever keeps their account while the last letter is on its way keeps it', async () => {
+  const anna = await aLeavingMember('Anna')
+  const { run } = aJob({ deliver: async () => void (await anna.delete('/api/account/deletion')) })
+  await run(anna)
+  expect(await isThere(anna)).toBe(true)
+})
+
+test('a mail server that is away is waited for, for a day; then the account goes without the letter', async () => {
+  const anna = await aLeavingMember('Anna')
+  const deliver = () => Promise.reject(new JobFailure('smtp ECONNECTION', { lasting: false }))
+  await expect(aJob({ deliver }).run(anna)).rejects.toThrow('smtp')
+  expect(await isThere(anna)).toBe(true)
+  const { run, log } = aJob({ deliver, at: new Date(due.getTime() + 24 * HOUR_MS + 1) })
+  await run(anna)
+  expect(await isThere(anna)).toBe(false)
+  expect(log.join('')).toContain('without its last letter')
+  expect(log.join('')).not.toMatch(/anna-/)
+})
+
+test('an address that takes no letters holds nothing up', async () => {
+  const anna = await aLeavingMember('Anna')
+  const deliver = () => Promise.reject(new JobFailure('smtp 550', { lasting: true }))
+  await aJob({ deliver }).run(anna)
+  expect(await isThere(anna)).toBe(false)
+})
+
+test('the letter tells of comments that stay, where that was the wish', async () => {
+  const [anna, ben] = [await aLeavingMember('Anna', 'keep'), await aLeavingMember('Ben')]
+  const { run, letters } = aJob()
+  await run(anna)
+  await run(ben)
+  expect(letters.map(({ text }) => /without\s+your\s+name/.test(text))).toEqual([true, false])
+})
+
+test('two sweeps at once find what is due, and each account goes with one letter', async () => {
+  const { db } = app.database
+  const { mailServer, log, jobs, close } = await anAppWithLetters(app.database, { clock: dueClock })
+  onTestFinished(close)
+  const [anna, ben] = [await aLeavingMember('Anna'), await aMember(app, 'Ben')]
+  const sweeps = [1, 2].map(() => sweepDeletionsHourly({ db, clock: dueClock, log: log.log, jobs }))
+  await Promise.all(sweeps.map((stop) => stop()))
+  await log.until('job done')
+  await close()
+  expect(mailServer.received.map(({ to, source }) => [to, readMessage(source).subject])).toEqual([
+    [[anna.email], 'Your account is deleted'],
+  ])
+  expect([await isThere(anna), await isThere(ben)]).toEqual([false, true])
+  expect(log.lines.join('')).not.toMatch(/anna-/)
+})
+
+test('it is looked for at the start and every hour, and one failure does not end that', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const anna = await aLeavingMember('Anna')
+  const { log, lines } = aLog()
+  const sent: object[] = []
+  let failing = true
+  const send = async (_kind: object, data: object) => {
+    if (failing) throw new Error('no queue')
+    sent.push(data)
+  }
+  const jobs = { send, sendSoon: () => undefined }
+  const stop = sweepDeletionsHourly({ db: app.database.db, clock: dueClock, log, jobs })
+  await vi.waitFor(() => expect(lines.join('')).toContain('could not be looked for'))
+  failing = false
+  vi.advanceTimersByTime(HOUR_MS)
+  await vi.waitFor(() => expect(sent).toContainEqual({ memberId: anna.id }))
+  await stop()
+  expect(vi.getTimerCount()).toBe(0)
+  await deleteAccount(app.database.db, dueClock, [], anna.id)
+})

@@ -1,0 +1,54 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { deletion, deletionRequest } from '#contract/account/deletion.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { withdrawDeletion } from './withdraw-deletion.ts'
+
+const request = route('account.request_deletion', {
+  method: 'post',
+  path: '/account/deletion',
+  summary: 'Ask for my account to be deleted',
+  description:
+    'Nothing is deleted before the day in the answer. Signs out every other device. Asks for a recent proof.',
+  request: { body: jsonBody(deletionRequest) },
+  responses: {
+    200: answers(deletion, 'When it will be deleted; asking again keeps the first day'),
+    400: refuses('A field is not as it must be'),
+    401: refuses('Signed out'),
+    403: refuses('The last proof of who this is was too long ago'),
+    409: refuses('This is the only administrator'),
+  },
+})
+
+const withdraw = route('account.withdraw_deletion', {
+  method: 'delete',
+  path: '/account/deletion',
+  summary: 'Keep my account',
+  responses: {
+    204: { description: 'It stays' },
+    401: refuses('Signed out'),
+    409: refuses('Nobody has asked to delete it'),
+  },
+})
+
+export function deletionRoutes({ sessions, jobs }: { sessions: Sessions; jobs: JobSender }) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(request, async (c) => {
+      const { db, clock } = c.var
+      const { comments } = c.req.valid('json')
+      const dueAt = await requestDeletion({ db, clock, jobs }, { member: memberOf(c), comments })
+      await renewCookies(c, sessions)
+      return c.json({ deletionDueAt: dueAt.toISOString() }, 200)
+    })
+    .openapi(withdraw, async (c) => {
+      const { db, clock } = c.var
+      await withdrawDeletion({ db, clock, jobs }, memberOf(c).id)
+      await renewCookies(c, sessions)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,52 @@
+import type { CommentsAfterDeletion } from '#contract/account/account.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
+import type { Db } from '#db/client.ts'
+import type { SessionMember } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
+import { holdStayingAdmins, holdWish, setDeletion } from './deletion.queries.ts'
+import { deletionNotice } from './notices.ts'
+
+interface Request {
+  member: Pick<SessionMember, 'id' | 'sessionId' | 'role'>
+  comments: CommentsAfterDeletion
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sets the day on which an account goes, signs it out everywhere else and writes to its member. Asking again keeps the
+ * first day, ends nothing and writes nothing; only another wish for the comments takes the place of the first.
+ * @throws {AppError} `deletion.last_admin`: an operator could make another one, but the members would wait for that
+ */
+export function requestDeletion(
+  { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobSender },
+  { member, comments }: Request,
+): Promise<Date> {
+  const { id: memberId, sessionId, role } = member
+  const own = { actorId: memberId, subjectId: memberId }
+  return db.transaction(async (tx) => {
+    // Before the member's own row: whoever holds several takes them in one order.
+    const admins = role === 'admin' ? await holdStayingAdmins(tx) : []
+    const before = await holdWish(tx, memberId)
+    if (!before) throw new AppError('auth.signed_out')
+    const isFirst = before.deletionDueAt === null
+    if (isFirst && role === 'admin' && admins.every((id) => id === memberId)) {
+      throw new AppError('deletion.last_admin')
+    }
+    const now = clock()
+    const deletionDueAt = before.deletionDueAt ?? new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS)
+    if (!isFirst && before.comments === comments) return deletionDueAt
+    await setDeletion(tx, { memberId, deletionDueAt, comments }, now)
+    const endedCount = isFirst ? await deleteSessionsOf(tx, memberId, sessionId) : 0
+    if (isFirst) await jobs.send(deletionNotice, { memberId, news: 'requested' }, { tx })
+    await recordAudit(tx, clock, { kind: 'deletion.requested', ...own, details: { comments } })
+    if (endedCount > 0) {
+      await recordAudit(tx, clock, { kind: 'sessions.others_ended', ...own, details: { count: endedCount } })
+    }
+    return deletionDueAt
+  })
+}

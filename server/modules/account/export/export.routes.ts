@@ -1,0 +1,39 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import type { Site } from '#contract/site.ts'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { refuses, route, validated } from '#server/platform/http/route.ts'
+import { makeExport } from './make-export.ts'
+import { exportParts } from './parts.ts'
+
+const archive = z.string().meta({ format: 'binary' })
+
+const readOwn = route('export.read_own', {
+  method: 'get',
+  path: '/export',
+  summary: 'Take my data with me',
+  description: 'One ZIP archive; its README.md says what each file is. Asks for a recent proof.',
+  responses: {
+    200: { description: 'The archive', content: { 'application/zip': { schema: archive } } },
+    401: refuses('Signed out'),
+    403: refuses('The last proof of who this is was too long ago'),
+    429: refuses('Five today already'),
+  },
+})
+
+export function exportRoutes({ library, site }: { library: Library; site: Site }) {
+  const parts = exportParts(library)
+  return new OpenAPIHono<AppEnv>(validated).openapi(readOwn, async (c) => {
+    const { db, clock } = c.var
+    const { id: memberId, timeZone } = memberOf(c)
+    const bytes = await makeExport({ db, clock, site, parts }, { memberId, timeZone })
+    const today = calendarDateAt(clock(), timeZone)
+    return c.body(bytes, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="lampstand-${today}.zip"`,
+      'cache-control': 'no-store',
+    })
+  })
+}

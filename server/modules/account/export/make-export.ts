@@ -1,0 +1,72 @@
+import { promisify } from 'node:util'
+import { type AsyncZippable, strToU8, zip } from 'fflate'
+import pLimit from 'p-limit'
+import { AppError } from '#contract/errors/app-error.ts'
+import { EXPORTS_PER_DAY } from '#contract/limits.ts'
+import type { Site } from '#contract/site.ts'
+import type { Db } from '#db/client.ts'
+import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { ExportFile, Exporting, ExportPart } from './export.public.ts'
+import { leftOut } from './parts.ts'
+import { readme } from './readme.ts'
+
+interface ExportTools {
+  db: Db
+  clock: Clock
+  site: Site
+  parts: readonly ExportPart[]
+}
+
+const DAY_MS = 86_400_000
+
+/** An archive lies in memory until it is sent. One is made at a time, so this process holds the parts of one. */
+const oneAtATime = pLimit(1)
+
+const zipped = promisify<AsyncZippable, Uint8Array<ArrayBuffer>>(zip)
+
+/**
+ * Everything we keep about a member as one ZIP archive, and a line of the audit log. The log also tells how many there
+ * were today, so that the limit outlives a restart.
+ * @throws {AppError} `export.too_many`
+ */
+export function makeExport(tools: ExportTools, whose: Exporting): Promise<Uint8Array<ArrayBuffer>> {
+  return oneAtATime(async () => {
+    const { db, clock } = tools
+    const { memberId } = whose
+    await refuseTooMany(db, clock, memberId)
+    const archive = await archiveOf(await collect(tools, whose), clock())
+    await recordAudit(db, clock, {
+      kind: 'export.made',
+      actorId: memberId,
+      subjectId: memberId,
+      details: {},
+    })
+    return archive
+  })
+}
+
+async function refuseTooMany(db: Db, clock: Clock, memberId: string): Promise<void> {
+  const now = clock().getTime()
+  const after = new Date(now - DAY_MS)
+  const made = await newestEventsOf(db, memberId, { kind: 'export.made', after, limit: EXPORTS_PER_DAY })
+  const oldest = made[EXPORTS_PER_DAY - 1]
+  if (!oldest) return
+  const retryAfterSeconds = Math.ceil((oldest.at.getTime() + DAY_MS - now) / 1000)
+  throw new AppError('export.too_many', { retryAfterSeconds })
+}
+
+/** One part after the other: an export holds one connection of the pool, however many parts there are. */
+async function collect({ db, clock, site, parts }: ExportTools, whose: Exporting): Promise<ExportFile[]> {
+  const files: ExportFile[] = []
+  for (const part of parts) files.push(...(await part.collect(db, whose)))
+  const reasons = leftOut.map(({ why }) => why)
+  return [readme({ site, files, leftOut: reasons, madeAt: clock(), timeZone: whose.timeZone }), ...files]
+}
+
+function archiveOf(files: readonly ExportFile[], mtime: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const entries: AsyncZippable = {}
+  for (const { path, text } of files) entries[path] = [strToU8(text), { mtime }]
+  return zipped(entries)
+}

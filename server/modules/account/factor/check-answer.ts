@@ -1,0 +1,109 @@
+import type { FactorAnswer } from '#contract/account/factor.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { answerChallenge, isChallengeOpen, takeChallenge } from '#server/platform/challenges/challenges.ts'
+import { expectedAnswer, purposes, RIGHT_ANSWER } from './challenge-factor.ts'
+import { type FactorRow, type NewCredential, setUsed, takeSignature, takeStep } from './factor.queries.ts'
+import type { Asked, FactorParts } from './factor-parts.ts'
+import { type BrowserCredential, readNewPasskey, readSignature } from './passkey.ts'
+import { stepOf } from './totp.ts'
+
+type Parts = Pick<FactorParts, 'secrets'>
+
+/**
+ * Takes an answer to a challenge of this factor, once.
+ * @returns what a new passkey tells of itself; nothing for any other
+ * @throws {AppError} `factor.wrong_code`, `factor.passkey_refused`, `factor.challenge_expired`
+ */
+export async function checkAnswer(
+  parts: Parts,
+  asked: Asked,
+  { factor, answer }: { factor: FactorRow; answer: FactorAnswer },
+): Promise<NewCredential> {
+  if (factor.type === 'webauthn') return checkPasskey(asked, { factor, answer })
+  const { code = '' } = answer
+  if (factor.type === 'totp') await checkTotp(parts, asked, { factor, code, challengeId: answer.challengeId })
+  else await checkPhone(asked, { factor, code, challengeId: answer.challengeId })
+  return {}
+}
+
+interface CodeAnswer {
+  factor: FactorRow
+  challengeId: string
+  code: string
+}
+
+async function checkTotp(
+  { secrets }: Parts,
+  asked: Asked,
+  { factor, code, challengeId }: CodeAnswer,
+): Promise<void> {
+  const { db, clock } = asked
+  const secret = secrets.open(factor.secret, factor)
+  // Of another SESSION_SECRET: no code will ever be right.
+  if (secret === null) throw new AppError('factor.unavailable')
+  const now = clock()
+  const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })
+  await takeAnswer(asked, { factor, challengeId, code: lastStep === null ? 'wrong' : RIGHT_ANSWER })
+  // Of two at once with one code, each with a challenge of its own, the second is refused here.
+  const isTaken = lastStep !== null && (await takeStep(db, factor, { lastStep, lastUsedAt: now }))
+  if (!isTaken) throw new AppError('factor.wrong_code')
+}
+
+async function checkPhone(asked: Asked, answer: CodeAnswer): Promise<void> {
+  await takeAnswer(asked, answer)
+  await setUsed(asked.db, answer.factor, asked.clock())
+}
+
+async function takeAnswer({ db, clock }: Asked, { factor, challengeId, code }: CodeAnswer): Promise<void> {
+  const purpose = purposes[factor.type]
+  const secret = expectedAnswer(factor, code)
+  if (await answerChallenge(db, clock, { id: challengeId, purpose, secret })) return
+  const isOpen = await isChallengeOpen(db, clock, challengeId)
+  throw new AppError(isOpen ? 'factor.wrong_code' : 'factor.challenge_expired')
+}
+
+async function checkPasskey(
+  asked: Asked,
+  { factor, answer }: { factor: FactorRow; answer: FactorAnswer },
+): Promise<NewCredential> {
+  const { db, clock, relyingParty } = asked
+  const { challengeId: id, credential = {} } = answer
+  const taken = await takeChallenge(db, clock, { id, purpose: purposes.webauthn })
+  const challenge = taken?.subjectId === factor.id ? taken.details.challenge : undefined
+  if (challenge === undefined) throw new AppError('factor.challenge_expired')
+  if (factor.verifiedAt === null) {
+    return orRefused(asked, readNewPasskey(credential, { relyingParty, challenge }))
+  }
+  await checkSignature(asked, { passkey: factor, credential, challenge })
+  return {}
+}
+
+/** @throws {AppError} `factor.passkey_refused` */
+export async function checkSignature(
+  asked: Asked,
+  {
+    passkey,
+    credential,
+    challenge,
+  }: { passkey: FactorRow; credential: BrowserCredential; challenge: string },
+): Promise<void> {
+  const { db, clock, relyingParty } = asked
+  const read = readSignature(credential, { passkey, relyingParty, challenge })
+  const signature = await orRefused(asked, read)
+  const isTaken = await takeSignature(db, passkey, { ...signature, lastUsedAt: clock() })
+  if (!isTaken) throw new AppError('factor.passkey_refused')
+}
+
+/** The library says why in many ways. The log keeps it: a PUBLIC_URL that is not the site's own shows in no other way. */
+async function orRefused<Read>({ log }: Asked, reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading
+  } catch (error) {
+    const why = error instanceof Error ? error.message.slice(0, MAX_LOGGED_CHARS) : 'unknown'
+    log.warn({ why }, 'a passkey was refused')
+    throw new AppError('factor.passkey_refused')
+  }
+}
+
+/** Some of it is quoted from what was sent. */
+const MAX_LOGGED_CHARS = 300

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Enrolment, NewFactor } from '#contract/account/factor.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_FACTORS } from '#contract/limits.ts'
+import type { Db } from '#db/client.ts'
+import type { SessionMember } from '#server/platform/app-env.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import {
+  addFactor,
+  countFactors,
+  deleteUnfinished,
+  holdMember,
+  listFactors,
+  type OwnFactor,
+} from './factor.queries.ts'
+import type { FactorParts } from './factor-parts.ts'
+import { newTotpSecret, totpEnrolment } from './totp.ts'
+
+type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
+
+/**
+ * Begins a factor, which counts for nothing until it is verified. What the member began before of this type and did not
+ * finish makes way for it.
+ * @throws {AppError} `factor.unavailable`, `factor.too_many`, `factor.already_added`
+ */
+export async function enrolFactor(
+  { site, secrets, phoneSender }: Parts,
+  { db, clock, member, wanted }: { db: Db; clock: Clock; member: SessionMember; wanted: NewFactor },
+): Promise<Enrolment> {
+  const { factorType: type, friendlyName: name } = wanted
+  if (type === 'phone' && !phoneSender) throw new AppError('factor.unavailable')
+  const own: OwnFactor = { memberId: member.id, id: randomUUID() }
+  const secret = secretOf(wanted)
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await holdMember(tx, member.id)
+    await deleteUnfinished(tx, { memberId: member.id, type, now })
+    if ((await countFactors(tx, member.id)) >= MAX_FACTORS) throw new AppError('factor.too_many')
+    if (type === 'phone') {
+      const others = await listFactors(tx, member.id, now)
+      const isKnown = others.some(
+        (other) => other.type === type && secrets.open(other.secret, other) === secret,
+      )
+      if (isKnown) throw new AppError('factor.already_added')
+    }
+    const sealed = secret === null ? null : secrets.seal(secret, own)
+    await addFactor(tx, { ...own, type, name, secret: sealed, createdAt: now })
+  })
+  const isTotp = type === 'totp' && secret !== null
+  return {
+    id: own.id,
+    totp: isTotp ? totpEnrolment(secret, { issuer: site.name, label: member.email }) : null,
+  }
+}
+
+/** What the factor keeps to itself; a passkey keeps its secret on its device. */
+function secretOf(wanted: NewFactor): string | null {
+  if (wanted.factorType === 'phone') return wanted.phone
+  return wanted.factorType === 'totp' ? newTotpSecret() : null
+}

@@ -1,0 +1,19 @@
+import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { listFactorNames, listRecoveryCodeDates } from './factor-export.queries.ts'
+
+export const factorsExport: ExportPart = {
+  tables: [factors],
+  async collect(db, { memberId }) {
+    const about = 'Your second steps for signing in, by their names and kinds, without their secrets.'
+    return [jsonFile('factors.json', about, await listFactorNames(db, memberId))]
+  },
+}
+
+export const recoveryCodesExport: ExportPart = {
+  tables: [recoveryCodes],
+  async collect(db, { memberId }) {
+    const about = 'When the recovery codes you have left were made; the codes themselves we do not know.'
+    return [jsonFile('recovery-codes.json', about, await listRecoveryCodeDates(db, memberId))]
+  },
+}

@@ -1,0 +1,180 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import type { MemberRole } from '#contract/account/account.ts'
+import type { FactorType } from '#contract/account/factor.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { members, signInMethods } from '#db/schema/account.ts'
+import { factors } from '#db/schema/factor.ts'
+
+/** A factor that was not verified for this long counts for nothing. */
+const UNVERIFIED_MINUTES = 10
+
+export type FactorRow = typeof factors.$inferSelect
+
+export interface OwnFactor {
+  memberId: string
+  id: string
+}
+
+/** What a new passkey tells of itself. */
+export type NewCredential = Pick<
+  typeof factors.$inferInsert,
+  'credentialId' | 'publicKey' | 'signatureCount' | 'transports' | 'isBackedUp'
+>
+
+/** Those of a member that count, the oldest first. */
+export function listFactors(db: Db, memberId: string, now: Date): Promise<FactorRow[]> {
+  return db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.memberId, memberId), counting(now)))
+    .orderBy(asc(factors.createdAt), asc(factors.id))
+}
+
+/** Undefined where the member has no such factor. */
+export async function findFactor(db: Db, own: OwnFactor, now: Date): Promise<FactorRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(factors)
+    .where(and(isOwn(own), counting(now)))
+  return found
+}
+
+/** The passkey with this id, whosever it is; undefined where nobody's is verified. */
+export async function findPasskey(db: Db, credentialId: string): Promise<FactorRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.credentialId, credentialId), isNotNull(factors.verifiedAt)))
+  return found
+}
+
+/** The member's row, held until the transaction ends, so that changes to their factors happen one after another. */
+export async function holdMember(
+  tx: Tx,
+  memberId: string,
+): Promise<{ role: MemberRole; hasSecondFactor: boolean } | undefined> {
+  const [held] = await tx
+    .select({ role: members.role, hasSecondFactor: members.hasSecondFactor })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('update')
+  return held
+}
+
+/** Whether a member can sign in with a password, or with another provider. */
+export async function hasSignInMethod(db: Db, memberId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: signInMethods.id })
+    .from(signInMethods)
+    .where(eq(signInMethods.memberId, memberId))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function addFactor(tx: Tx, factor: typeof factors.$inferInsert): Promise<void> {
+  await tx.insert(factors).values(factor)
+}
+
+/** Removes what a member began and did not finish: of this type, or too long ago. */
+export async function deleteUnfinished(
+  tx: Tx,
+  { memberId, type, now }: { memberId: string; type: FactorType; now: Date },
+): Promise<void> {
+  const isOver = or(eq(factors.type, type), lt(factors.createdAt, unverifiedSince(now)))
+  await tx.delete(factors).where(and(eq(factors.memberId, memberId), isNull(factors.verifiedAt), isOver))
+}
+
+export async function countFactors(db: Db, memberId: string): Promise<number> {
+  const [counted] = await db.select({ count: count() }).from(factors).where(eq(factors.memberId, memberId))
+  return counted?.count ?? 0
+}
+
+/** @returns false where it was verified, or removed, meanwhile */
+export async function setVerified(
+  tx: Tx,
+  own: OwnFactor,
+  verified: { verifiedAt: Date; credential: NewCredential },
+): Promise<boolean> {
+  const { verifiedAt, credential } = verified
+  const changed = await tx
+    .update(factors)
+    .set({ ...credential, verifiedAt, lastUsedAt: verifiedAt })
+    .where(and(isOwn(own), isNull(factors.verifiedAt)))
+    .returning({ id: factors.id })
+  return changed.length > 0
+}
+
+export async function setUsed(db: Db, own: OwnFactor, lastUsedAt: Date): Promise<void> {
+  await db.update(factors).set({ lastUsedAt }).where(isOwn(own))
+}
+
+/** Uses up a time step, and with it every earlier one. @returns false where it is used up already */
+export async function takeStep(
+  db: Db,
+  own: OwnFactor,
+  used: { lastStep: number; lastUsedAt: Date },
+): Promise<boolean> {
+  const isLater = or(isNull(factors.lastStep), lt(factors.lastStep, used.lastStep))
+  const taken = await db
+    .update(factors)
+    .set(used)
+    .where(and(isOwn(own), isLater))
+    .returning({ id: factors.id })
+  return taken.length > 0
+}
+
+/** Notes how often a passkey has signed, where it counts. @returns false where it signed more often already */
+export async function takeSignature(
+  db: Db,
+  own: OwnFactor,
+  used: { signatureCount: number; isBackedUp: boolean; lastUsedAt: Date },
+): Promise<boolean> {
+  // Passkeys that are kept on several devices do not count, and say 0 each time.
+  const isLater = used.signatureCount === 0 ? undefined : lt(factors.signatureCount, used.signatureCount)
+  const taken = await db
+    .update(factors)
+    .set(used)
+    .where(and(isOwn(own), isLater))
+    .returning({ id: factors.id })
+  return taken.length > 0
+}
+
+/** @returns false where the member has no such factor */
+export async function renameFactor(db: Db, own: OwnFactor, name: string): Promise<boolean> {
+  const renamed = await db.update(factors).set({ name }).where(isOwn(own)).returning({ id: factors.id })
+  return renamed.length > 0
+}
+
+export async function deleteFactor(tx: Tx, own: OwnFactor): Promise<void> {
+  await tx.delete(factors).where(isOwn(own))
+}
+
+/** Returns how many there were. */
+export async function deleteAllFactors(tx: Tx, memberId: string): Promise<number> {
+  const deleted = await tx.delete(factors).where(eq(factors.memberId, memberId)).returning({ id: factors.id })
+  return deleted.length
+}
+
+/** Whether a password or another provider alone opens the account no more. */
+export async function setHasSecondFactor(
+  tx: Tx,
+  memberId: string,
+  { hasSecondFactor, changedAt }: { hasSecondFactor: boolean; changedAt: Date },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ hasSecondFactor, updatedAt: changedAt })
+    .where(and(eq(members.id, memberId), ne(members.hasSecondFactor, hasSecondFactor)))
+}
+
+function isOwn({ memberId, id }: OwnFactor) {
+  return and(eq(factors.memberId, memberId), eq(factors.id, id))
+}
+
+function counting(now: Date) {
+  return or(isNotNull(factors.verifiedAt), gt(factors.createdAt, unverifiedSince(now)))
+}
+
+function unverifiedSince(now: Date): Date {
+  return new Date(now.getTime() - UNVERIFIED_MINUTES * 60_000)
+}

@@ -1,0 +1,244 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  enrolment,
+  type Factor,
+  factorAnswer,
+  factorChallenge,
+  factorName,
+  factors,
+  factorType,
+  newFactor,
+  recoveryCodes,
+} from '#contract/account/factor.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/http/caller-of.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { createRateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { renewCookies, sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { enrolFactor } from './enrol-factor.ts'
+import { type FactorRow, findFactor, listFactors, renameFactor } from './factor.queries.ts'
+import { askedBy, type FactorParts } from './factor-parts.ts'
+import { hintOf } from './hint.ts'
+import { renewRecoveryCodes } from './make-recovery-codes.ts'
+import { countRecoveryCodes } from './recovery-codes.queries.ts'
+import { removeFactor } from './remove-factor.ts'
+import { createCodeSender } from './send-code.ts'
+import { verifyAsMember, verifyAsWaiting } from './verify-factor.ts'
+
+const factorParam = z.object({ id: z.uuid() })
+const noStore = { 'cache-control': 'no-store' }
+
+const listOwn = route('factor.list_own', {
+  method: 'get',
+  path: '/factors',
+  summary: 'My second steps: authenticator apps, passkeys and phones',
+  responses: { 200: answers(factors, 'All of them, the oldest first'), 401: refuses('Signed out') },
+})
+
+const enrol = route('factor.enrol', {
+  method: 'post',
+  path: '/factors',
+  summary: 'Begin a second step; it counts once it is verified',
+  request: { body: jsonBody(newFactor) },
+  responses: {
+    201: answers(enrolment, 'What an authenticator app has to be told, once'),
+    400: refuses('A field is not as it must be'),
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+    404: refuses('This copy can reach no phone'),
+    409: refuses('There are ten, or this phone is one of them'),
+  },
+})
+
+const challenge = route('factor.challenge', {
+  method: 'post',
+  path: '/factors/{id}/challenge',
+  summary: 'Ask for something to answer; a phone is sent a code',
+  request: { params: factorParam },
+  responses: {
+    201: answers(factorChallenge, 'What has to be answered, and until when'),
+    401: refuses('Signed out, and nobody’s password was given'),
+    404: refuses('No such factor'),
+    429: refuses('A code was sent a moment ago, or five within the hour'),
+    503: refuses('The code could not be sent'),
+  },
+})
+
+const verify = route('factor.verify', {
+  method: 'post',
+  path: '/factors/{id}/verify',
+  summary: 'Answer a challenge: verifies a new factor, proves who I am, or finishes signing in',
+  request: { params: factorParam, body: jsonBody(factorAnswer) },
+  responses: {
+    200: answers(recoveryCodes, 'Ten where this was the first factor, else none'),
+    400: refuses('The answer is wrong'),
+    401: refuses('Signed out, or too long ago'),
+    404: refuses('No such factor'),
+    409: refuses('This passkey is in use already'),
+    410: refuses('The challenge is over'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+const rename = route('factor.rename', {
+  method: 'patch',
+  path: '/factors/{id}',
+  summary: 'Give a second step another name',
+  request: { params: factorParam, body: jsonBody(z.object({ friendlyName: factorName })) },
+  responses: {
+    204: { description: 'Renamed' },
+    400: refuses('The name is not as it must be'),
+    401: refuses('Signed out'),
+    404: refuses('No such factor'),
+  },
+})
+
+const remove = route('factor.remove', {
+  method: 'delete',
+  path: '/factors/{id}',
+  summary: 'Remove a second step; with the last one the recovery codes go too',
+  request: { params: factorParam },
+  responses: {
+    204: { description: 'Removed' },
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+    404: refuses('No such factor, or no longer'),
+    409: refuses('The last one of an administrator, or the only way to sign in'),
+  },
+})
+
+const makeCodes = route('factor.make_recovery_codes', {
+  method: 'post',
+  path: '/recovery-codes',
+  summary: 'Make ten new recovery codes; the old ones are worth nothing any more',
+  responses: {
+    201: answers(recoveryCodes, 'Ten, told this once'),
+    401: refuses('Signed out'),
+    403: refuses('A recent proof is needed'),
+    404: refuses('No second step is set up'),
+  },
+})
+
+/**
+ * Three of a million codes are right at any moment. Whoever has a password and guesses at this pace without a pause is
+ * right once in two years, and each guess stands in the audit log.
+ */
+const ANSWERS_PER_HOUR = 20
+
+interface AskedFor {
+  factor: FactorRow
+  member: SessionMember | null
+  /** For whom an answer is counted. */
+  countedFor: string
+}
+
+/**
+ * Whoever has stolen a password has twenty answers an hour, however many there are of them. They do not use up those of
+ * the member, who has as many in each session, and on each device they signed in on before.
+ */
+function countedFor(
+  memberId: string,
+  member: SessionMember | null,
+  waiting: { deviceId: string | null } | null,
+): string {
+  if (member) return `session:${member.sessionId}`
+  const deviceId = waiting?.deviceId ?? null
+  return deviceId === null ? `strangers:${memberId}` : `device:${deviceId} ${memberId}`
+}
+
+export function factorRoutes(parts: FactorParts) {
+  const { sessions, jobs, attempts, phoneSender } = parts
+  const codes = createCodeSender(parts)
+  const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
+
+  /** A member's factor, and the member where they are signed in; else they have given a password and wait. */
+  async function askedFor(c: Context<AppEnv>, id: string): Promise<AskedFor> {
+    const { member } = c.var.viewer
+    const waiting = member ? null : await sessions.signIn.waiting(c.req.raw.headers)
+    const memberId = member?.id ?? waiting?.memberId
+    if (memberId === undefined) throw new AppError('auth.signed_out')
+    const factor = await findFactor(c.var.db, { memberId, id }, c.var.clock())
+    // Whoever only has the password cannot finish a factor that was begun.
+    if (!factor || (!member && factor.verifiedAt === null)) throw new AppError('factor.not_found')
+    return { factor, member, countedFor: countedFor(memberId, member, waiting) }
+  }
+
+  async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: AskedFor): Promise<void> {
+    await attempts.count(`address:${c.var.address}`)
+    // A signature is not guessed.
+    if (factor.type === 'webauthn') return
+    await attempts.count(`factors:${countedFor}`)
+    await answersPerHour.count(countedFor)
+  }
+
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listOwn, async (c) => {
+      const { db, clock } = c.var
+      const { id } = memberOf(c)
+      const [own, recoveryCodesLeft] = await Promise.all([
+        listFactors(db, id, clock()),
+        countRecoveryCodes(db, id),
+      ])
+      const available = factorType.options.filter((type) => type !== 'phone' || phoneSender !== null)
+      return c.json(
+        { factors: own.map((row) => asShown(row, parts)), recoveryCodesLeft, available },
+        200,
+        noStore,
+      )
+    })
+    .openapi(enrol, async (c) => {
+      const { db, clock } = c.var
+      const wanted = c.req.valid('json')
+      return c.json(await enrolFactor(parts, { db, clock, member: memberOf(c), wanted }), 201, noStore)
+    })
+    .openapi(challenge, async (c) => {
+      const found = await askedFor(c, c.req.valid('param').id)
+      return c.json(await challengeFactor({ ...parts, codes }, askedBy(c, parts), found), 201, noStore)
+    })
+    .openapi(verify, async (c) => {
+      const asked = await askedFor(c, c.req.valid('param').id)
+      const { factor, member } = asked
+      await countAnswer(c, asked)
+      const answered = { factor, answer: c.req.valid('json'), caller: callerOf(c) }
+      const verified = member
+        ? await verifyAsMember(parts, askedBy(c, parts), { ...answered, member })
+        : await verifyAsWaiting(parts, askedBy(c, parts), answered)
+      sendCookies(c, verified.setCookies)
+      return c.json({ recoveryCodes: verified.recoveryCodes }, 200, noStore)
+    })
+    .openapi(rename, async (c) => {
+      const own = { memberId: memberOf(c).id, id: c.req.valid('param').id }
+      const isRenamed = await renameFactor(c.var.db, own, c.req.valid('json').friendlyName)
+      if (!isRenamed) throw new AppError('factor.not_found')
+      return c.body(null, 204)
+    })
+    .openapi(remove, async (c) => {
+      const { db, clock } = c.var
+      const own = { memberId: memberOf(c).id, id: c.req.valid('param').id }
+      await removeFactor(jobs, { db, clock, own })
+      await renewCookies(c, sessions)
+      return c.body(null, 204)
+    })
+    .openapi(makeCodes, async (c) => {
+      const { db, clock } = c.var
+      const made = await renewRecoveryCodes(jobs, { db, clock, memberId: memberOf(c).id })
+      return c.json({ recoveryCodes: made }, 201, noStore)
+    })
+}
+
+function asShown(row: FactorRow, parts: Pick<FactorParts, 'secrets'>): Factor {
+  const { id, type, name, verifiedAt, createdAt, lastUsedAt } = row
+  return {
+    id,
+    factorType: type,
+    friendlyName: name,
+    status: verifiedAt === null ? 'unverified' : 'verified',
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    hint: hintOf(row, parts),
+  }
+}

@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { FactorChallenge } from '#contract/account/factor.ts'
+import { members, sessions } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { factors } from '#db/schema/factor.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type Authenticator, anAuthenticator, type Tampering } from '#server/testing/an-authenticator.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:10:00Z') })
+  app = await anApp({ clock: () => new Date() })
+})
+
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.database.close()
+})
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const begin = (member: Visitor) => enrol(member, { factorType: 'webauthn', friendlyName: 'My key' })
+
+async function aPasskey(
+  member: Member,
+  device = anAuthenticator(),
+): Promise<{ id: string; device: Authenticator }> {
+  const { id } = await begin(member)
+  const { challengeId, webauthn } = await challenge(member, id)
+  expect((await verify(member, id, { challengeId, credential: device.create(webauthn) })).status).toBe(200)
+  return { id, device }
+}
+
+const beginSignIn = (visitor: Visitor) => json<FactorChallenge>(visitor.post('/api/passkey-challenges', {}))
+const finishSignIn = (visitor: Visitor, challengeId: string, credential: object) =>
+  visitor.post('/api/session/passkey', { challengeId, credential })
+
+async function signIn(visitor: Visitor, device: Authenticator, tampering?: Tampering): Promise<Response> {
+  const { challengeId, webauthn } = await beginSignIn(visitor)
+  return finishSignIn(visitor, challengeId, device.get(webauthn, tampering))
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await app.database.db.select().from(factors).where(eq(factors.id, id))
+  return row
+}
+
+const lastTold = async () => {
+  const { kind, subjectId, details } = auditEvents
+  const rows = await app.database.db
+    .select({ kind, subjectId, details })
+    .from(auditEvents)
+    .orderBy(auditEvents.number)
+  return rows.at(-1)
+}
+
+const tamperings: [string, Tampering][] = [
+  ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+  ['another page', { origin: 'https://lampstand.example.evil.example' }],
+  ['another site', { rpId: 'evil.example' }],
+  ['nobody’s finger', { isUserVerified: false }],
+]
+
+test('a browser is asked for a passkey that is found without a name, and asks for its holder', async () => {
+  const member = await aMember(app, 'Anna')
+  const first = await aPasskey(member)
+  const { id } = await begin(member)
+  const { webauthn } = await challenge(member, id)
+  const known = await rowOf(first.id)
+  expect(webauthn).toMatchObject({
+    rp: { id: 'localhost', name: 'Lampstand' },
+    user: { id: Buffer.from(member.id.replaceAll('-', ''), 'hex').toString('base64url'), name: member.email },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ id: known?.credentialId, transports: ['internal', 'hybrid'] }],
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+  })
+  expect(known).toMatchObject({ secret: null, signatureCount: 0, isBackedUp: false })
+})
+
+test.each(tamperings)(
+  'a new passkey made for %s is refused, and its challenge used up',
+  async (_, tampering) => {
+    const member = await aMember(app, 'Ben')
+    const { id } = await begin(member)
+    const { challengeId, webauthn } = await challenge(member, id)
+    const device = anAuthenticator()
+    const tampered = { challengeId, credential: device.create(webauthn, tampering) }
+    expect(await problemOf(verify(member, id, tampered))).toMatchObject({
+      code: 'factor.passkey_refused',
+      status: 400,
+    })
+    const honest = { challengeId, credential: device.create(webauthn) }
+    expect(await problemOf(verify(member, id, honest))).toMatchObject({ code: 'factor.challenge_expired' })
+    expect((await rowOf(id))?.verifiedAt).toBeNull()
+  },
+)
+
+test.each([
+  ['nothing', {}],
+  ['half of it', { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } }],
+  ['nonsense', { id: 1, rawId: [], type: null, response: 'x' }],
+])('an answer that is %s is refused calmly', async (_, credential) => {
+  const member = await aMember(app, 'Carla')
+  const { id } = await begin(member)
+  const { challengeId } = await challenge(member, id)
+  expect(await problemOf(verify(member, id, { challengeId, credential }))).toMatchObject({
+    code: 'factor.passkey_refused',
+  })
+  expect(await problemOf(finishSignIn(member, challengeId, credential))).toMatchObject({
+    code: 'factor.challenge_expired',
+  })
+})
+
+test('a passkey that somebody has already is not added again', async () => {
+  const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
+  const { id } = await begin(member)
+  const { id: otherId } = await begin(other)
+  const [own, theirs] = [await challenge(member, id), await challenge(other, otherId)]
+  const device = anAuthenticator()
+  await verify(member, id, { challengeId: own.challengeId, credential: device.create(own.webauthn) })
+  const copied = anAuthenticator()
+  const credential = copied.create(theirs.webauthn)
+  await app.database.db
+    .update(factors)
+    .set({ credentialId: String(credential.id) })
+    .where(eq(factors.id, id))
+  expect(
+    await problemOf(verify(other, otherId, { challengeId: theirs.challengeId, credential })),
+  ).toMatchObject({
+    code: 'factor.already_added',
+    status: 409,
+  })
+})
+
+test('a passkey alone signs in, in two steps at once', async () => {
+  const member = await aMember(app, 'Fara')
+  const { id, device } = await aPasskey(member)
+  const visitor = aVisitor(app)
+  const { webauthn } = await beginSignIn(visitor)
+  expect(webauthn).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(webauthn).not.toHaveProperty('allowCredentials')
+  pass(60_000)
+  const answer = await signIn(visitor, device)
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect(await json(visitor.get('/api/session'))).toMatchObject({ member: { id: member.id } })
+  const own = await app.database.db.select().from(sessions).where(eq(sessions.memberId, member.id))
+  expect(own.map(({ assurance }) => assurance)).toEqual([2, 2])
+  expect(await rowOf(id)).toMatchObject({ lastUsedAt: new Date(), signatureCount: 1 })
+  expect(await lastTold()).toEqual({
+    kind: 'session.signed_in',
+    subjectId: member.id,
+    details: { device: 'Unknown device', door: 'passkey', secondDoor: 'none' },
+  })
+})
+
+test.each(tamperings)('a signature for %s lets nobody in, and is recorded', async (_, tampering) => {
+  const member = await aMember(app, 'Gerd')
+  const { device } = await aPasskey(member)
+  const visitor = aVisitor(app)
+  expect(await problemOf(signIn(visitor, device, tampering))).toMatchObject({
+    code: 'factor.passkey_refused',
+  })
+  expect(visitor.cookies.size).toBe(0)
+  expect(await lastTold()).toMatchObject({
+    kind: 'session.refused',
+    subjectId: member.id,
+    details: { reason: 'unknown_passkey' },
+  })
+})
+
+test('an answer is taken once, also of two at once', async () => {
+  const member = await aMember(app, 'Hana')
+  const { device } = await aPasskey(member)
+  const visitor = aVisitor(app)
+  const { challengeId, webauthn } = await beginSignIn(visitor)
+  const credential = device.get(webauthn)
+  const answers = await Promise.all([1, 2].map(() => finishSignIn(visitor, challengeId, credential)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+  const again = await beginSignIn(visitor)
+  expect(await problemOf(finishSignIn(visitor, again.challengeId, credential))).toMatchObject({
+    code: 'factor.passkey_refused',
+  })
+})
+
+test('a challenge is good for five minutes, and for signing in alone', async () => {
+  const member = await aMember(app, 'Ines')
+  const { id, device } = await aPasskey(member)
+  const visitor = aVisitor(app)
+  const late = await beginSignIn(visitor)
+  pass(300_000)
+  const over = { code: 'factor.challenge_expired' }
+  expect(await problemOf(finishSignIn(visitor, late.challengeId, device.get(late.webauthn)))).toMatchObject(
+    over,
+  )
+  const proof = await challenge(member, id)
+  expect(await problemOf(finishSignIn(visitor, proof.challengeId, device.get(proof.webauthn)))).toMatchObject(
+    over,
+  )
+  const open = await beginSignIn(visitor)
+  const answer = { challengeId: open.challengeId, credential: device.get(open.webauthn) }
+  expect(await problemOf(verify(member, id, answer))).toMatchObject(over)
+})
+
+test('a counter that goes back, or stands still, is refused; one that does not count is not', async () => {
+  const member = await aMember(app, 'Jana')
+  const { id, device } = await aPasskey(member)
+  const statuses = []
+  for (const counter of [5, 5, 4, 0, 6])
+    statuses.push((await signIn(aVisitor(app), device, { counter })).status)
+  expect(statuses).toEqual([204, 400, 400, 400, 204])
+  expect((await rowOf(id))?.signatureCount).toBe(6)
+  const uncounted = (await aPasskey(await aMember(app, 'Jonas'))).device
+  for (const _ of [1, 2]) expect((await signIn(aVisitor(app), uncounted, { counter: 0 })).status).toBe(204)
+})
+
+test('a passkey nobody has, one that says it is another’s, and one that was not verified open nothing', async () => {
+  const [member, other] = [await aMember(app, 'Karl'), await aMember(app, 'Lena')]
+  const { device } = await aPasskey(member)
+  const stranger = anAuthenticator()
+  const { id } = await begin(other)
+  stranger.create((await challenge(other, id)).webauthn)
+  const unknown = { code: 'factor.unknown_passkey', status: 401 }
+  const userHandle = Buffer.from(other.id.replaceAll('-', ''), 'hex').toString('base64url')
+  for (const answer of [signIn(aVisitor(app), stranger), signIn(aVisitor(app), device, { userHandle })]) {
+    expect(await problemOf(answer)).toMatchObject(unknown)
+    expect(await lastTold()).toMatchObject({ subjectId: null, details: { reason: 'unknown_passkey' } })
+  }
+})
+
+test('as a second step the passkey must be the member’s own', async () => {
+  const [member, other] = [await aMember(app, 'Mara'), await aMember(app, 'Nora')]
+  const { id, device } = await aPasskey(member)
+  const { device: foreign } = await aPasskey(other)
+  const visitor = aVisitor(app)
+  await givePassword(visitor, member)
+  const first = await challenge(visitor, id)
+  expect(first.webauthn).toMatchObject({ allowCredentials: [{ id: (await rowOf(id))?.credentialId }] })
+  const theirs = { challengeId: first.challengeId, credential: foreign.get(first.webauthn) }
+  expect(await problemOf(verify(visitor, id, theirs))).toMatchObject({ code: 'factor.passkey_refused' })
+  expect(await lastTold()).toMatchObject({ subjectId: member.id, details: { reason: 'wrong_second_step' } })
+  const { challengeId, webauthn } = await challenge(visitor, id)
+  expect((await verify(visitor, id, { challengeId, credential: device.get(webauthn) })).status).toBe(200)
+  expect(await lastTold()).toMatchObject({ details: { door: 'password', secondDoor: 'webauthn' } })
+})
+
+test('a disabled member’s passkey opens nothing', async () => {
+  const member = await aMember(app, 'Olga')
+  const { device } = await aPasskey(member)
+  await app.database.db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
+  expect(await problemOf(signIn(aVisitor(app), device))).toMatchObject({ code: 'auth.wrong_credentials' })
+})
+
+test('where the operator said the address, a passkey is for that one alone', async () => {
+  const env = { PUBLIC_URL: 'https://lampstand.example' }
+  const home = await anApp({ database: app.database, clock: () => new Date(), env })
+  const visitor = aVisitor(home)
+  const { webauthn } = await beginSignIn(visitor)
+  expect(webauthn).toMatchObject({ rpId: 'lampstand.example' })
+  const { device } = await aPasskey(await aMember(app, 'Paul'))
+  const elsewhere = await signIn(visitor, device)
+  expect(await problemOf(elsewhere)).toMatchObject({ code: 'factor.passkey_refused' })
+  expect(home.logged.join('\n')).toContain('a passkey was refused')
+})
+
+test('a copy that was told no address serves passkeys at whatever port it is reached', async () => {
+  const visitor = aVisitor(app)
+  const headers = { host: 'localhost:4242', origin: 'http://localhost:4242' }
+  const answer = await visitor.send('/api/passkey-challenges', { method: 'POST', headers })
+  expect(await answer.json()).toMatchObject({ webauthn: { rpId: 'localhost' } })
+  const nowhere = { host: 'a host', 'content-type': 'application/json' }
+  const strange = app.hono.request('http://localhost/api/passkey-challenges', {
+    method: 'POST',
+    headers: nowhere,
+  })
+  expect(await problemOf(await strange)).toMatchObject({ code: 'request.foreign_origin' })
+})
+
+test('signing in with a passkey costs one statement to begin, and six to finish', async () => {
+  const { device } = await aPasskey(await aMember(app, 'Quinn'))
+  const { statementsOf } = app.database
+  const visitor = aVisitor(app)
+  expect(await statementsOf(() => beginSignIn(visitor))).toHaveLength(1)
+  const { challengeId, webauthn } = await beginSignIn(visitor)
+  const credential = device.get(webauthn)
+  // The last to be recorded without a transaction: from here on the end of the audit log is known.
+  await aMember(app, 'Rosa')
+  expect(await statementsOf(() => finishSignIn(visitor, challengeId, credential))).toHaveLength(6)
+})

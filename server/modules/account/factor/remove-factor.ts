@@ -1,0 +1,52 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db } from '#db/client.ts'
+import { securityNotice } from '#server/modules/account/account/account.public.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import {
+  deleteFactor,
+  hasSignInMethod,
+  holdMember,
+  listFactors,
+  type OwnFactor,
+  setHasSecondFactor,
+} from './factor.queries.ts'
+import { deleteRecoveryCodes } from './recovery-codes.queries.ts'
+
+/**
+ * Removes one of a member's factors; with the last that is verified, their recovery codes too.
+ * @throws {AppError} `factor.not_found`; `factor.required` for the last one of an admin; `auth.last_method` for a
+ * passkey that is the only way into the account
+ */
+export function removeFactor(
+  jobs: JobSender,
+  { db, clock, own }: { db: Db; clock: Clock; own: OwnFactor },
+): Promise<void> {
+  const { memberId } = own
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const member = await holdMember(tx, memberId)
+    const all = await listFactors(tx, memberId, now)
+    const factor = all.find(({ id }) => id === own.id)
+    if (!member || !factor) throw new AppError('factor.not_found')
+    await deleteFactor(tx, own)
+    if (factor.verifiedAt === null) return
+
+    const others = all.filter(({ id, verifiedAt }) => id !== own.id && verifiedAt !== null)
+    if (others.length === 0 && member.role === 'admin') throw new AppError('factor.required')
+    const isLastPasskey = factor.type === 'webauthn' && !others.some(({ type }) => type === 'webauthn')
+    if (isLastPasskey && !(await hasSignInMethod(tx, memberId))) throw new AppError('auth.last_method')
+    if (others.length === 0) {
+      await setHasSecondFactor(tx, memberId, { hasSecondFactor: false, changedAt: now })
+      await deleteRecoveryCodes(tx, memberId)
+    }
+    await jobs.send(securityNotice, { memberId, change: 'factor_removed' }, { tx })
+    await recordAudit(tx, clock, {
+      kind: 'factor.removed',
+      actorId: memberId,
+      subjectId: memberId,
+      details: { factorType: factor.type },
+    })
+  })
+}

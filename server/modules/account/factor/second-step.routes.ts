@@ -1,0 +1,116 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { factorChallenge, passkeyAnswer, recoveryAnswer, secondStep } from '#contract/account/factor.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/http/caller-of.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { challengeAnyPasskey } from './challenge-factor.ts'
+import { listFactors } from './factor.queries.ts'
+import { askedBy, type FactorParts } from './factor-parts.ts'
+import { hintOf } from './hint.ts'
+import { countRecoveryCodes } from './recovery-codes.queries.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { useRecoveryCode } from './use-recovery-code.ts'
+import { recordWrongSecondStep } from './verify-factor.ts'
+
+const noStore = { 'cache-control': 'no-store' }
+
+const readSecondStep = route('factor.read_second_step', {
+  method: 'get',
+  path: '/second-step',
+  summary: 'What whoever has given their password may answer with',
+  responses: {
+    200: answers(secondStep, 'Their verified factors, and whether recovery codes are left'),
+    401: refuses('Nobody has given a password, or too long ago'),
+  },
+})
+
+const recover = route('factor.use_recovery_code', {
+  method: 'post',
+  path: '/second-step/recovery-code',
+  summary: 'Finish signing in with a recovery code, which is used up',
+  request: { body: jsonBody(recoveryAnswer) },
+  responses: {
+    204: { description: 'Signed in; the session is in an HttpOnly cookie' },
+    400: refuses('The code is wrong, or was used'),
+    401: refuses('Nobody has given a password, or too long ago'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+const beginPasskeySignIn = route('factor.begin_passkey_sign_in', {
+  method: 'post',
+  path: '/passkey-challenges',
+  summary: 'Begin to sign in with a passkey alone',
+  responses: { 201: answers(factorChallenge, 'What the browser is to ask its passkeys') },
+})
+
+const passkeySignIn = route('factor.sign_in_with_passkey', {
+  method: 'post',
+  path: '/session/passkey',
+  summary: 'Sign in with a passkey alone',
+  request: { body: jsonBody(passkeyAnswer) },
+  responses: {
+    204: { description: 'Signed in; the session is in an HttpOnly cookie' },
+    400: refuses('The passkey did not sign what it was asked'),
+    401: refuses('We do not know this passkey'),
+    410: refuses('The challenge is over'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+/** For whoever is not signed in yet. */
+export function secondStepRoutes(parts: FactorParts) {
+  const { sessions, jobs, attempts } = parts
+
+  async function waitingMemberId(c: Context<AppEnv>): Promise<string> {
+    const waiting = await sessions.signIn.waiting(c.req.raw.headers)
+    if (!waiting) throw new AppError('auth.second_step_expired')
+    return waiting.memberId
+  }
+
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readSecondStep, async (c) => {
+      const { db, clock } = c.var
+      const memberId = await waitingMemberId(c)
+      const [all, codesLeft] = await Promise.all([
+        listFactors(db, memberId, clock()),
+        countRecoveryCodes(db, memberId),
+      ])
+      const factors = all
+        .filter(({ verifiedAt }) => verifiedAt !== null)
+        .map((row) => ({
+          id: row.id,
+          factorType: row.type,
+          friendlyName: row.name,
+          hint: hintOf(row, parts),
+        }))
+      return c.json({ factors, hasRecoveryCodes: codesLeft > 0 }, 200, noStore)
+    })
+    .openapi(recover, async (c) => {
+      const { db, clock } = c.var
+      const { headers } = c.req.raw
+      const memberId = await waitingMemberId(c)
+      // By address alone: nobody guesses 120 bits, and a stranger with the password must not use the member's attempts up.
+      await attempts.count(`address:${c.var.address}`)
+      if (!(await useRecoveryCode(jobs, { db, clock, memberId, typed: c.req.valid('json').code }))) {
+        await recordWrongSecondStep({ db, clock }, memberId, headers)
+        throw new AppError('factor.wrong_code')
+      }
+      const { setCookies } = await sessions.signIn.finish('recovery_code', callerOf(c))
+      sendCookies(c, setCookies)
+      return c.body(null, 204)
+    })
+    .openapi(beginPasskeySignIn, async (c) =>
+      c.json(await challengeAnyPasskey(askedBy(c, parts)), 201, noStore),
+    )
+    .openapi(passkeySignIn, async (c) => {
+      await attempts.count(`address:${c.var.address}`)
+      const answered = { ...c.req.valid('json'), caller: callerOf(c) }
+      const setCookies = await signInWithPasskey(parts, askedBy(c, parts), answered)
+      sendCookies(c, setCookies)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '#contract/errors/app-error.ts'
+import { createRateLimit } from '#server/platform/http/rate-limit.ts'
+import { SmsFailure } from '#server/platform/sms/phone-sender.ts'
+import type { FactorRow } from './factor.queries.ts'
+import type { Asked, FactorParts } from './factor-parts.ts'
+
+const DIGITS = 6
+const CODES_PER_HOUR = 5
+
+export function newPhoneCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+}
+
+type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
+
+/**
+ * Sends codes to the phones of members: one a minute to a phone, and five an hour to a member or a number, which costs
+ * money and may be a stranger's.
+ */
+export function createCodeSender({ site, secrets, phoneSender }: Parts) {
+  const perFactor = createRateLimit({ perMinute: 1, refusal: 'request.too_many' })
+  const perHour = createRateLimit({ perHour: CODES_PER_HOUR, refusal: 'request.too_many' })
+
+  /** @throws {AppError} `factor.unavailable` where no phone can be reached, or the number was sealed under another secret */
+  function numberOf(phone: FactorRow): string {
+    const number = phoneSender && secrets.open(phone.secret, phone)
+    if (!number) throw new AppError('factor.unavailable')
+    return number
+  }
+
+  return {
+    /** @throws {AppError} `request.too_many`, `factor.unavailable`: before a new code takes the place of the last one */
+    async count(phone: FactorRow): Promise<void> {
+      const number = numberOf(phone)
+      await perFactor.count(phone.id)
+      await perHour.count(`member:${phone.memberId}`)
+      await perHour.count(`number:${number}`)
+    },
+
+    /** @throws {AppError} `factor.code_not_sent` */
+    async send(phone: FactorRow, code: string, { log }: Pick<Asked, 'log'>): Promise<void> {
+      const text = `${code} is your ${site.name} code. It works for 5 minutes. We never ask you for it ourselves.`
+      try {
+        await phoneSender?.send({ to: numberOf(phone), text })
+      } catch (error) {
+        if (!(error instanceof SmsFailure)) throw error
+        log.warn({ why: error.message }, 'a code could not be sent to a phone')
+        throw new AppError('factor.code_not_sent')
+      }
+    },
+  }
+}
+
+export type CodeSender = ReturnType<typeof createCodeSender>

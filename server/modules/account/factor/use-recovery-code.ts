@@ -1,0 +1,27 @@
+import type { Db } from '#db/client.ts'
+import { securityNotice } from '#server/modules/account/account/account.public.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.queries.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+
+/** Uses a code up, for good, and tells the member of it. @returns false where it is none of theirs, or no longer */
+export function useRecoveryCode(
+  jobs: JobSender,
+  { db, clock, memberId, typed }: { db: Db; clock: Clock; memberId: string; typed: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isTaken = await takeRecoveryCode(tx, { memberId, codeHash: recoveryCodeHash(typed) })
+    if (!isTaken) return false
+    const left = await countRecoveryCodes(tx, memberId)
+    await jobs.send(securityNotice, { memberId, change: 'recovery_code_used' }, { tx })
+    await recordAudit(tx, clock, {
+      kind: 'recovery_code.used',
+      actorId: memberId,
+      subjectId: memberId,
+      details: { left },
+    })
+    return true
+  })
+}

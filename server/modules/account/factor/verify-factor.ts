@@ -1,0 +1,114 @@
+import type { FactorAnswer } from '#contract/account/factor.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { securityNotice } from '#server/modules/account/account/account.public.ts'
+import type { SessionMember } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
+import type { Caller } from '#server/platform/sessions/known-callers.ts'
+import { checkAnswer } from './check-answer.ts'
+import {
+  type FactorRow,
+  findPasskey,
+  holdMember,
+  type NewCredential,
+  setHasSecondFactor,
+  setVerified,
+} from './factor.queries.ts'
+import type { Asked, FactorParts } from './factor-parts.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
+
+interface Verified {
+  setCookies: string[]
+  /** Only where this was the first factor. */
+  recoveryCodes: string[]
+}
+
+interface Answered {
+  factor: FactorRow
+  answer: FactorAnswer
+  caller: Caller
+}
+
+/**
+ * The first right answer verifies a new factor; every later one proves that whoever is signed in is its member. Either
+ * counts as a second step of this session from now on.
+ * @throws {AppError} as `checkAnswer`; `factor.already_added`, `factor.not_found`
+ */
+export async function verifyAsMember(
+  parts: FactorParts,
+  asked: Asked,
+  { factor, answer, member }: Answered & { member: SessionMember },
+): Promise<Verified> {
+  const { db, clock } = asked
+  const isNew = factor.verifiedAt === null
+  const told = { actorId: member.id, subjectId: member.id, details: { by: factor.type } }
+  const credential = await checkAnswer(parts, asked, { factor, answer }).catch(async (error: unknown) => {
+    if (error instanceof AppError && !isNew) {
+      await recordAudit(db, clock, { kind: 'session.proof_refused', ...told })
+    }
+    throw error
+  })
+  const recoveryCodes = isNew ? await addVerified(parts, asked, { factor, credential }) : []
+  // Recorded first: afterwards the cookies that went with the session are worth nothing.
+  if (!isNew) await recordAudit(db, clock, { kind: 'session.proven', ...told })
+  return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
+}
+
+/**
+ * Lets in whoever has given their password and now the second step.
+ * @throws {AppError} as `checkAnswer`; `auth.second_step_expired`, `auth.wrong_credentials`
+ */
+export async function verifyAsWaiting(
+  parts: FactorParts,
+  asked: Asked,
+  { factor, answer, caller }: Answered,
+): Promise<Verified> {
+  const { db, clock } = asked
+  await checkAnswer(parts, asked, { factor, answer }).catch(async (error: unknown) => {
+    if (error instanceof AppError) await recordWrongSecondStep({ db, clock }, factor.memberId, caller.headers)
+    throw error
+  })
+  const { setCookies } = await parts.sessions.signIn.finish(factor.type, caller)
+  return { setCookies, recoveryCodes: [] }
+}
+
+export async function recordWrongSecondStep(
+  { db, clock }: Pick<Asked, 'db' | 'clock'>,
+  memberId: string,
+  headers: Headers,
+): Promise<void> {
+  const device = deviceInWords(headers.get('user-agent'))
+  await recordAudit(db, clock, {
+    kind: 'session.refused',
+    actorId: null,
+    subjectId: memberId,
+    details: { device, reason: 'wrong_second_step' },
+  })
+}
+
+function addVerified(
+  { jobs }: FactorParts,
+  { db, clock }: Asked,
+  { factor, credential }: { factor: FactorRow; credential: NewCredential },
+): Promise<string[]> {
+  const { memberId, type } = factor
+  const by = { actorId: memberId, subjectId: memberId }
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const member = await holdMember(tx, memberId)
+    const { credentialId } = credential
+    if (credentialId && (await findPasskey(tx, credentialId))) throw new AppError('factor.already_added')
+    // Removed in this very moment, or with the account.
+    if (!member || !(await setVerified(tx, factor, { verifiedAt: now, credential }))) {
+      throw new AppError('factor.not_found')
+    }
+    await setHasSecondFactor(tx, memberId, { hasSecondFactor: true, changedAt: now })
+    const codes = member.hasSecondFactor ? [] : await makeRecoveryCodes(tx, memberId, now)
+    await jobs.send(securityNotice, { memberId, change: 'factor_added' }, { tx })
+    await recordAudit(tx, clock, { kind: 'factor.enrolled', ...by, details: { factorType: type } })
+    if (codes.length > 0) {
+      await recordAudit(tx, clock, { kind: 'recovery_codes.made', ...by, details: { count: codes.length } })
+    }
+    return codes
+  })
+}

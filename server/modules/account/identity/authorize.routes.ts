@@ -1,0 +1,89 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { providerId, providers as providersSchema } from '#contract/account/identity.ts'
+import { codeChallenge } from '#contract/account/token.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { type Scope, scopes } from '#server/platform/config/provider-config.ts'
+import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { remembered } from '#server/platform/remembered.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { leadBack } from './lead-back.ts'
+import { callbackOf, originOf, ownPath } from './own-address.ts'
+
+const scope = `(${scopes.join('|')})`
+
+/** Named as in specification section 7. */
+const authorizeQuery = z
+  .object({
+    provider: providerId,
+    /** One of our own paths; `/` where nothing is said. */
+    redirect_to: z.string().default('/'),
+    /** Separated by spaces; all of them where nothing is said. */
+    scopes: z
+      .string()
+      .regex(new RegExp(`^${scope}( ${scope})*$`))
+      .default(scopes.join(' ')),
+    code_challenge: codeChallenge.optional(),
+    code_challenge_method: z.literal('S256').optional(),
+  })
+  .refine(({ code_challenge, code_challenge_method }) => !code_challenge === !code_challenge_method, {
+    path: ['code_challenge_method'],
+    error: 'A challenge and its method come together.',
+  })
+
+const listProviders = route('identity.list_providers', {
+  method: 'get',
+  path: '/providers',
+  summary: 'The other providers one can sign in with here',
+  responses: { 200: answers(providersSchema, 'Those this copy is configured for, in the order of the form') },
+})
+
+const authorize = route('identity.authorize', {
+  method: 'get',
+  path: '/authorize',
+  summary: 'Set out to sign in with another provider',
+  description:
+    'To be opened as a page. With a PKCE challenge, redirect_to gets a one-time code behind it, for /token/exchange, ' +
+    'instead of the browser a session. A browser is led back to the form where it is refused.',
+  request: { query: authorizeQuery },
+  responses: {
+    302: { description: 'To the provider' },
+    303: { description: 'Back to the form, with what went wrong' },
+    400: refuses('redirect_to is not a page of ours, or another site led here'),
+    404: refuses('No such provider'),
+    429: refuses('Too many attempts'),
+    503: refuses('The provider cannot be reached'),
+  },
+})
+
+type Parts = Pick<IdentityParts, 'attempts' | 'providers' | 'carried' | 'publicUrl'>
+
+export function authorizeRoutes({ attempts, providers, carried, publicUrl }: Parts) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listProviders, (c) => remembered(c, () => c.json({ providers: [...providers.listed] }, 200)))
+    .openapi(authorize, async (c) => {
+      const { provider: id, redirect_to, scopes: asked, code_challenge } = c.req.valid('query')
+      const origin = originOf(c, publicUrl)
+
+      async function setOut(): Promise<Response> {
+        // Somebody else's page must not sign anybody in: a provider that knows its visitor asks nothing.
+        if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('identity.refused')
+        await attempts.count(`address:${c.var.address}`)
+        const redirectTo = ownPath(redirect_to, origin)
+        const provider = providers.find(id)
+        const redirectUri = callbackOf(origin, id).href
+        const { url, checks } = await provider.begin(
+          { redirectUri, scopes: asked.split(' ') as Scope[] },
+          c.var.log,
+        )
+        const destination = { redirectTo, ...(code_challenge && { codeChallenge: code_challenge }) }
+        sendCookies(c, [await carried.authorization.seal({ ...destination, provider: id, checks })])
+        return c.redirect(url, 302)
+      }
+
+      // A browser that opens a page says that it would like to see one.
+      const isPage = c.req.header('accept')?.includes('text/html') ?? false
+      return isPage ? leadBack(c, setOut, () => '/') : setOut()
+    })
+}

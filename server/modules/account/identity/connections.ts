@@ -1,0 +1,69 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db } from '#db/client.ts'
+import { securityNotice } from '#server/modules/account/account/account.public.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import {
+  addIdentity,
+  hasPasswordOrPasskey,
+  holdMember,
+  listIdentities,
+  type OwnIdentity,
+  removeIdentities,
+} from './identity.queries.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  jobs: JobSender
+}
+
+/**
+ * Lets an identity open a member's account too. Connecting the same one twice is no mistake; a second one of the same
+ * provider is, as nobody could tell the two apart in a list.
+ * @throws {AppError} `identity.already_connected`
+ */
+export async function connect({ db, clock, jobs }: Parts, own: OwnIdentity): Promise<void> {
+  const { provider, sub, memberId } = own
+  await db.transaction(async (tx) => {
+    await holdMember(tx, memberId)
+    const connected = (await listIdentities(tx, memberId)).find((other) => other.provider === provider)
+    if (connected?.sub === sub) return
+    if (connected || !(await addIdentity(tx, own, clock()))) throw new AppError('identity.already_connected')
+    await jobs.send(securityNotice, { memberId, change: 'identity_connected' }, { tx })
+    const event = { actorId: memberId, subjectId: memberId, details: { provider } }
+    await recordAudit(tx, clock, { kind: 'identity.connected', ...event })
+  })
+}
+
+/** @throws {AppError} `identity.not_found`, `auth.last_method` */
+export async function disconnect(
+  { db, clock, jobs }: Parts,
+  {
+    provider,
+    memberId,
+    usable,
+  }: Omit<OwnIdentity, 'sub'> & {
+    /** The providers that can be signed in with now; one that is configured no more opens nothing. */
+    usable: readonly string[]
+  },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdMember(tx, memberId)
+    const identities = await listIdentities(tx, memberId)
+    if (!identities.some((identity) => identity.provider === provider)) {
+      throw new AppError('identity.not_found')
+    }
+    const others = identities.filter(
+      (other) => other.provider !== provider && usable.includes(other.provider),
+    )
+    if (others.length === 0 && !(await hasPasswordOrPasskey(tx, memberId))) {
+      throw new AppError('auth.last_method')
+    }
+    await removeIdentities(tx, { provider, memberId }, clock())
+    await jobs.send(securityNotice, { memberId, change: 'identity_disconnected' }, { tx })
+    const event = { actorId: memberId, subjectId: memberId, details: { provider } }
+    await recordAudit(tx, clock, { kind: 'identity.disconnected', ...event })
+  })
+}

@@ -1,0 +1,127 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import type { Provider as ProviderWords } from '#contract/account/identity.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { ProviderConfig, Scope } from '#server/platform/config/provider-config.ts'
+import { keptFor } from '#server/platform/kept-for.ts'
+import type { Log } from '#server/platform/log.ts'
+import { clientSecretOf } from './client-secret.ts'
+import { failureOf } from './provider-failure.ts'
+import { type Vouched, vouchedFor } from './vouched.ts'
+
+/** What a browser carries to a provider and back, so that an answer to somebody else's question counts for nothing. */
+export const checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
+type Checks = z.infer<typeof checks>
+
+/** OpenID Connect with one provider: code flow with PKCE, state and nonce. */
+export interface Provider extends ProviderWords {
+  /** The address at which they sign in. @throws {AppError} `identity.unreachable` */
+  begin(
+    asked: { redirectUri: string; scopes: readonly Scope[] },
+    log: Log,
+  ): Promise<{ url: string; checks: Checks }>
+  /**
+   * Who has come back, at this address with everything behind it. Their tokens are looked at once and not kept.
+   * @throws {AppError} `identity.unreachable`, `identity.refused`
+   */
+  finish(returnedTo: URL, begun: Checks, log: Log): Promise<Vouched>
+}
+
+/** A reader waits for this long before we say that a provider cannot be reached. */
+const TIMEOUT_SECONDS = 5
+
+const HOUR_MS = 3_600_000
+
+export function createProvider(config: ProviderConfig, clock: Clock): Provider {
+  const { id, name } = config
+  const clientSecret = clientSecretOf(config.secret, config.clientId, clock)
+  let secret: string | null = null
+  const discovered = keptFor(HOUR_MS, () =>
+    discover(
+      config,
+      authenticate(() => secret),
+    ),
+  )
+
+  function reached(log: Log): Promise<Configuration> {
+    return discovered(clock).catch((error) => {
+      throw failureOf(error, { provider: id, otherwise: 'identity.unreachable', log })
+    })
+  }
+
+  return {
+    id,
+    name,
+
+    async begin({ redirectUri, scopes }, log) {
+      const client = await reached(log)
+      const begun = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
+      const url = buildAuthorizationUrl(client, {
+        redirect_uri: redirectUri,
+        scope: config.scopes.filter((scope) => scopes.includes(scope)).join(' '),
+        state: begun.state,
+        nonce: begun.nonce,
+        code_challenge: await calculatePKCECodeChallenge(begun.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(config.answersByForm && { response_mode: 'form_post' }),
+      })
+      return { url: url.href, checks: begun }
+    },
+
+    async finish(returnedTo, { state, nonce, codeVerifier }, log) {
+      const client = await reached(log)
+      try {
+        secret = await clientSecret()
+        const tokens = await authorizationCodeGrant(client, returnedTo, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+        })
+        const { sub = '', ...said }: { sub?: string; email?: unknown } = tokens.claims() ?? {}
+        // Many tell an address only when asked for it with the access token.
+        const more = said.email === undefined ? await userInfo(client, tokens.access_token, sub) : {}
+        return vouchedFor({ ...said, ...more, sub }, config)
+      } catch (error) {
+        throw failureOf(error, { provider: id, otherwise: 'identity.refused', log })
+      }
+    },
+  }
+}
+
+async function discover({ issuer, clientId }: ProviderConfig, auth: ClientAuth): Promise<Configuration> {
+  const server = new URL(issuer)
+  // The configuration lets http through for a provider on the same machine alone, outside production.
+  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  return discovery(server, clientId, {}, auth, { timeout: TIMEOUT_SECONDS, execute })
+}
+
+async function userInfo(client: Configuration, accessToken: string, sub: string): Promise<object> {
+  if (!client.serverMetadata().userinfo_endpoint) return {}
+  return fetchUserInfo(client, accessToken, sub)
+}
+
+/** As the provider says it wants to be shown a secret; in a header where it does not say (OpenID Connect Discovery, section 3). */
+function authenticate(secretNow: () => string | null): ClientAuth {
+  return (server, client, body, headers) => {
+    const secret = secretNow()
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const inBody = !taken.includes('client_secret_basic') && taken.includes('client_secret_post')
+    const auth = secret === null ? None() : inBody ? ClientSecretPost(secret) : ClientSecretBasic(secret)
+    auth(server, client, body, headers)
+  }
+}

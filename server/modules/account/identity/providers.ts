@@ -1,0 +1,28 @@
+import type { Provider as ProviderWords } from '#contract/account/identity.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
+import { createProvider, type Provider } from './provider.ts'
+
+/** The providers this copy is configured for. */
+export interface Providers {
+  listed: readonly ProviderWords[]
+  /** @throws {AppError} `identity.unknown_provider` */
+  find(id: string): Provider
+  /** Also of one that members connected while it was configured. */
+  wordsFor(id: string): ProviderWords
+}
+
+export function createProviders(configs: readonly ProviderConfig[], clock: Clock): Providers {
+  const known = new Map(configs.map((config) => [config.id, createProvider(config, clock)]))
+  const wordsFor = (id: string) => ({ id, name: known.get(id)?.name ?? id })
+  return {
+    listed: [...known.keys()].map(wordsFor),
+    wordsFor,
+    find(id) {
+      const provider = known.get(id)
+      if (!provider) throw new AppError('identity.unknown_provider')
+      return provider
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
+import type { ProfileChange } from '#contract/account/profile.ts'
+import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { completions } from '#db/schema/completion.ts'
+import { versesMemorizedBy } from '#server/modules/reading/memory/memory.public.ts'
+
+/** What a member may see of their own row; undefined where the account is gone. */
+export async function findMember(db: Db, memberId: string) {
+  const { displayName, email, createdAt, timeZone } = members
+  const [found] = await db
+    .select({ displayName, email, createdAt, timeZone })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return found
+}
+
+/** All counters of a journey, in one statement. */
+export async function countJourney(db: Db, memberId: string) {
+  const [counted] = await db
+    .select({
+      studiesCompleted: count(),
+      versesMemorized: versesMemorizedBy(db, memberId),
+      daysActive: countDistinct(completions.completedOn),
+    })
+    .from(completions)
+    .where(eq(completions.memberId, memberId))
+  return counted ?? { studiesCompleted: 0, versesMemorized: 0, daysActive: 0 }
+}
+
+type Change = ProfileChange & { memberId: string; changedAt: Date }
+
+export async function saveProfile(db: Db, { memberId, changedAt, ...change }: Change): Promise<void> {
+  await db
+    .update(members)
+    .set({ ...change, updatedAt: changedAt })
+    .where(eq(members.id, memberId))
+}
+
+/** Doing so twice leaves the first instant as it was. */
+export async function finishOnboarding(
+  db: Db,
+  { memberId, onboardedAt }: { memberId: string; onboardedAt: Date },
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ onboardedAt, updatedAt: onboardedAt })
+    .where(and(eq(members.id, memberId), isNull(members.onboardedAt)))
+}

@@ -1,0 +1,67 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { profile, profileChange } from '#contract/account/profile.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { referralCodeOf } from '#contract/organisation/referral.ts'
+import { moveReminder } from '#server/modules/reading/reminder/reminder.public.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { countJourney, findMember, finishOnboarding, saveProfile } from './profile.queries.ts'
+
+const readOwn = route('profile.read_own', {
+  method: 'get',
+  path: '/profile',
+  summary: 'My profile and the counters of my journey',
+  responses: { 200: answers(profile, 'The profile'), 401: refuses('Signed out') },
+})
+
+const saveOwn = route('profile.save_own', {
+  method: 'put',
+  path: '/profile',
+  summary: 'Change my display name and time zone',
+  request: { body: jsonBody(profileChange) },
+  responses: {
+    204: { description: 'Saved' },
+    400: refuses('A field is not as it must be'),
+    401: refuses('Signed out'),
+  },
+})
+
+const onboarding = route('account.finish_onboarding', {
+  method: 'post',
+  path: '/onboarding',
+  summary: 'Finish or skip the onboarding',
+  responses: {
+    204: { description: 'It is finished, whether it was before or not' },
+    401: refuses('Signed out'),
+  },
+})
+
+export function profileRoutes(sessions: Sessions) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readOwn, async (c) => {
+      const { id } = memberOf(c)
+      const [member, journey] = await Promise.all([findMember(c.var.db, id), countJourney(c.var.db, id)])
+      if (!member) throw new AppError('auth.signed_out')
+      const { createdAt, ...rest } = member
+      const own = { ...rest, createdAt: createdAt.toISOString(), referralCode: referralCodeOf(id), journey }
+      return c.json(own, 200)
+    })
+    .openapi(saveOwn, async (c) => {
+      const change = c.req.valid('json')
+      const { id: memberId, timeZone: zoneBefore } = memberOf(c)
+      const at = c.var.clock()
+      const { timeZone } = change
+      await saveProfile(c.var.db, { ...change, memberId, changedAt: at })
+      if (timeZone !== zoneBefore) await moveReminder(c.var.db, { memberId, timeZone, at })
+      await renewCookies(c, sessions)
+      return c.body(null, 204)
+    })
+    .openapi(onboarding, async (c) => {
+      await finishOnboarding(c.var.db, { memberId: memberOf(c).id, onboardedAt: c.var.clock() })
+      await renewCookies(c, sessions)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { type Profile, profile } from '#contract/account/profile.ts'
+import { members } from '#db/schema/account.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let now = new Date('2026-03-01T12:00:00Z')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+})
+
+afterAll(() => app.database.close())
+
+const profileOf = async (visitor: Visitor): Promise<Profile> =>
+  profile.parse(await json(visitor.get('/api/profile')))
+const accountOf = async (visitor: Visitor) =>
+  (await json<{ member: OwnAccount }>(visitor.get('/api/session'))).member
+const change = (displayName: string, timeZone = 'Africa/Nairobi') => ({ displayName, timeZone })
+
+async function rowOf({ id }: Member) {
+  const [row] = await app.database.db.select().from(members).where(eq(members.id, id))
+  return row
+}
+
+test('a new member’s profile has their address, no name, counters at zero and their referral code', async () => {
+  const anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
+  expect(await profileOf(anna)).toEqual({
+    displayName: '',
+    email: anna.email,
+    createdAt: expect.any(String),
+    timeZone: 'America/Chicago',
+    referralCode: anna.id.slice(0, 8).toUpperCase(),
+    journey: { studiesCompleted: 0, versesMemorized: 0, daysActive: 0 },
+  })
+})
+
+test('the counters are real: studies completed, and days with at least one', async () => {
+  const anna = await aMember(app, 'Anna')
+  const ben = await aMember(app, 'Ben')
+  const first = now
+  await anna.put('/api/studies/1/completion')
+  await anna.put('/api/studies/2/completion')
+  await ben.put('/api/studies/1/completion')
+  now = new Date('2026-03-04T12:00:00Z')
+  await anna.put('/api/studies/3/completion')
+  now = first
+  expect((await profileOf(anna)).journey).toMatchObject({ studiesCompleted: 3, daysActive: 2 })
+  await anna.delete('/api/studies/3/completion')
+  expect((await profileOf(anna)).journey).toMatchObject({ studiesCompleted: 2, daysActive: 1 })
+})
+
+test('a display name and a time zone are saved', async () => {
+  const anna = await aMember(app, 'Anna')
+  const answer = await anna.put('/api/profile', change('  Anna Maria Schmidt '))
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect(await profileOf(anna)).toMatchObject(change('Anna Maria Schmidt'))
+})
+
+test('the new name and the new days hold at once on this device, within the minute of its cookie', async () => {
+  const anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
+  await anna.put('/api/profile', change('Anna', 'Pacific/Kiritimati'))
+  expect(await accountOf(anna)).toMatchObject({ displayName: 'Anna' })
+  await anna.put('/api/studies/1/completion')
+  await anna.put('/api/profile', change('Anna', 'Pacific/Pago_Pago'))
+  await anna.put('/api/studies/2/completion')
+  expect((await profileOf(anna)).journey).toMatchObject({ studiesCompleted: 2, daysActive: 2 })
+})
+
+test('saving the same twice is no mistake, and a name can be taken back', async () => {
+  const anna = await aMember(app, 'Anna')
+  for (const name of ['Anna', 'Anna', '']) {
+    expect((await anna.put('/api/profile', change(name))).status).toBe(204)
+    expect((await profileOf(anna)).displayName).toBe(name)
+  }
+})
+
+test('one member’s change reaches no other, whoever they say they are', async () => {
+  const anna = await aMember(app, 'Anna')
+  const ben = await aMember(app, 'Ben')
+  const before = await rowOf(ben)
+  const { id, email } = ben
+  await anna.put('/api/profile', { ...change('Anna'), id, memberId: id, email, role: 'admin' })
+  expect(await rowOf(ben)).toEqual(before)
+  expect(await rowOf(anna)).toMatchObject({ id: anna.id, email: anna.email, role: 'member' })
+})
+
+test('whoever is signed out reads, saves and finishes nothing', async () => {
+  const visitor = aVisitor(app)
+  const asked = [
+    visitor.get('/api/profile'),
+    visitor.put('/api/profile', change('Nobody')),
+    visitor.post('/api/onboarding', {}),
+  ]
+  for (const answer of asked) {
+    expect(await problemOf(answer)).toMatchObject({ code: 'auth.signed_out', status: 401 })
+  }
+})
+
+test('a session whose account is gone has no profile', async () => {
+  const anna = await aMember(app, 'Anna')
+  await app.database.db.delete(members).where(eq(members.id, anna.id))
+  expect(await problemOf(anna.get('/api/profile'))).toMatchObject({ code: 'auth.signed_out' })
+  await anna.put('/api/profile', change('Anna'))
+  expect(await problemOf(anna.get('/api/profile'))).toMatchObject({ code: 'auth.signed_out' })
+  expect(await rowOf(anna)).toBeUndefined()
+})
+
+test.each([
+  ['<script>alert(1)</script> & "Anna"'],
+  ["Anna'); drop table members; --"],
+  ['אַנָּה בת פנואל'],
+  ['حنّة'],
+  ['👩🏽‍🌾 Anna'],
+  ['Ánna'.normalize('NFD')],
+  ['x'.repeat(80)],
+])('the name %j is kept letter for letter', async (name) => {
+  const anna = await aMember(app, 'Anna')
+  expect((await anna.put('/api/profile', change(name))).status).toBe(204)
+  expect((await profileOf(anna)).displayName).toBe(name)
+  expect((await accountOf(anna)).displayName).toBe(name)
+})
+
+const tooLong = 'Display name must be at most 80 characters.'
+const unprintable = 'Please write this on one line, without characters that cannot be seen'
+const unknownZone = 'We do not know this time zone. Please choose another.'
+
+test.each([
+  ['81 characters', change('x'.repeat(81)), { displayName: tooLong }],
+  ['a name of two lines', change('Anna\nAdmin'), { displayName: unprintable }],
+  ['a zero byte', change('An\u0000na'), { displayName: unprintable }],
+  ['a turn of direction', change('Grace\u202EEVIL'), { displayName: unprintable }],
+  ['half an emoji', change('Anna \ud83d'), { displayName: unprintable }],
+  ['an unknown time zone', change('Anna', 'Mars/Olympus'), { timeZone: unknownZone }],
+  ['no time zone', change('Anna', ''), { timeZone: unknownZone }],
+  ['a time zone that is not text', { displayName: 'Anna', timeZone: 7 }, { timeZone: expect.any(String) }],
+  [
+    'a name that is not text',
+    { displayName: ['Anna'], timeZone: 'UTC' },
+    { displayName: expect.any(String) },
+  ],
+  ['nothing', {}, { displayName: expect.any(String), timeZone: expect.any(String) }],
+])('%s is refused in words and changes nothing', async (_, body, words) => {
+  const anna = await aMember(app, 'Anna')
+  const before = await rowOf(anna)
+  const told = await problemOf(anna.put('/api/profile', body))
+  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(Object.fromEntries((told.fields ?? []).map(({ field, words }) => [field, words]))).toEqual(words)
+  expect(await rowOf(anna)).toEqual(before)
+})
+
+test('onboarding that is finished stays so on every device, from its first instant on', async () => {
+  const anna = await aMember(app, 'Anna')
+  expect((await accountOf(anna)).onboardedAt).toBeNull()
+  const first = now
+  expect((await anna.post('/api/onboarding', {})).status).toBe(204)
+  expect((await accountOf(anna)).onboardedAt).toBe(first.toISOString())
+
+  now = new Date('2026-03-02T12:00:00Z')
+  expect((await anna.post('/api/onboarding', {})).status).toBe(204)
+  now = first
+  const onThePhone = aVisitor(app)
+  await onThePhone.post('/api/session', { email: anna.email, password: anna.password })
+  expect((await accountOf(onThePhone)).onboardedAt).toBe(first.toISOString())
+})
+
+test('one member’s onboarding leaves another’s open', async () => {
+  const [anna, ben] = [await aMember(app, 'Anna'), await aMember(app, 'Ben')]
+  await anna.post('/api/onboarding', {})
+  expect((await rowOf(ben))?.onboardedAt).toBeNull()
+})
+
+test('reading a profile costs two statements; saving costs one, two to renew the cookie, and one where the hour of a reminder may move', async () => {
+  const anna = await aMember(app, 'Anna')
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => anna.get('/api/profile'))).toHaveLength(2)
+  const writes = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work)).map((statement) => statement.split(' ')[0])
+  const expected = ['update', 'select', 'select']
+  const moved = ['update', 'select', 'select', 'select']
+  expect(await writes(() => anna.put('/api/profile', change('Anna')))).toEqual(moved)
+  expect(await writes(() => anna.put('/api/profile', change('Anna')))).toEqual(expected)
+  expect(await writes(() => anna.post('/api/onboarding', {}))).toEqual(expected)
+})
+
+test('a name stands in no log, whatever goes wrong', async () => {
+  const failing = await anApp()
+  const anna = await aMember(failing, 'Anna')
+  await anna.put('/api/profile', change('Private Name'))
+  await failing.database.close()
+  expect((await anna.put('/api/profile', change('Private Name'))).status).toBe(503)
+  expect(failing.logged.length).toBeGreaterThan(0)
+  expect(failing.logged.join('')).not.toMatch(/Private Name|anna-/)
+})

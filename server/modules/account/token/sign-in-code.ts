@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db } from '#db/client.ts'
+import { answerChallenge } from '#server/platform/challenges/challenges.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { SIGN_IN_CODE } from './token.public.ts'
+
+/**
+ * Whom a code of `createSignInCode` lets in. It is worth something once, and only to whoever began the sign-in: a wrong
+ * verifier uses it up too (RFC 7636, section 4.6).
+ * @throws {AppError} `token.code_refused`
+ */
+export async function redeemSignInCode(
+  db: Db,
+  clock: Clock,
+  { code, codeVerifier }: { code: string; codeVerifier: string },
+): Promise<string> {
+  const [id = '', secret = ''] = code.split('.')
+  const answered = isId(id) ? await answerChallenge(db, clock, { id, purpose: SIGN_IN_CODE, secret }) : null
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  if (!answered?.memberId || answered.details.codeChallenge !== challenge) {
+    throw new AppError('token.code_refused')
+  }
+  return answered.memberId
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(text)
+}

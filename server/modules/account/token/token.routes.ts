@@ -1,0 +1,63 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { accessToken, signInCode } from '#contract/account/token.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { callerOf } from '#server/platform/http/caller-of.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { ACCESS_TOKEN_SECONDS } from '#server/platform/sessions/access-tokens.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { redeemSignInCode } from './sign-in-code.ts'
+
+const issue = route('token.issue', {
+  method: 'post',
+  path: '/token',
+  summary: 'A token for my session',
+  description:
+    'To be sent as `Authorization: Bearer …`, by a client that keeps no cookies. It holds for five minutes, and for as ' +
+    'long as the session does; what it asks may ask for the next one.',
+  responses: {
+    200: answers(accessToken, 'A signed token (EdDSA); /.well-known/jwks.json has the key to check it with'),
+    401: refuses('Signed out'),
+  },
+})
+
+const exchangeCode = route('token.exchange_code', {
+  method: 'post',
+  path: '/token/exchange',
+  summary: 'Finish a sign-in that was begun with a PKCE challenge',
+  request: { body: jsonBody(signInCode) },
+  responses: {
+    202: { description: 'The code is right; a second step is asked for, see /second-step' },
+    204: { description: 'Signed in; the session is in an HttpOnly cookie' },
+    400: refuses('The code is wrong, used, older than a minute, or of another sign-in'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+interface TokenParts {
+  sessions: Sessions
+  /** Counts attempts to sign in, by address. */
+  attempts: RateLimit
+}
+
+export function tokenRoutes({ sessions, attempts }: TokenParts) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(issue, async (c) => {
+      const { id: memberId, sessionId: id } = memberOf(c)
+      const token = await sessions.accessTokens.issue({ id, memberId })
+      return c.json(
+        { accessToken: token, tokenType: 'Bearer' as const, expiresIn: ACCESS_TOKEN_SECONDS },
+        200,
+      )
+    })
+    .openapi(exchangeCode, async (c) => {
+      await attempts.count(`address:${c.var.address}`)
+      const { db, clock } = c.var
+      const memberId = await redeemSignInCode(db, clock, c.req.valid('json'))
+      const { step, setCookies } = await sessions.signIn.byProvider(memberId, callerOf(c))
+      sendCookies(c, setCookies)
+      return c.body(null, step === 'done' ? 204 : 202)
+    })
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
+import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
+import type { Db } from '#db/client.ts'
+import { members, sessions, signInMethods } from '#db/schema/account.ts'
+import { completions } from '#db/schema/completion.ts'
+import { factors } from '#db/schema/factor.ts'
+import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
+import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
+
+const PAGE_MEMBERS = 50
+
+const { id, email, emailVerified, displayName, role, createdAt, disabledAt, deletionDueAt } = members
+const listed = { id, email, emailVerified, displayName, role, createdAt, disabledAt, deletionDueAt }
+
+/** To the microsecond, as Postgres keeps it: a page that ended within a millisecond would otherwise skip somebody. */
+const signedUpAt: SQL<string> = sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+interface Asked {
+  search: string | undefined
+  /** Whom the page before ended with. */
+  after: { signedUpAt: string; id: string } | undefined
+}
+
+/**
+ * A page of members, newest first. One query, along the index on when they signed up, from where the page before ended:
+ * whoever signs up meanwhile shifts nobody.
+ */
+export async function listMembers(db: Db, { search, after }: Asked) {
+  const rows = await db
+    .select({ ...listed, signedUpAt })
+    .from(members)
+    .where(and(after && isAfter(after), search === undefined ? undefined : contains(search)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE_MEMBERS + 1)
+  const page = rows.slice(0, PAGE_MEMBERS)
+  const last = rows.length > PAGE_MEMBERS ? page.at(-1) : undefined
+  return { members: page.map(listedMemberOf), next: last ? `${last.signedUpAt}_${last.id}` : null }
+}
+
+function isAfter(last: NonNullable<Asked['after']>): SQL {
+  return sql`(${createdAt}, ${id}) < (${last.signedUpAt}::timestamptz, ${last.id}::uuid)`
+}
+
+function contains(search: string): SQL | undefined {
+  // What was typed is meant to the letter.
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(email, pattern), ilike(displayName, pattern))
+}
+
+export async function findMember(db: Db, memberId: string): Promise<ListedMember | null> {
+  const [row] = await db.select(listed).from(members).where(eq(id, memberId))
+  return row ? listedMemberOf(row) : null
+}
+
+type Usage = Omit<MemberDetails, keyof ListedMember>
+
+/** How a member uses their account, along the indexes on their id: counts alone, and no word of theirs. */
+export async function findUsage(db: Db, memberId: string, now: Date): Promise<Usage> {
+  const [[used], [completed], verified, methods] = await Promise.all([
+    db
+      .select({ sessions: count(), lastUsedAt: max(sessions.lastUsedAt) })
+      .from(sessions)
+      .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now))),
+    db.select({ studies: count() }).from(completions).where(eq(completions.memberId, memberId)),
+    db
+      .select({ factorType: factors.type, count: count() })
+      .from(factors)
+      .where(and(eq(factors.memberId, memberId), isNotNull(factors.verifiedAt)))
+      .groupBy(factors.type)
+      .orderBy(asc(factors.type)),
+    db
+      .select({ provider: signInMethods.providerId })
+      .from(signInMethods)
+      .where(eq(signInMethods.memberId, memberId))
+      .orderBy(asc(signInMethods.createdAt)),
+  ])
+  return {
+    sessions: used?.sessions ?? 0,
+    lastUsedAt: used?.lastUsedAt ? hourOf(used.lastUsedAt).toISOString() : null,
+    studiesCompleted: completed?.studies ?? 0,
+    factors: verified,
+    signInMethods: methods.map(({ provider }) => (provider === PASSWORD_PROVIDER ? 'password' : provider)),
+  }
+}
+
+type Row = Pick<typeof members.$inferSelect, keyof typeof listed>
+
+function listedMemberOf(row: Row): ListedMember {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    displayName: row.displayName,
+    role: row.role,
+    signedUpAt: row.createdAt.toISOString(),
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,136 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AppError } from '#contract/errors/app-error.ts'
+import {
+  type ListedMember,
+  listedMember,
+  listedMembers,
+  memberDetails,
+  memberListQuery,
+  newRole,
+} from '#contract/organisation/admin.ts'
+import { type AdminChange, changeAsAdmin } from '#server/modules/account/account/change-as-admin.public.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { findMember, findUsage, listMembers } from './admin-members.queries.ts'
+
+const memberParam = z.object({ id: z.uuid() })
+
+const refused = {
+  403: refuses('Not an administrator, or one whose second step is missing'),
+  404: refuses('No such member'),
+}
+
+/** Of what changes somebody's account. */
+const changed = {
+  200: answers(listedMember, 'The member as they are now, whether anything was to be changed or not'),
+  ...refused,
+  409: refuses('It is my own account'),
+}
+
+const list = route('admin.list_members', {
+  method: 'get',
+  path: '/admin/members',
+  summary: 'Members, newest first, fifty a page',
+  description: 'Or those whose address or name contains `search`. `after` is the `next` of the page before.',
+  request: { query: memberListQuery },
+  responses: {
+    200: answers(listedMembers, 'A page of members'),
+    400: refuses('The search is too short or too long'),
+    403: refused[403],
+  },
+})
+
+const read = route('admin.read_member', {
+  method: 'get',
+  path: '/admin/members/{id}',
+  summary: 'One member, and how they use their account',
+  description: 'Nothing of what they write. That it was looked at stands in the audit log.',
+  request: { params: memberParam },
+  responses: { 200: answers(memberDetails, 'The member'), ...refused },
+})
+
+const setRole = route('admin.change_role', {
+  method: 'put',
+  path: '/admin/members/{id}/role',
+  summary: 'Change the role of another member',
+  description: 'Where they are signed in it counts within a minute, and at once for what asks the database.',
+  request: { params: memberParam, body: jsonBody(newRole) },
+  responses: {
+    200: changed[200],
+    400: refuses('No such role'),
+    403: changed[403],
+    404: changed[404],
+    409: changed[409],
+  },
+})
+
+const disable = route('admin.disable_member', {
+  method: 'put',
+  path: '/admin/members/{id}/disabled',
+  summary: 'Disable another member’s account, and sign them out everywhere',
+  request: { params: memberParam },
+  responses: changed,
+})
+
+const enable = route('admin.enable_member', {
+  method: 'delete',
+  path: '/admin/members/{id}/disabled',
+  summary: 'Let another member sign in again',
+  request: { params: memberParam },
+  responses: changed,
+})
+
+const endSessions = route('admin.end_member_sessions', {
+  method: 'delete',
+  path: '/admin/members/{id}/sessions',
+  summary: 'Sign another member out everywhere',
+  request: { params: memberParam },
+  responses: changed,
+})
+
+/** What an admin sees of other members and may change of their accounts. */
+export function adminMemberRoutes() {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(list, async (c) => {
+      const { search, after } = c.req.valid('query')
+      return c.json(await listMembers(c.var.db, { search, after }), 200)
+    })
+    .openapi(read, async (c) => {
+      const { db, clock } = c.var
+      const { id } = c.req.valid('param')
+      const member = await knownMember(c, id)
+      const looked = { actorId: memberOf(c).id, subjectId: id, details: {} }
+      await recordAudit(db, clock, { kind: 'admin.looked_at_member', ...looked })
+      return c.json({ ...member, ...(await findUsage(db, id, clock())) }, 200)
+    })
+    .openapi(setRole, async (c) => {
+      const { role } = c.req.valid('json')
+      const change = { kind: 'change_role', to: role } as const
+      return c.json(await changeMember(c, c.req.valid('param').id, change), 200)
+    })
+    .openapi(disable, async (c) =>
+      c.json(await changeMember(c, c.req.valid('param').id, { kind: 'disable' }), 200),
+    )
+    .openapi(enable, async (c) =>
+      c.json(await changeMember(c, c.req.valid('param').id, { kind: 'enable' }), 200),
+    )
+    .openapi(endSessions, async (c) =>
+      c.json(await changeMember(c, c.req.valid('param').id, { kind: 'end_sessions' }), 200),
+    )
+}
+
+async function changeMember(c: Context<AppEnv>, id: string, change: AdminChange): Promise<ListedMember> {
+  const { db, clock } = c.var
+  await changeAsAdmin(db, clock, { adminId: memberOf(c).id, memberId: id, change })
+  return knownMember(c, id)
+}
+
+/** @throws {AppError} `admin.member_not_found` */
+async function knownMember(c: Context<AppEnv>, id: string): Promise<ListedMember> {
+  const member = await findMember(c.var.db, id)
+  if (!member) throw new AppError('admin.member_not_found')
+  return member
+}

@@ -1,0 +1,32 @@
+import { count, isNull, sql } from 'drizzle-orm'
+import type { Statistics } from '#contract/organisation/admin.ts'
+import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { completions } from '#db/schema/completion.ts'
+import { comments } from '#db/schema/discussion.ts'
+import { groups } from '#db/schema/group.ts'
+
+/** Counted in one query over whole tables: see `keptFor`. How many take part in groups, each group knows itself. */
+export async function countForOverview(db: Db): Promise<Statistics> {
+  const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))
+  const studies = db.select({ count: count() }).from(groups)
+  const places = db.select({ count: sql`coalesce(sum(${groups.participantCount}), 0)` }).from(groups)
+  const [counted] = await db
+    .select({
+      totalUsers: count(),
+      studies: sql`(${studies})`.mapWith(Number),
+      discussions: sql`(${discussions})`.mapWith(Number),
+      activeParticipants: sql`(${places})`.mapWith(Number),
+    })
+    .from(members)
+  return counted ?? { totalUsers: 0, studies: 0, discussions: 0, activeParticipants: 0 }
+}
+
+/** How many members have completed each day, by day; a day that nobody has completed is missing. */
+export async function countCompletions(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ day: completions.day, count: count() })
+    .from(completions)
+    .groupBy(completions.day)
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}

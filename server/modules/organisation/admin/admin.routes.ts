@@ -1,0 +1,57 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { type ListedStudies, listedStudies, statistics } from '#contract/organisation/admin.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { keptFor } from '#server/platform/kept-for.ts'
+import { countCompletions, countForOverview } from './admin.queries.ts'
+
+const readStatistics = route('admin.read_statistics', {
+  method: 'get',
+  path: '/admin/statistics',
+  summary: 'How many members, community studies, comments and places in community studies there are',
+  description:
+    'Counted at most once a minute, and the same for everyone. The numbers say nothing of any one person.',
+  responses: { 200: answers(statistics, 'The four numbers'), 401: refuses('Signed out') },
+})
+
+const listStudies = route('admin.list_studies', {
+  method: 'get',
+  path: '/admin/studies',
+  summary: 'Every study of the plan, and how often each was completed',
+  description: 'Counted at most once a minute.',
+  responses: {
+    200: answers(listedStudies, 'The studies in the order of their days'),
+    403: refuses('Not an administrator, or one whose second step is missing'),
+  },
+})
+
+/** Counting looks at every row there is, and nobody needs the number of this very second. */
+const MINUTE_MS = 60_000
+
+/** What an admin sees of the whole, and of no one in particular. */
+export function adminRoutes(library: Library) {
+  const counts = keptFor(MINUTE_MS, countForOverview)
+  const completionsByDay = keptFor(MINUTE_MS, countCompletions)
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readStatistics, async (c) => {
+      return c.json(await counts(c.var.clock, c.var.db), 200)
+    })
+    .openapi(listStudies, async (c) => {
+      const completions = await completionsByDay(c.var.clock, c.var.db)
+      return c.json(studiesWith(library, completions), 200)
+    })
+}
+
+function studiesWith(library: Library, completions: ReadonlyMap<number, number>): ListedStudies {
+  return {
+    seasons: [...library.seasons.values()].map(({ number, title }) => ({ number, title })),
+    studies: [...library.studies.values()].map(({ day, title, scripture: reference, theme }) => ({
+      day,
+      title,
+      reference,
+      theme,
+      completions: completions.get(day) ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { ContactMessage } from '#contract/organisation/contact.ts'
+import { contactMessages } from '#db/schema/contact.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
+import { listOwnMessages } from './contact.queries.ts'
+
+/** What a member wrote to the organisation while they were signed in: to read, and for programs. */
+export const contactExport: ExportPart = {
+  tables: [contactMessages],
+  async collect(db, { memberId, timeZone }) {
+    const messages = await listOwnMessages(db, memberId, MAX_EXPORT_ROWS)
+    const told = messages.map((message) => inWords(message, timeZone))
+    const text =
+      told.length === 0 ? 'You have not written to us while you were signed in.\n' : told.join('\n')
+    return [
+      {
+        path: 'messages.md',
+        about: 'What you wrote to us on the contact page, the newest first, to read.',
+        text: `# Your messages to us\n\n${text}`,
+      },
+      jsonFile('messages.json', 'The same messages, for programs.', messages),
+    ]
+  },
+}
+
+function inWords({ subject, message, name, email, receivedAt }: ContactMessage, timeZone: string): string {
+  const when = momentInWords(new Date(receivedAt), timeZone)
+  return `## ${asMarkdown(subject)}\n\n*${when}, as ${asMarkdown(name)}, ${asMarkdown(email)}*\n\n${quoted(message)}\n`
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { ContactMessage, ContactMessages, MessageFolder } from '#contract/organisation/contact.ts'
+import type { Db } from '#db/client.ts'
+import { contactMessages } from '#db/schema/contact.ts'
+
+const PAGE_MESSAGES = 30
+
+const { id, memberId, name, email, subject, message, receivedAt, handledAt } = contactMessages
+const shown = { id, name, email, subject, message, receivedAt, handledAt }
+
+export type WrittenMessage = Omit<typeof contactMessages.$inferInsert, 'handledAt'>
+
+/** Says whether it is new: one that arrives again stays as it came first. */
+export async function insertMessage(db: Db, written: WrittenMessage): Promise<boolean> {
+  const added = await db.insert(contactMessages).values(written).onConflictDoNothing().returning({ id })
+  return added.length > 0
+}
+
+/** For the letter to the organisation; null once it was deleted. */
+export async function findMessage(db: Db, messageId: string): Promise<ContactMessage | null> {
+  const [row] = await db.select(shown).from(contactMessages).where(eq(id, messageId))
+  return row ? messageOf(row) : null
+}
+
+interface Asked {
+  folder: MessageFolder
+  /** What the page before ended with. */
+  after: { receivedAt: string; id: string } | undefined
+}
+
+/** A page of messages, newest first, from where the page before ended: what comes meanwhile shifts none. One query. */
+export async function listMessages(db: Db, { folder, after }: Asked): Promise<ContactMessages> {
+  const rows = await db
+    .select(shown)
+    .from(contactMessages)
+    .where(and(folder === 'open' ? isNull(handledAt) : isNotNull(handledAt), after && isAfter(after)))
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(PAGE_MESSAGES + 1)
+  const page = rows.slice(0, PAGE_MESSAGES).map(messageOf)
+  const last = rows.length > PAGE_MESSAGES ? page.at(-1) : undefined
+  return { messages: page, next: last ? `${last.receivedAt}_${last.id}` : null }
+}
+
+function isAfter(last: NonNullable<Asked['after']>): SQL {
+  return sql`(${receivedAt}, ${id}) < (${last.receivedAt}::timestamptz, ${last.id}::uuid)`
+}
+
+/**
+ * Said twice, the first time counts.
+ * @param at null for a message that is open again
+ * @returns whether there is such a message
+ */
+export async function setHandledAt(db: Db, messageId: string, at: Date | null): Promise<boolean> {
+  const said = at && sql`coalesce(${handledAt}, ${at.toISOString()}::timestamptz)`
+  const marked = await db
+    .update(contactMessages)
+    .set({ handledAt: said })
+    .where(eq(id, messageId))
+    .returning({ id })
+  return marked.length > 0
+}
+
+/** Null where it was gone before. */
+export async function deleteMessage(db: Db, messageId: string): Promise<{ writerId: string | null } | null> {
+  const [gone] = await db.delete(contactMessages).where(eq(id, messageId)).returning({ writerId: memberId })
+  return gone ?? null
+}
+
+/** What was seen to before a time; says how many there were. */
+export async function deleteHandledBefore(db: Db, time: Date): Promise<number> {
+  const gone = await db.delete(contactMessages).where(lt(handledAt, time)).returning({ id })
+  return gone.length
+}
+
+/** What a member wrote while they were signed in, newest first. */
+export async function listOwnMessages(db: Db, writerId: string, limit: number): Promise<ContactMessage[]> {
+  const rows = await db
+    .select(shown)
+    .from(contactMessages)
+    .where(eq(memberId, writerId))
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(limit)
+  return rows.map(messageOf)
+}
+
+function messageOf(row: Pick<typeof contactMessages.$inferSelect, keyof typeof shown>): ContactMessage {
+  return {
+    ...row,
+    receivedAt: row.receivedAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+  }
+}

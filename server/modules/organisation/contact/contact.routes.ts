@@ -1,0 +1,107 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { AppError } from '#contract/errors/app-error.ts'
+import { CONTACT_MESSAGES_PER_TEN_MINUTES } from '#contract/limits.ts'
+import { contactMessages, messageListQuery, newContactMessage } from '#contract/organisation/contact.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { createRateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { listMessages, setHandledAt } from './contact.queries.ts'
+import { removeMessage } from './remove-message.ts'
+import { takeMessage } from './take-message.ts'
+
+const messageParam = z.object({ id: z.uuid() })
+
+const forAdmins = { 403: refuses('Not an administrator, or one whose second step is missing') }
+
+const send = route('contact.send', {
+  method: 'post',
+  path: '/contact',
+  summary: 'Write to the organisation',
+  description: 'Under an id of your own making: the same message sent again is one message.',
+  request: { body: jsonBody(newContactMessage) },
+  responses: {
+    204: { description: 'It is kept, and on its way to them' },
+    400: refuses('Something is missing, too long, or not an address'),
+    429: refuses('Too many in ten minutes'),
+  },
+})
+
+const list = route('contact.list', {
+  method: 'get',
+  path: '/admin/messages',
+  summary: 'Messages of the contact page, newest first, thirty a page',
+  description: 'The open ones, or those that have been seen to. `after` is the `next` of the page before.',
+  request: { query: messageListQuery },
+  responses: { 200: answers(contactMessages, 'A page of messages'), ...forAdmins },
+})
+
+const markHandled = route('contact.mark_handled', {
+  method: 'put',
+  path: '/admin/messages/{id}/handled',
+  summary: 'Say that a message has been seen to',
+  request: { params: messageParam },
+  responses: {
+    204: { description: 'It has been, whether it was said before or not' },
+    404: refuses('No such message'),
+    ...forAdmins,
+  },
+})
+
+const reopen = route('contact.reopen', {
+  method: 'delete',
+  path: '/admin/messages/{id}/handled',
+  summary: 'Put a message among the open ones again',
+  request: { params: messageParam },
+  responses: {
+    204: { description: 'It is open, whether it was before or not' },
+    404: refuses('No such message'),
+    ...forAdmins,
+  },
+})
+
+const remove = route('contact.delete', {
+  method: 'delete',
+  path: '/admin/messages/{id}',
+  summary: 'Delete a message',
+  request: { params: messageParam },
+  responses: { 204: { description: 'It is gone, whether it was before or not' }, ...forAdmins },
+})
+
+/** What people write to the organisation, and what its admins do about it. */
+export function contactRoutes({ jobs }: { jobs: JobSender }) {
+  const limit = createRateLimit({
+    perTenMinutes: CONTACT_MESSAGES_PER_TEN_MINUTES,
+    refusal: 'contact.too_many',
+  })
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(send, async (c) => {
+      const { db, clock, viewer, address } = c.var
+      const { website, ...written } = c.req.valid('json')
+      await limit.count(address)
+      // Told the same, so that the program that filled it in learns nothing.
+      if (website) return c.body(null, 204)
+      await takeMessage(db, jobs, { ...written, memberId: viewer.member?.id ?? null, receivedAt: clock() })
+      return c.body(null, 204)
+    })
+    .openapi(list, async (c) => {
+      const { folder, after } = c.req.valid('query')
+      return c.json(await listMessages(c.var.db, { folder, after }), 200)
+    })
+    .openapi(markHandled, async (c) => {
+      const { db, clock } = c.var
+      if (!(await setHandledAt(db, c.req.valid('param').id, clock()))) throw new AppError('contact.not_found')
+      return c.body(null, 204)
+    })
+    .openapi(reopen, async (c) => {
+      if (!(await setHandledAt(c.var.db, c.req.valid('param').id, null)))
+        throw new AppError('contact.not_found')
+      return c.body(null, 204)
+    })
+    .openapi(remove, async (c) => {
+      const { db, clock } = c.var
+      await removeMessage(db, clock, { id: c.req.valid('param').id, adminId: memberOf(c).id })
+      return c.body(null, 204)
+    })
+}

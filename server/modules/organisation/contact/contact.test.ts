@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  CONTACT_KEPT_DAYS,
+  CONTACT_MESSAGES_PER_TEN_MINUTES,
+  MAX_CONTACT_MESSAGE_CHARS,
+} from '#contract/limits.ts'
+import type { ContactMessages, NewContactMessage } from '#contract/organisation/contact.ts'
+import { members } from '#db/schema/account.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { contactMessages } from '#db/schema/contact.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anAdmin } from '#server/testing/an-admin.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { letterTo } from '#server/testing/letter-to.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { deleteHandledBefore } from './contact.queries.ts'
+import { contactExport } from './contact-export.public.ts'
+
+const ORGANISATION = 'hello@lampstand.example'
+const DAY_MS = 86_400_000
+
+let plain: TestApp
+let site: AppWithLetters
+let app: TestApp
+let ada: Member
+let anna: Member
+let now: Date
+
+beforeAll(async () => {
+  plain = await anApp()
+  now = new Date()
+  site = await anAppWithLetters(plain.database, { clock: () => now })
+  app = site.app
+  ada = await anAdmin(app)
+  anna = await aMember(app, 'Anna')
+})
+
+afterAll(async () => {
+  await site.close()
+  await plain.database.close()
+})
+
+beforeEach(() => app.database.db.delete(contactMessages))
+
+let addresses = 0
+/** Each from an address of their own, so that nobody uses up another's share. */
+function aWriter() {
+  addresses += 1
+  return aVisitor(app, { address: `198.51.100.${addresses}` })
+}
+
+const written = (more: Partial<NewContactMessage> = {}): NewContactMessage => ({
+  id: randomUUID(),
+  name: 'Miriam Weiß',
+  email: 'miriam@example.org',
+  subject: 'A question',
+  message: 'Where do I begin?',
+  ...more,
+})
+
+const rows = () => app.database.db.select().from(contactMessages)
+const listed = (folder: string, after = '') =>
+  json<ContactMessages>(ada.get(`/api/admin/messages?folder=${folder}${after && `&after=${after}`}`))
+
+test('a message is kept and mailed to the organisation, whose answer goes to its writer; sent twice it is one', async () => {
+  const message = written({ subject: 'The well – באר', message: 'First line.\r\n\r\n  Second line.\nThird.' })
+  const writer = aWriter()
+  expect((await writer.post('/api/contact', message)).status).toBe(204)
+  expect((await writer.post('/api/contact', message)).status).toBe(204)
+  expect(await rows()).toMatchObject([{ ...message, memberId: null, receivedAt: now, handledAt: null }])
+
+  const letter = await letterTo(site.mailServer, ORGANISATION, 'Message: \u2068The well – באר\u2069')
+  for (const line of ['Miriam Weiß (miriam@example.org)', 'First line.\n\nSecond line.\n\nThird.']) {
+    expect(letter.text).toContain(line)
+  }
+  const [first, ...others] = site.mailServer.received.filter(({ to }) => to.includes(ORGANISATION))
+  expect(others).toEqual([])
+  expect(first?.source).toMatch(/^Reply-To: miriam@example\.org\r$/m)
+  expect(site.log.lines.join('') + app.logged.join('')).not.toMatch(/miriam|First line|The well/i)
+})
+
+test('of five at once under one id one is kept, and one job with it', async () => {
+  const message = written({ subject: 'Five at once' })
+  const writer = aWriter()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => writer.post('/api/contact', message)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a message that cannot be mailed later is not kept either', async () => {
+  const failing = await anApp({
+    database: app.database,
+    jobs: { send: () => Promise.reject(new Error('the queue is away')), sendSoon: () => undefined },
+  })
+  const told = await problemOf(aVisitor(failing).post('/api/contact', written({ message: 'secret words' })))
+  expect(told.code).toBe('server.failed')
+  expect(await rows()).toEqual([])
+  expect(failing.logged.join('')).not.toContain('secret words')
+})
+
+test.each<[string, Partial<NewContactMessage>, string]>([
+  ['name', { name: ' ' }, 'Please tell us your name'],
+  [
+    'name',
+    { name: 'Anna\r\nBcc: all@example.org' },
+    'Please write this on one line, without characters that cannot be seen',
+  ],
+  ['name', { name: 'a'.repeat(101) }, 'A name can be 100 characters long'],
+  ['email', { email: '' }, 'Please tell us your email address, so that we can answer'],
+  ['email', { email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address.'],
+  ['email', { email: 'a@example.org, b@example.org' }, 'Please enter a valid email address.'],
+  ['subject', { subject: '' }, 'Please say in a few words what it is about'],
+  [
+    'subject',
+    { subject: 'Hello\nBcc: all@example.org' },
+    'Please write this on one line, without characters that cannot be seen',
+  ],
+  ['subject', { subject: 'a'.repeat(151) }, 'A subject can be 150 characters long'],
+  ['message', { message: '\n' }, 'Please write your message'],
+  ['message', { message: 'a\0b' }, 'Please use plain text here'],
+  [
+    'message',
+    { message: 'a'.repeat(MAX_CONTACT_MESSAGE_CHARS + 1) },
+    'A message can be 5,000 characters long. For more, please write us an email',
+  ],
+])('what is wrong with a %s is told at its field, and nothing is kept: %j', async (field, wrong, words) => {
+  const told = await problemOf(aWriter().post('/api/contact', written(wrong)))
+  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(told.fields?.[0]).toEqual({ field, words })
+  expect(await rows()).toEqual([])
+})
+
+test('what fills in the field that nobody sees is told the same, and nothing is kept', async () => {
+  const answer = await aWriter().post('/api/contact', written({ website: 'https://spam.example' }))
+  expect(answer.status).toBe(204)
+  expect(await rows()).toEqual([])
+})
+
+test('the sixth message from one address in ten minutes has to wait, and others need not', async () => {
+  const writer = aWriter()
+  for (let count = 0; count < CONTACT_MESSAGES_PER_TEN_MINUTES; count += 1) {
+    expect((await writer.post('/api/contact', written())).status).toBe(204)
+  }
+  const refused = await writer.post('/api/contact', written())
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(await problemOf(refused)).toMatchObject({ code: 'contact.too_many', status: 429 })
+  expect((await aWriter().post('/api/contact', written())).status).toBe(204)
+})
+
+test('a member’s message is theirs: it is in their archive and nobody else’s, and stays without them', async () => {
+  const ben = await aMember(app, 'Ben')
+  await ben.post('/api/contact', written({ subject: 'Mine, *truly*' }))
+  const collect = (memberId: string) =>
+    contactExport.collect(app.database.db, { memberId, timeZone: 'Africa/Nairobi' })
+  const [toRead, forPrograms] = await collect(ben.id)
+  expect(toRead?.text).toContain('## Mine, \\*truly\\*\n')
+  expect(JSON.parse(forPrograms?.text ?? '')).toMatchObject([{ subject: 'Mine, *truly*' }])
+  expect((await collect(anna.id))[0]?.text).toContain('You have not written to us')
+
+  await app.database.db.delete(members).where(eq(members.id, ben.id))
+  expect(await rows()).toMatchObject([{ memberId: null, subject: 'Mine, *truly*' }])
+})
+
+test('an admin sees to a message and takes that back; twice is no mistake, and a deleted one is not found', async () => {
+  const { id } = written()
+  await anna.post('/api/contact', written({ id }))
+  expect((await listed('open')).messages).toMatchObject([{ id, handledAt: null }])
+  const handled = `/api/admin/messages/${id}/handled`
+
+  expect((await ada.put(handled)).status).toBe(204)
+  const at = now.toISOString()
+  now = new Date(now.getTime() + 1000)
+  expect((await ada.put(handled)).status).toBe(204)
+  expect((await listed('open')).messages).toEqual([])
+  expect((await listed('handled')).messages).toMatchObject([{ id, handledAt: at }])
+  expect([(await ada.delete(handled)).status, (await ada.delete(handled)).status]).toEqual([204, 204])
+  expect((await listed('open')).messages).toHaveLength(1)
+
+  const remove = () => ada.delete(`/api/admin/messages/${id}`)
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+  expect(await problemOf(ada.put(handled))).toMatchObject({ code: 'contact.not_found', status: 404 })
+  const recorded = await app.database.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.kind, 'contact.message_deleted'))
+  expect(recorded).toMatchObject([{ actorId: ada.id, subjectId: anna.id, details: {} }])
+})
+
+test('messages come in pages, newest first, each once though several came in one moment, in one query', async () => {
+  const receivedAt = (index: number) => new Date(now.getTime() + Math.floor(index / 4))
+  await app.database.db
+    .insert(contactMessages)
+    .values(Array.from({ length: 65 }, (_, index) => ({ ...written(), receivedAt: receivedAt(index) })))
+  await ada.get('/api/session')
+  const pages = [await listed('open')]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await listed('open', next))
+  expect(pages.map(({ messages }) => messages.length)).toEqual([30, 30, 5])
+  const all = pages.flatMap(({ messages }) => messages)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(65)
+  const times = all.map((message) => message.receivedAt)
+  expect(times).toEqual(times.toSorted().reverse())
+  const sent = await app.database.statementsOf(() => listed('open'))
+  expect(sent.filter((statement) => statement.includes('contact_messages'))).toHaveLength(1)
+})
+
+test('nobody but an admin reads messages or changes them', async () => {
+  const { id } = written()
+  await anna.post('/api/contact', written({ id }))
+  for (const somebody of [aVisitor(app), anna]) {
+    const asked = [
+      somebody.get('/api/admin/messages?folder=open'),
+      somebody.put(`/api/admin/messages/${id}/handled`),
+      somebody.delete(`/api/admin/messages/${id}/handled`),
+      somebody.delete(`/api/admin/messages/${id}`),
+    ]
+    for (const answer of asked) expect((await problemOf(answer)).code).toBe('admin.administrators_only')
+  }
+  expect(await rows()).toMatchObject([{ id, handledAt: null }])
+})
+
+test('a message is forgotten a year after it was seen to, and one that is open stays', async () => {
+  const { db } = app.database
+  const yearAgo = new Date(now.getTime() - CONTACT_KEPT_DAYS * DAY_MS)
+  const old = new Date(yearAgo.getTime() - 1)
+  await db.insert(contactMessages).values([
+    { ...written({ subject: 'forgotten' }), receivedAt: old, handledAt: old },
+    { ...written({ subject: 'kept' }), receivedAt: old, handledAt: yearAgo },
+    { ...written({ subject: 'open' }), receivedAt: old },
+  ])
+  expect(await deleteHandledBefore(db, yearAgo)).toBe(1)
+  expect((await rows()).map(({ subject }) => subject).sort()).toEqual(['kept', 'open'])
+})

@@ -1,0 +1,34 @@
+import type { Site } from '#contract/site.ts'
+import { dollars } from '#contract/values/dollars.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { cardFailedLetter } from './letters.ts'
+import { findPledge, type PledgeToTell } from './told-pledge.queries.ts'
+
+export function cardFailedLetterJob(parts: LetterParts): DefinedJob {
+  return letterJob(cardFailedLetter, parts, async ({ pledgeId, invoiceId }) => {
+    const pledge = await findPledge(parts.db, pledgeId)
+    // Paid meanwhile, or ended; and where the very first payment is refused, they stand at the pay page and read it there.
+    if (!pledge || pledge.unpaidInvoiceId !== invoiceId) return null
+    if (pledge.endedAt !== null || pledge.status === 'incomplete') return null
+    const isOpen = pledge.premiumUntil !== null && pledge.premiumUntil > parts.clock()
+    return { to: pledge.email, content: letterOf(pledge, isOpen, parts.site) }
+  })
+}
+
+/** When the card is tried again is the provider's affair: nothing here says when. */
+function letterOf({ amountCents, displayName }: PledgeToTell, isOpen: boolean, site: Site): LetterContent {
+  return {
+    subject: 'Your card was not accepted this month',
+    greeting: greet(displayName),
+    paragraphs: [
+      `Your monthly gift of ${dollars(amountCents)} could not be taken from your card. This happens: a card expires, or a bank asks twice. Nothing is lost.`,
+      'The card will be tried again by itself. If it works then, you need do nothing. If it is an old card, you can put another in its place, or end your gift there.',
+      ...(isOpen ? ['Premium stays open to you meanwhile.'] : []),
+    ],
+    link: { label: 'Manage your monthly gift', url: `${site.publicUrl}/subscription` },
+    closing: CLOSING,
+    reason: `You receive this letter because you give every month at ${site.name}, and a payment failed.`,
+  }
+}

@@ -1,0 +1,27 @@
+import { dollars } from '#contract/values/dollars.ts'
+
+interface Returned {
+  stayedCents: number
+  /** An estimate of what was received in return. */
+  fairValueCents: number
+  /** No money moved, because payments go to the sandbox. */
+  isRehearsal: boolean
+}
+
+// Source: IRS Publication 1771, "Charitable Contributions: Substantiation and Disclosure Requirements", under "Written
+// Acknowledgment" and "Written Disclosure": the amount, whether goods or services were given in return, and where they
+// were, a good-faith estimate of their value, and that only what exceeds it can be deducted. What applies to an
+// organisation its own adviser has to confirm.
+
+/** What has to be said, under a gift or several, of what was received in return. */
+export function disclosureOf(
+  { stayedCents, fairValueCents, isRehearsal }: Returned,
+  what: 'this gift' | 'these gifts',
+): string {
+  if (isRehearsal) return 'Only a rehearsal: no money moved, and nothing can be deducted.'
+  if (stayedCents === 0)
+    return 'None of this gift is with us: it was given back, or is held by the bank. Nothing of it can be deducted.'
+  if (fairValueCents === 0)
+    return `No goods or services were provided in return for ${what}. Please keep this for your tax records.`
+  return `In return for ${what} you had access to premium, whose fair market value we estimate in good faith to be ${dollars(fairValueCents)}. For US federal income tax, only what exceeds the value of what was received in return can be deducted. Please keep this for your tax records.`
+}

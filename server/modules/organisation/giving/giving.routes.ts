@@ -1,0 +1,182 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import {
+  checkoutRequest,
+  ownGiving,
+  providerPage,
+  type SubscriptionStatus,
+  subscriptionStatus,
+} from '#contract/organisation/giving.ts'
+import type { Site } from '#contract/site.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { createCheckoutQueue } from './checkout-queue.ts'
+import { findCustomer } from './donor.queries.ts'
+import { type Entitlement, findEntitlement, findStanding, type LivePledge } from './entitlement.queries.ts'
+import { etagOf } from './etag.ts'
+import { lookAgain } from './look-again.ts'
+import { listGifts, listYears } from './own-giving.queries.ts'
+import { isContinued } from './settle.ts'
+
+export interface GivingParts {
+  payments: Payments
+  /** The billing clock. */
+  clock: BillingClock
+  jobs: JobSender
+  site: Site
+  fairValueCents: number
+  /** Whether no money moves. */
+  isSandbox: boolean
+  /** How often one member may have the provider asked. */
+  asking: RateLimit
+}
+
+const check = route('giving.check_subscription', {
+  method: 'get',
+  path: '/check-subscription',
+  summary: 'Whether premium is open to me, and until when',
+  responses: {
+    200: answers(subscriptionStatus, 'As it is now'),
+    304: { description: 'As it was' },
+    401: refuses('Signed out'),
+  },
+})
+
+const refresh = route('giving.refresh_subscription', {
+  method: 'post',
+  path: '/check-subscription',
+  summary: 'The same, once the payment provider was asked',
+  responses: {
+    200: answers(subscriptionStatus, 'As it is now'),
+    401: refuses('Signed out'),
+    502: refuses('The provider does not answer'),
+  },
+})
+
+const createCheckout = route('giving.create_checkout', {
+  method: 'post',
+  path: '/create-checkout',
+  summary: 'A page where I can begin to give every month',
+  request: { body: jsonBody(checkoutRequest) },
+  responses: {
+    200: answers(providerPage, 'Its address, for a new tab'),
+    400: refuses('No amount, or too little'),
+    401: refuses('Signed out'),
+    409: refuses('I already give'),
+    502: refuses('The provider does not answer'),
+  },
+})
+
+const openPortal = route('giving.open_portal', {
+  method: 'post',
+  path: '/customer-portal',
+  summary: 'A page where I can change or end my monthly gift',
+  responses: {
+    200: answers(providerPage, 'Its address, for a new tab'),
+    401: refuses('Signed out'),
+    409: refuses('I never gave'),
+    502: refuses('The provider does not answer'),
+  },
+})
+
+const readOwn = route('giving.read_own', {
+  method: 'get',
+  path: '/giving',
+  summary: 'My monthly gift, and everything I gave',
+  responses: { 200: answers(ownGiving, 'All of it'), 401: refuses('Signed out') },
+})
+
+export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
+  const { clock } = parts
+  const inTurn = createCheckoutQueue()
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(check, async (c) => {
+      const found = await findEntitlement(c.var.db, memberOf(c).id)
+      const status = statusOf(found, clock())
+      const etag = etagOf(status)
+      c.header('etag', etag)
+      c.header('cache-control', 'private, no-cache')
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+      return c.json(status, 200)
+    })
+    .openapi(refresh, async (c) => {
+      const { db } = c.var
+      const { id } = memberOf(c)
+      await asking.count(id)
+      const customerId = await findCustomer(db, id)
+      await orRefuse(c, 'donation.refresh_failed', async () => {
+        if (customerId !== null) await lookAgain({ ...parts, db }, customerId)
+      })
+      return c.json(statusOf(await findEntitlement(db, id), clock()), 200)
+    })
+    .openapi(createCheckout, async (c) => {
+      const { db } = c.var
+      const { id, email } = memberOf(c)
+      await asking.count(id)
+      const amountCents = Math.round(c.req.valid('json').amount * 100)
+      const begin = () => beginCheckout({ ...parts, db }, { id, email }, amountCents)
+      const url = await orRefuse(c, 'donation.failed', () => inTurn({ memberId: id, amountCents }, begin))
+      return c.json({ url }, 200)
+    })
+    .openapi(openPortal, async (c) => {
+      const { id } = memberOf(c)
+      await asking.count(id)
+      const customerId = await findCustomer(c.var.db, id)
+      if (customerId === null) throw new AppError('donation.not_giving')
+      const returnUrl = `${parts.site.publicUrl}/subscription`
+      const url = await orRefuse(c, 'donation.failed', () =>
+        parts.payments.openPortal({ customerId, returnUrl }),
+      )
+      return c.json({ url }, 200)
+    })
+    .openapi(readOwn, async (c) => {
+      const { id, timeZone } = memberOf(c)
+      const { db } = c.var
+      const now = clock()
+      const standing = await findStanding(db, id, now)
+      const gifts = await listGifts(db, id)
+      const years = await listYears(db, id, timeZone)
+      const subscription = statusOf(standing?.entitlement ?? null, now)
+      const pledge = standing?.pledge ? pledgeShown(standing.pledge) : null
+      return c.json({ subscription, pledge, gifts, years, timeZone, isSandbox }, 200)
+    })
+}
+
+function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
+  const isEver = found !== null && found.premiumUntil.getTime() > 0
+  if (!isEver) return { subscribed: false, product_id: null, subscription_end: null }
+  const { premiumUntil, coveredUntil, productId } = found
+  const subscribed = premiumUntil > now
+  // Days of grace are told of once they have begun.
+  const end = subscribed && coveredUntil <= now ? premiumUntil : coveredUntil
+  return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
+}
+
+function pledgeShown(live: LivePledge) {
+  const nextGiftAt = isContinued({ ...live, endedAt: null }) ? live.periodEndsAt.toISOString() : null
+  return {
+    amountCents: live.amountCents,
+    nextGiftAt,
+    endsAt: live.cancelsAt?.toISOString() ?? null,
+    isUnpaid: live.unpaidInvoiceId !== null,
+  }
+}
+
+/** What the provider could not do is told in our own words; why it could not is in the log. */
+async function orRefuse<T>(c: Context<AppEnv>, code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    c.var.log.warn({ refusal: code, because: error.code }, 'the payment provider could not do it')
+    throw new AppError(code)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Receipt } from '#contract/organisation/giving.ts'
+import type { Site } from '#contract/site.ts'
+
+/** Who received a gift, as receipts name them. */
+export type Organisation = Receipt['organisation']
+
+/** @param legal what only receipts tell of the organisation */
+export function organisationOf(
+  { organisation, contactEmail, paymentsAreSandbox }: Site,
+  { taxId, address }: Pick<Organisation, 'taxId' | 'address'>,
+): Organisation {
+  // In the middle of a sentence it may be "the church"; here it stands by itself.
+  const name = organisation.charAt(0).toUpperCase() + organisation.slice(1)
+  return { name, taxId, address, email: contactEmail, isRehearsal: paymentsAreSandbox }
+}

@@ -1,0 +1,100 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AppError } from '#contract/errors/app-error.ts'
+import { giftParam, receipt, statement, yearParam } from '#contract/organisation/giving.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { Organisation } from './organisation.ts'
+import { findOwnGift, listGiftsAround } from './receipt.queries.ts'
+import { receiptOf } from './receipt-of.ts'
+import { receiptFile } from './receipt-pdf.ts'
+import { statementOf } from './statement-of.ts'
+import { statementFile } from './statement-pdf.ts'
+
+const file = (description: string) => ({
+  description,
+  content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+})
+
+const readReceipt = route('giving.read_receipt', {
+  method: 'get',
+  path: '/gifts/{number}/receipt',
+  summary: 'The receipt for one of my gifts',
+  request: { params: giftParam },
+  responses: {
+    200: answers(receipt, 'The receipt, as the gift stands now'),
+    401: refuses('Signed out'),
+    404: refuses('No gift of mine has this number'),
+  },
+})
+
+const downloadReceipt = route('giving.download_receipt', {
+  method: 'get',
+  path: '/gifts/{number}/receipt.pdf',
+  summary: 'The same, as a file to keep',
+  request: { params: giftParam },
+  responses: {
+    200: file('The receipt'),
+    401: refuses('Signed out'),
+    404: refuses('No gift of mine has this number'),
+  },
+})
+
+const readStatement = route('giving.read_statement', {
+  method: 'get',
+  path: '/statements/{year}',
+  summary: 'What I gave in a year, by the calendar where I live',
+  request: { params: yearParam },
+  responses: {
+    200: answers(statement, 'The statement, as the gifts stand now'),
+    401: refuses('Signed out'),
+    404: refuses('No gift of mine in this year'),
+  },
+})
+
+const downloadStatement = route('giving.download_statement', {
+  method: 'get',
+  path: '/statements/{year}/statement.pdf',
+  summary: 'The same, as a file to keep',
+  request: { params: yearParam },
+  responses: {
+    200: file('The statement'),
+    401: refuses('Signed out'),
+    404: refuses('No gift of mine in this year'),
+  },
+})
+
+/** What a donor may print at any time: it is made anew from the gifts whenever it is asked for. */
+export function receiptRoutes(organisation: Organisation) {
+  async function ownReceipt(c: Context<AppEnv>, number: number) {
+    const found = await findOwnGift(c.var.db, memberOf(c).id, number)
+    if (!found) throw new AppError('donation.gift_not_found')
+    c.header('cache-control', 'private, no-store')
+    return receiptOf(found.gift, found.donor, organisation)
+  }
+
+  async function ownStatement(c: Context<AppEnv>, year: number) {
+    const found = await listGiftsAround(c.var.db, memberOf(c).id, year)
+    const made = found && statementOf(year, found.gifts, found.donor, organisation)
+    if (!made) throw new AppError('donation.gift_not_found')
+    c.header('cache-control', 'private, no-store')
+    return made
+  }
+
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readReceipt, async (c) => c.json(await ownReceipt(c, c.req.valid('param').number), 200))
+    .openapi(downloadReceipt, async (c) => {
+      const { name, bytes } = await receiptFile(await ownReceipt(c, c.req.valid('param').number))
+      return c.body(bytes, 200, headersOf(name))
+    })
+    .openapi(readStatement, async (c) => c.json(await ownStatement(c, c.req.valid('param').year), 200))
+    .openapi(downloadStatement, async (c) => {
+      const { name, bytes } = await statementFile(await ownStatement(c, c.req.valid('param').year))
+      return c.body(bytes, 200, headersOf(name))
+    })
+}
+
+function headersOf(name: string) {
+  return { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` }
+}

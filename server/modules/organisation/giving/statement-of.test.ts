@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startOfDay } from '#contract/values/calendar-date.ts'
+import { disclosureOf } from './disclosure.ts'
+import type { Organisation } from './organisation.ts'
+import { type Donor, type GiftRow, receiptOf } from './receipt-of.ts'
+import { statementOf } from './statement-of.ts'
+
+const organisation: Organisation = {
+  name: 'The Lampstand community',
+  taxId: '12-3456789',
+  isRehearsal: false,
+  address: ['12 Harbor Street'],
+  email: 'hello@lampstand.example',
+}
+const miriam: Donor = { displayName: 'Miriam', email: 'miriam@example.org', timeZone: 'America/Chicago' }
+
+function gift(number: number, more: Partial<GiftRow> = {}): GiftRow {
+  const paidAt = more.paidAt ?? new Date('2026-03-01T12:00:00Z')
+  return {
+    ...{ id: `ch_${number}`, number, customerId: 'cus', memberId: 'm', amountCents: 499, refundedCents: 0 },
+    ...{ isDisputed: false, fairValueCents: 0, paidAt, periodStartsAt: paidAt },
+    periodEndsAt: new Date(paidAt.getTime() + 31 * 86_400_000),
+    ...more,
+  }
+}
+
+const statement = (year: number, gifts: GiftRow[], donor = miriam) =>
+  statementOf(year, gifts, donor, organisation)
+
+test('a gift at half past eleven on the last evening of the year counts for that year, where its donor lives', () => {
+  const lastEvening = gift(1, { paidAt: new Date('2027-01-01T05:30:00Z') })
+  expect(statement(2026, [lastEvening])?.lines).toHaveLength(1)
+  expect(statement(2027, [lastEvening])).toBeNull()
+  expect(statement(2027, [lastEvening], { ...miriam, timeZone: 'UTC' })?.lines).toHaveLength(1)
+  const firstMorning = gift(2, { paidAt: new Date('2025-12-31T10:30:00Z') })
+  expect(statement(2026, [firstMorning], { ...miriam, timeZone: 'Pacific/Kiritimati' })?.lines).toHaveLength(
+    1,
+  )
+})
+
+test('a year holds its gifts in order, without those that went back, and of one that went back in part what stayed', () => {
+  const leapDay = gift(4, { paidAt: new Date('2028-02-29T12:00:00Z'), fairValueCents: 100 })
+  const summer = gift(3, {
+    paidAt: new Date('2028-07-01T04:59:00Z'),
+    refundedCents: 199,
+    fairValueCents: 400,
+  })
+  const made = statement(2028, [
+    summer,
+    gift(5, { paidAt: new Date('2028-05-01T12:00:00Z'), refundedCents: 499 }),
+    gift(6, { paidAt: new Date('2028-05-02T12:00:00Z'), isDisputed: true }),
+    leapDay,
+  ])
+  expect(made?.lines).toMatchObject([
+    { number: 4, amountCents: 499, fairValueCents: 100, deductibleCents: 399 },
+    // Worth more than what stayed of it: nothing, rather than less than nothing.
+    { number: 3, amountCents: 300, fairValueCents: 400, deductibleCents: 0 },
+  ])
+  expect(made).toMatchObject({ totalCents: 799, fairValueCents: 500, deductibleCents: 399 })
+  expect(made?.disclosure).toContain('$5.00')
+})
+
+test('whatever was given in whichever zone, each gift is in one year, and every sum is that of its lines', () => {
+  const zones = fc.constantFrom(
+    'America/Chicago',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'America/St_Johns',
+    'UTC',
+  )
+  const one = fc.record({
+    atMs: fc.integer({ min: Date.UTC(2026, 11, 30), max: Date.UTC(2027, 0, 3) }),
+    amountCents: fc.integer({ min: 499, max: 100_000 }),
+    refundedPart: fc.constantFrom(0, 0, 0.3, 1),
+    fairValueCents: fc.constantFrom(0, 100, 700),
+    isDisputed: fc.constantFrom(false, false, true),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), zones, (given, timeZone) => {
+      const gifts = given.map(({ atMs, refundedPart, ...rest }, index) =>
+        gift(index + 1, {
+          ...rest,
+          paidAt: new Date(atMs),
+          refundedCents: Math.floor(rest.amountCents * refundedPart),
+        }),
+      )
+      const donor = { ...miriam, timeZone }
+      const made = [2026, 2027].map((year) => statement(year, gifts, donor))
+      const lines = made.flatMap((found) => found?.lines ?? [])
+      const stayed = gifts.filter((row) => !row.isDisputed && row.refundedCents < row.amountCents)
+      expect(lines.map(({ number }) => number).sort()).toEqual(stayed.map(({ number }) => number).sort())
+      const turn = startOfDay('2027-01-01' as Parameters<typeof startOfDay>[0], timeZone).toISOString()
+      for (const line of made[0]?.lines ?? []) expect(line.paidAt < turn).toBe(true)
+      for (const line of made[1]?.lines ?? []) expect(line.paidAt >= turn).toBe(true)
+      for (const found of made) {
+        if (!found) continue
+        for (const key of ['fairValueCents', 'deductibleCents'] as const)
+          expect(found[key]).toBe(found.lines.reduce((sum, line) => sum + line[key], 0))
+        expect(found.totalCents).toBe(found.lines.reduce((sum, line) => sum + line.amountCents, 0))
+        expect(found.deductibleCents).toBeGreaterThanOrEqual(0)
+        expect(found.deductibleCents).toBeLessThanOrEqual(found.totalCents)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a receipt can be printed whatever became of its gift, and names a donor without a name by their address', () => {
+  const receipt = (more: Partial<GiftRow>) =>
+    receiptOf(gift(7, more), { ...miriam, displayName: '' }, organisation)
+  expect(receipt({ fairValueCents: 100 })).toMatchObject({
+    ...{ donorName: 'miriam@example.org', fairValueCents: 100, deductibleCents: 399 },
+    gift: { number: 7, state: 'given' },
+  })
+  expect(receipt({ refundedCents: 99 })).toMatchObject({
+    deductibleCents: 400,
+    gift: { state: 'partly_refunded' },
+  })
+  expect(receipt({ refundedCents: 499 })).toMatchObject({ deductibleCents: 0, gift: { state: 'refunded' } })
+  expect(receipt({ isDisputed: true })).toMatchObject({ deductibleCents: 0, gift: { state: 'disputed' } })
+})
+
+test('what has to be said of what was received in return is said', () => {
+  const said = (stayedCents: number, fairValueCents: number, isRehearsal = false) =>
+    disclosureOf({ stayedCents, fairValueCents, isRehearsal }, 'these gifts')
+  expect(said(499, 0)).toMatch(/^No goods or services were provided/)
+  expect(said(499, 250)).toMatch(/good faith to be \$2\.50.*only what exceeds/)
+  expect(said(0, 250)).toContain('given back')
+  expect(said(499, 0, true)).toMatch(/no money moved, and nothing can be deducted/)
+})

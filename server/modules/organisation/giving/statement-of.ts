@@ -1,0 +1,50 @@
+import type { Statement } from '#contract/organisation/giving.ts'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import { deductibleCents, stayedCents } from './deductible.ts'
+import { disclosureOf } from './disclosure.ts'
+import type { Organisation } from './organisation.ts'
+import { type Donor, type GiftRow, partiesOf } from './receipt-of.ts'
+
+/**
+ * What somebody gave in a calendar year of their own time zone, and did not get back, oldest first.
+ * @param gifts all of theirs, or more than those of the year
+ * @returns null for a year without any
+ */
+export function statementOf(
+  year: number,
+  gifts: readonly GiftRow[],
+  donor: Donor,
+  organisation: Organisation,
+): Statement | null {
+  const lines = gifts
+    .filter((gift) => stayedCents(gift) > 0 && yearOf(gift.paidAt, donor.timeZone) === year)
+    .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || a.number - b.number)
+    .map((gift) => ({
+      number: gift.number,
+      paidAt: gift.paidAt.toISOString(),
+      amountCents: stayedCents(gift),
+      fairValueCents: gift.fairValueCents,
+      deductibleCents: deductibleCents(gift),
+    }))
+  if (lines.length === 0) return null
+  const sums = {
+    totalCents: sum(lines.map(({ amountCents }) => amountCents)),
+    fairValueCents: sum(lines.map((line) => line.fairValueCents)),
+    deductibleCents: sum(lines.map((line) => line.deductibleCents)),
+  }
+  const { totalCents, fairValueCents } = sums
+  const returned = { stayedCents: totalCents, fairValueCents, isRehearsal: organisation.isRehearsal }
+  const what = lines.length === 1 ? 'this gift' : 'these gifts'
+  return {
+    ...{ ...partiesOf(donor, organisation), year, lines },
+    ...{ ...sums, disclosure: disclosureOf(returned, what) },
+  }
+}
+
+function yearOf(instant: Date, timeZone: string): number {
+  return Number(calendarDateAt(instant, timeZone).slice(0, 4))
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((all, one) => all + one, 0)
+}

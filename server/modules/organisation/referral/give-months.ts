@@ -1,0 +1,86 @@
+import { GRANT_DAYS, MAX_INVITING_MONTHS_A_DOMAIN, MAX_INVITING_MONTHS_A_YEAR } from '#contract/limits.ts'
+import type { ReferralOutcome } from '#contract/organisation/referral.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { refreshEntitlement } from '#server/modules/organisation/giving/entitlement.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { inviterLetter } from './inviter-letter.ts'
+import { domainHash, mailboxHash, mailboxOf } from './mailbox.ts'
+import {
+  countMonthsOfDomain,
+  countMonthsOfYear,
+  holdAccounts,
+  insertGrant,
+  keepAddressHash,
+  keepDomainHash,
+  listDue,
+  settleReferral,
+} from './referral.queries.ts'
+
+export interface Giving {
+  db: Db
+  clock: Clock
+  jobs: JobSender
+  /** Under which mailboxes are kept that brought a month. */
+  key: Buffer
+}
+
+type Account = Awaited<ReturnType<typeof holdAccounts>>[number]
+
+/**
+ * A month for a friend and one for whoever invited them, once both addresses are confirmed and the friend has completed
+ * their days: in one transaction, with the letter. It may be called whenever that may have become so: where there is nothing
+ * to give yet, or it was given, nothing happens. Of two at once one waits, and finds it done.
+ */
+export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock()
+    const [due] = await listDue(tx, { at: now, friendId, limit: 1 })
+    if (!due) return
+    const held = await holdAccounts(tx, due.inviterId === null ? [friendId] : [friendId, due.inviterId])
+    const friend = held.find(({ id }) => id === friendId)
+    if (!friend?.emailVerified || !isStaying(friend)) return
+    const inviter = held.find(({ id }) => id === due.inviterId)
+    const outcome = await decide(tx, { friend, inviter, key, at: now })
+    if (!(await settleReferral(tx, friendId, { grantedAt: now, outcome }))) return
+    if (outcome === 'same_mailbox' || outcome === 'mailbox_used') return
+    await give(tx, { memberId: friendId, reason: 'invited', grantedAt: now })
+    if (outcome !== 'both' || !inviter) return
+    await give(tx, { memberId: inviter.id, reason: 'inviting', grantedAt: now })
+    await jobs.send(inviterLetter, { memberId: inviter.id }, { tx })
+  })
+}
+
+interface Pair {
+  friend: Account
+  inviter: Account | undefined
+  key: Buffer
+  at: Date
+}
+
+/** Which months are given. What the friend's mailbox and its domain brought is recorded with it. */
+async function decide(tx: Tx, { friend, inviter, key, at }: Pair): Promise<ReferralOutcome> {
+  // Whoever sets up a second account for a mailbox of theirs has brought nobody.
+  if (inviter && mailboxOf(inviter.email) === mailboxOf(friend.email)) return 'same_mailbox'
+  const addressHash = mailboxHash(friend.email, key)
+  if (!(await keepAddressHash(tx, { addressHash, grantedAt: at }))) return 'mailbox_used'
+  if (!inviter || !isStaying(inviter)) return 'inviter_gone'
+  if ((await countMonthsOfYear(tx, inviter.id, at)) >= MAX_INVITING_MONTHS_A_YEAR) return 'year_limit'
+  const domain = domainHash(friend.email, key)
+  if (domain === null) return 'both'
+  if ((await countMonthsOfDomain(tx, domain, at)) >= MAX_INVITING_MONTHS_A_DOMAIN) return 'domain_limit'
+  await keepDomainHash(tx, addressHash, domain)
+  return 'both'
+}
+
+async function give(
+  tx: Tx,
+  grant: { memberId: string; reason: 'invited' | 'inviting'; grantedAt: Date },
+): Promise<void> {
+  await insertGrant(tx, { ...grant, days: GRANT_DAYS })
+  await refreshEntitlement(tx, grant.memberId)
+}
+
+function isStaying({ disabledAt, deletionDueAt }: Account): boolean {
+  return disabledAt === null && deletionDueAt === null
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+
+/** Tells whoever invited a friend that a month is theirs. */
+export const inviterLetter: JobKind<{ memberId: string }> = {
+  name: 'referral.friend_came',
+  data: z.object({ memberId: z.uuid() }),
+}
+
+export function inviterLetterJob(parts: LetterParts): DefinedJob {
+  return letterJob(inviterLetter, parts, async ({ memberId }) => {
+    const recipient = await findRecipient(parts.db, memberId)
+    // Else it would be the first letter to an address that may be somebody else's.
+    if (!recipient?.emailVerified) return null
+    return { to: recipient.email, content: friendCame(recipient, parts.site) }
+  })
+}
+
+/** Without the friend's name: that they are here is theirs to tell. */
+function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site): LetterContent {
+  return {
+    subject: 'Your friend has completed seven days',
+    greeting: greet(displayName),
+    paragraphs: [
+      `Somebody you invited has completed seven days at ${site.name}. Thank you for asking them.`,
+      'A month of premium is yours, and one is theirs. If premium is open to you already, yours begins when that ends.',
+    ],
+    link: { label: 'See who came by your link', url: `${site.publicUrl}/profile` },
+    closing: CLOSING,
+    reason: `You receive this letter because a friend signed up at ${site.name} with your link.`,
+  }
+}

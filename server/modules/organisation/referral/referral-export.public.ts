@@ -1,0 +1,21 @@
+import { referrals } from '#db/schema/referral.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { listOwnReferrals } from './referral.queries.ts'
+
+const ABOUT =
+  'Friends who came by your link, without their names, and whether you came by a link yourself; the newest first.'
+
+/** Who the others are stays theirs: a member is told of dates alone. */
+export const referralsExport: ExportPart = {
+  tables: [referrals],
+  async collect(db, { memberId }) {
+    const told = (await listOwnReferrals(db, memberId, MAX_EXPORT_ROWS)).map(
+      ({ isOwn, signedUpAt, grantedAt }) => ({
+        what: isOwn ? 'you came by a link' : 'a friend came by your link',
+        signedUpAt,
+        settledAt: grantedAt,
+      }),
+    )
+    return [jsonFile('referrals.json', ABOUT, told)]
+  },
+}

@@ -1,0 +1,222 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { REFERRAL_STUDY_DAYS } from '#contract/limits.ts'
+import type { ReferralOutcome, Referrals } from '#contract/organisation/referral.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { grants } from '#db/schema/giving.ts'
+import { referrals, referredAddresses } from '#db/schema/referral.ts'
+import { studyDaysOf } from '#server/modules/reading/completion/completion-days.public.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps by whose link somebody came; twice is once. Where nobody has the code, or the friend has it themselves, nothing is
+ * kept. An inviter who is being deleted is waited for, so that they hinder no friend. One statement, along the index of
+ * the codes.
+ */
+export async function insertReferral(
+  tx: Tx,
+  { friendId, code, signedUpAt }: { friendId: string; code: string; signedUpAt: Date },
+): Promise<void> {
+  const at = sql`${signedUpAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    insert into ${referrals} (friend_id, inviter_id, signed_up_at)
+    select friend.id, inviter.id, ${at}
+    from ${members} as inviter join ${members} as friend on friend.id = ${friendId}::uuid and friend.id <> inviter.id
+    where upper(left(inviter.id::text, 8)) = ${code}
+    for key share of inviter
+    on conflict do nothing`)
+}
+
+const DUE_AFTER_DAYS = REFERRAL_STUDY_DAYS - 1
+
+interface Due {
+  at: Date
+  limit: number
+  /** Of this friend alone. */
+  friendId?: string
+  /** Of those in which this member is the friend or the inviter. */
+  memberId?: string
+}
+
+/**
+ * Referrals that are to be settled: the friend has confirmed their address and completed a study on so many days, and the
+ * inviter has confirmed theirs, or is gone. Days are told by the friend's device, so as many have to have passed here, too.
+ */
+export function listDue(db: Db, { at, limit, friendId, memberId }: Due) {
+  const inviter = alias(members, 'inviter')
+  const mayBeGiven = or(isNull(inviter.id), inviter.emailVerified, not(staying(inviter)))
+  const signedUpBy = new Date(at.getTime() - DUE_AFTER_DAYS * DAY_MS)
+  const ofMember = memberId && or(eq(referrals.friendId, memberId), eq(referrals.inviterId, memberId))
+  return db
+    .select({ friendId: referrals.friendId, inviterId: referrals.inviterId })
+    .from(referrals)
+    .innerJoin(members, eq(members.id, referrals.friendId))
+    .leftJoin(inviter, eq(inviter.id, referrals.inviterId))
+    .where(
+      and(
+        isNull(referrals.grantedAt),
+        lte(referrals.signedUpAt, signedUpBy),
+        friendId ? eq(referrals.friendId, friendId) : undefined,
+        ofMember || undefined,
+        members.emailVerified,
+        staying(members),
+        mayBeGiven,
+        gte(studyDaysOf(db, members.id), REFERRAL_STUDY_DAYS),
+      ),
+    )
+    .orderBy(asc(referrals.signedUpAt))
+    .limit(limit)
+}
+
+function staying({ disabledAt, deletionDueAt }: Record<'disabledAt' | 'deletionDueAt', PgColumn>): SQL {
+  return sql`(${disabledAt} is null and ${deletionDueAt} is null)`
+}
+
+/**
+ * Keeps accounts from being deleted, disabled or counted by somebody else until the transaction ends: in the order of
+ * their ids, so that two who hold the same never wait for each other.
+ */
+export function holdAccounts(tx: Tx, ids: readonly string[]) {
+  const { id, email, emailVerified, disabledAt, deletionDueAt } = members
+  return tx
+    .select({ id, email, emailVerified, disabledAt, deletionDueAt })
+    .from(members)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('no key update')
+}
+
+/** @returns false where it was settled before */
+export async function settleReferral(
+  tx: Tx,
+  friendId: string,
+  settled: { grantedAt: Date; outcome: ReferralOutcome },
+): Promise<boolean> {
+  const now = await tx
+    .update(referrals)
+    .set(settled)
+    .where(and(eq(referrals.friendId, friendId), isNull(referrals.grantedAt)))
+    .returning({ friendId: referrals.friendId })
+  return now.length > 0
+}
+
+/** @returns false where a month was given for this mailbox before */
+export async function keepAddressHash(
+  tx: Tx,
+  address: { addressHash: string; grantedAt: Date },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(referredAddresses)
+    .values(address)
+    .onConflictDoNothing()
+    .returning({ addressHash: referredAddresses.addressHash })
+  return kept.length > 0
+}
+
+/** That a mailbox of this domain brought a month to whoever invited its owner. */
+export async function keepDomainHash(tx: Tx, addressHash: string, domainHash: string): Promise<void> {
+  await tx.update(referredAddresses).set({ domainHash }).where(eq(referredAddresses.addressHash, addressHash))
+}
+
+/** Months that friends of a domain brought in the 365 days before `at`. Whoever counts is the only one to do so until the transaction ends. */
+export async function countMonthsOfDomain(tx: Tx, domainHash: string, at: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domainHash}, 0))`)
+  const [counted] = await tx
+    .select({ months: count() })
+    .from(referredAddresses)
+    .where(
+      and(eq(referredAddresses.domainHash, domainHash), gt(referredAddresses.grantedAt, aYearBefore(at))),
+    )
+  return counted?.months ?? 0
+}
+
+const ofInviting = (memberId: string) => and(eq(grants.memberId, memberId), eq(grants.reason, 'inviting'))
+
+/** Months a member was given for friends in the 365 days before `at`. */
+export async function countMonthsOfYear(db: Db, memberId: string, at: Date): Promise<number> {
+  const [counted] = await db
+    .select({ months: count() })
+    .from(grants)
+    .where(and(ofInviting(memberId), gt(grants.grantedAt, aYearBefore(at))))
+  return counted?.months ?? 0
+}
+
+export async function insertGrant(tx: Tx, grant: typeof grants.$inferInsert): Promise<void> {
+  await tx.insert(grants).values(grant)
+}
+
+/** What became of a member's link. One statement. */
+export async function findReferrals(
+  db: Db,
+  { memberId, at, limit }: { memberId: string; at: Date; limit: number },
+): Promise<Referrals> {
+  const newest = db
+    .select({
+      signedUpAt: referrals.signedUpAt,
+      isSettled: isNotNull(referrals.grantedAt).as('is_settled'),
+    })
+    .from(referrals)
+    .where(eq(referrals.inviterId, memberId))
+    .orderBy(desc(referrals.signedUpAt), desc(referrals.friendId))
+    .limit(limit)
+    .as('newest')
+  const friends = db
+    .select({
+      friends: sql<
+        [cameAt: string, isSettled: boolean][]
+      >`coalesce(json_agg(json_build_array(${newest.signedUpAt}, ${newest.isSettled}) order by ${newest.signedUpAt} desc), '[]')`,
+    })
+    .from(newest)
+  const friendCount = db.select({ n: count() }).from(referrals).where(eq(referrals.inviterId, memberId))
+  const isOfYear = gt(grants.grantedAt, aYearBefore(at))
+  const [found] = await db
+    .select({
+      monthsGiven: count(),
+      monthsThisYear: sql`count(*) filter (where ${isOfYear})`.mapWith(Number),
+      friendCount: sql`(${friendCount})`.mapWith(Number),
+      friends: sql<[cameAt: string, isSettled: boolean][]>`(${friends})`,
+    })
+    .from(grants)
+    .where(ofInviting(memberId))
+  const { friends: listed = [], ...counts } = found ?? { monthsGiven: 0, monthsThisYear: 0, friendCount: 0 }
+  return {
+    ...counts,
+    friends: listed.map(([cameAt, isSettled]) => ({
+      cameAt: new Date(cameAt).toISOString(),
+      isSettled,
+    })),
+  }
+}
+
+function aYearBefore(at: Date): Date {
+  return new Date(at.getTime() - 365 * DAY_MS)
+}
+
+/** Every row that tells of a member: the friends they brought, and that they came by a link themselves. */
+export function listOwnReferrals(db: Db, memberId: string, limit: number) {
+  const { friendId, signedUpAt, grantedAt } = referrals
+  return db
+    .select({ isOwn: sql<boolean>`${friendId} = ${memberId}::uuid`, signedUpAt, grantedAt })
+    .from(referrals)
+    .where(sql`${friendId} = ${memberId}::uuid or ${referrals.inviterId} = ${memberId}::uuid`)
+    .orderBy(desc(signedUpAt))
+    .limit(limit)
+}

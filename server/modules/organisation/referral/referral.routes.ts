@@ -1,0 +1,37 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { MAX_LISTED_FRIENDS } from '#contract/limits.ts'
+import { listedReferrals, referralListQuery, referrals } from '#contract/organisation/referral.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { findReferrals } from './referral.queries.ts'
+import { listReferrals } from './referral-list.queries.ts'
+
+const listOwn = route('referral.list_own', {
+  method: 'get',
+  path: '/referrals',
+  summary: 'Who came by my link, without names, and what was given for it',
+  responses: { 200: answers(referrals, 'Friends and months'), 401: refuses('Signed out') },
+})
+
+const listAll = route('referral.list_all', {
+  method: 'get',
+  path: '/admin/referrals',
+  summary: 'Who invited whom, the newest first, and what came of it',
+  request: { query: referralListQuery },
+  responses: {
+    200: answers(listedReferrals, 'One page'),
+    403: refuses('No administrator'),
+  },
+})
+
+export function referralRoutes() {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listOwn, async (c) => {
+      const whose = { memberId: memberOf(c).id, at: c.var.clock(), limit: MAX_LISTED_FRIENDS }
+      return c.json(await findReferrals(c.var.db, whose), 200)
+    })
+    .openapi(listAll, async (c) =>
+      c.json(await listReferrals(c.var.db, { after: c.req.valid('query').after }), 200),
+    )
+}

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Referrals, referralCodeOf } from '#contract/organisation/referral.ts'
+import { members } from '#db/schema/account.ts'
+import { completions } from '#db/schema/completion.ts'
+import { entitlements, grants } from '#db/schema/giving.ts'
+import { referrals } from '#db/schema/referral.ts'
+import { resetJob } from '#server/modules/account/account/letters/reset.ts'
+import { verificationJob } from '#server/modules/account/account/letters/verification.ts'
+import { welcomeJob } from '#server/modules/account/account/letters/welcome.ts'
+import { parseConfig, siteOf } from '#server/platform/config/config.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { Letter } from '#server/platform/mail/mailer.ts'
+import { json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { tokenIn } from '#server/testing/letter-to.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { addressConfirmedJob } from './address-confirmed.ts'
+import { giveMonths } from './give-months.ts'
+import { inviterLetterJob } from './inviter-letter.ts'
+import { listDue } from './referral.queries.ts'
+import { listReferrals } from './referral-list.queries.ts'
+
+const DAY_MS = 86_400_000
+
+const START = new Date('2026-03-01T12:00:00Z')
+let now = START
+const clock = () => now
+const { jobs, sent } = keptJobs()
+const letters: Letter[] = []
+let app: TestApp
+let giving: Parameters<typeof giveMonths>[0]
+let defined: DefinedJob[]
+
+beforeAll(async () => {
+  app = await anApp({ clock, jobs })
+  const { db } = app.database
+  giving = { db, clock, jobs, key: Buffer.from('a key of the tests') }
+  const mailer = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const parts = { db, clock, mailer, site: siteOf(parseConfig({})) }
+  defined = [
+    addressConfirmedJob(giving),
+    inviterLetterJob(parts),
+    welcomeJob(parts),
+    verificationJob(parts),
+    resetJob(parts),
+  ]
+})
+
+afterAll(() => app.database.close())
+
+beforeEach(() => {
+  now = START
+})
+
+/** Does what was sent, and what that sends. */
+async function work(): Promise<void> {
+  for (let next = sent.shift(); next; next = sent.shift()) {
+    const job = defined.find(({ name }) => name === next?.name)
+    const context = { id: randomUUID(), sentAt: now, signal: AbortSignal.timeout(60_000) }
+    await job?.run(next.data, context)
+  }
+}
+
+interface Newcomer extends Visitor {
+  id: string
+  email: string
+}
+
+async function newcomer(typed: { email?: string; referralCode?: unknown } = {}): Promise<Newcomer> {
+  const visitor = aVisitor(app)
+  const email = typed.email ?? anAddress()
+  const account = { password: 'a calm password', isOldEnough: true, ...typed, email }
+  expect((await visitor.post('/api/accounts', account)).status).toBe(204)
+  const found = await app.database.db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  await work()
+  return { ...visitor, id: found[0]?.id ?? '', email }
+}
+
+/** At a domain of its own. */
+const anAddress = () => `somebody@${randomUUID()}.example`
+
+const invitedBy = (inviter: { id: string }, email = anAddress()) =>
+  newcomer({ email, referralCode: referralCodeOf(inviter.id) })
+
+const lettersTo = ({ email }: { email: string }) => letters.filter(({ to }) => to === email)
+
+/** Follows the link of the welcome. */
+async function confirm(friend: Newcomer): Promise<void> {
+  const [welcome] = lettersTo(friend)
+  const token = tokenIn({ text: welcome?.text ?? '' })
+  expect((await friend.post('/api/email/confirmation', { token })).status).toBe(204)
+  await work()
+}
+
+/** A study on each of so many days, from the day they signed up. */
+async function study({ id }: { id: string }, days = 7, perDay = 1): Promise<void> {
+  const day = (n: number) => new Date(START.getTime() + n * DAY_MS).toISOString().slice(0, 10)
+  const rows = Array.from({ length: days * perDay }, (_, index) => ({
+    memberId: id,
+    day: index + 1,
+    completedOn: day(Math.floor(index / perDay)),
+    completedAt: START,
+  }))
+  await app.database.db.insert(completions).values(rows)
+}
+
+const aWeekLater = () => {
+  now = new Date(START.getTime() + 6 * DAY_MS)
+}
+
+/** What is looked for by the hour. */
+async function settle(): Promise<void> {
+  for (const { friendId } of await listDue(app.database.db, { at: now, limit: 100 }))
+    await giveMonths(giving, friendId)
+  await work()
+}
+
+/** A friend who has done all that is asked of them. */
+async function aFriendOf(inviter: { id: string }, email = anAddress()): Promise<Newcomer> {
+  const friend = await invitedBy(inviter, email)
+  await confirm(friend)
+  await study(friend)
+  return friend
+}
+
+async function aConfirmed(email = anAddress()): Promise<Newcomer> {
+  const member = await newcomer({ email })
+  await confirm(member)
+  return member
+}
+
+async function outcomeOf({ id }: { id: string }) {
+  const [row] = await app.database.db.select().from(referrals).where(eq(referrals.friendId, id))
+  return row?.outcome
+}
+
+async function grantsOf({ id }: { id: string }) {
+  const found = await app.database.db.select().from(grants).where(eq(grants.memberId, id))
+  return found.map(({ reason, days }) => `${reason} ${days}`)
+}
+
+async function set(member: { id: string }, change: Partial<typeof members.$inferInsert>): Promise<void> {
+  await app.database.db.update(members).set(change).where(eq(members.id, member.id))
+}
+
+async function signIn(visitor: Newcomer): Promise<Newcomer> {
+  await visitor.post('/api/session', { email: visitor.email, password: 'a calm password' })
+  return visitor
+}
+
+const historyOf = (visitor: Pick<Member, 'get'>) => json<Referrals>(visitor.get('/api/referrals'))
+
+test('a friend who completes seven days brings a month for both, once, and a letter without their name', async () => {
+  const anna = await signIn(await aConfirmed())
+  const ben = await invitedBy(anna)
+  await confirm(ben)
+  expect(await historyOf(anna)).toEqual({
+    friendCount: 1,
+    friends: [{ cameAt: now.toISOString(), isSettled: false }],
+    monthsGiven: 0,
+    monthsThisYear: 0,
+  })
+  await study(ben)
+  aWeekLater()
+  expect(await grantsOf(ben)).toEqual([])
+  await settle()
+  expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([['inviting 31'], ['invited 31']])
+  expect(await historyOf(anna)).toMatchObject({
+    friends: [{ isSettled: true }],
+    monthsGiven: 1,
+    monthsThisYear: 1,
+  })
+  const letter = lettersTo(anna).at(-1)
+  expect(letter?.subject).toBe('Your friend has completed seven days')
+  expect(letter?.text).not.toContain(ben.email)
+
+  await Promise.all([giveMonths(giving, ben.id), giveMonths(giving, ben.id)])
+  expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([['inviting 31'], ['invited 31']])
+  const open = await app.database.db
+    .select({ until: entitlements.premiumUntil })
+    .from(entitlements)
+    .where(inArray(entitlements.memberId, [anna.id, ben.id]))
+  const until = new Date(now.getTime() + 31 * DAY_MS)
+  expect(open).toEqual([{ until }, { until }])
+})
+
+test('seven studies in an hour are one day, and days that a device made up have to pass all the same', async () => {
+  const anna = await aConfirmed()
+  const [hasty, invented, six] = [await invitedBy(anna), await invitedBy(anna), await invitedBy(anna)]
+  for (const friend of [hasty, invented, six]) await confirm(friend)
+  await study(hasty, 1, 40)
+  await study(invented)
+  await study(six, 6, 2)
+  now = new Date(START.getTime() + 6 * DAY_MS - 1)
+  await settle()
+  expect(await grantsOf(anna)).toEqual([])
+  aWeekLater()
+  await settle()
+  expect([await grantsOf(hasty), await grantsOf(invented), await grantsOf(six)]).toEqual([
+    [],
+    ['invited 31'],
+    [],
+  ])
+})
+
+test('nothing is given until both have confirmed their address, whichever is last', async () => {
+  const [anna, lea] = [await newcomer(), await aConfirmed()]
+  const ben = await aFriendOf(anna)
+  const eve = await invitedBy(lea)
+  await study(eve)
+  aWeekLater()
+  await settle()
+  for (const member of [anna, lea, ben, eve]) expect(await grantsOf(member)).toEqual([])
+  await signIn(anna)
+  await anna.post('/api/email/verification', {})
+  await work()
+  const token = tokenIn({ text: lettersTo(anna).at(-1)?.text ?? '' })
+  expect((await anna.post('/api/email/confirmation', { token })).status).toBe(204)
+  await work()
+  expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([['inviting 31'], ['invited 31']])
+  // By an operator, of which no job is told.
+  await set(eve, { emailVerified: true })
+  await settle()
+  expect([await grantsOf(lea), await grantsOf(eve)]).toEqual([['inviting 31'], ['invited 31']])
+})
+
+test('an address that is confirmed by choosing a new password counts as well', async () => {
+  const anna = await aConfirmed()
+  const ben = await invitedBy(anna)
+  await study(ben)
+  aWeekLater()
+  await ben.post('/api/password/reset', { email: ben.email })
+  await work()
+  const token = tokenIn({ text: lettersTo(ben).at(-1)?.text ?? '' })
+  expect(
+    (await ben.send('/api/password/reset', asJson({ token, password: 'another calm one' }))).status,
+  ).toBe(204)
+  await work()
+  expect(await grantsOf(ben)).toEqual(['invited 31'])
+})
+
+test('of one domain five friends bring a month, whoever invited them and however its addresses are spelled; of a large provider, all', async () => {
+  const [anna, lea] = [await aConfirmed(), await aConfirmed()]
+  const farm = `${randomUUID()}.example`
+  const spelled = (n: number) => (n % 2 === 0 ? `friend-${n}@${farm}` : `friend@host${n}.${farm}`)
+  const farmed: Newcomer[] = []
+  for (let n = 0; n < 7; n += 1) farmed.push(await aFriendOf(n < 4 ? anna : lea, spelled(n)))
+  const name = randomUUID().slice(0, 8)
+  for (let n = 0; n < 2; n += 1) await aFriendOf(lea, `${name}${n}@gmail.com`)
+  aWeekLater()
+  // Two at once: whoever counts second counts the first.
+  await Promise.all(farmed.map(({ id }) => giveMonths(giving, id)))
+  await settle()
+  expect([...(await grantsOf(anna)), ...(await grantsOf(lea))]).toHaveLength(5 + 2)
+  const outcomes = await Promise.all(farmed.map(outcomeOf))
+  expect(outcomes.filter((outcome) => outcome === 'domain_limit')).toHaveLength(2)
+  for (const friend of farmed) expect(await grantsOf(friend)).toEqual(['invited 31'])
+  // Accounts that are gone make no room.
+  for (const { id } of farmed) await app.database.db.delete(members).where(eq(members.id, id))
+  const next = await aFriendOf(anna, `next@${farm}`)
+  await app.database.db.update(referrals).set({ signedUpAt: START }).where(eq(referrals.friendId, next.id))
+  await settle()
+  expect(await outcomeOf(next)).toBe('domain_limit')
+})
+
+test('an admin sees who invited whom and what came of it; nobody else does', async () => {
+  const anna = await signIn(await newcomer())
+  const [ben, eve] = [await aFriendOf(anna), await invitedBy(anna)]
+  const refused = await problemOf(anna.get('/api/admin/referrals'))
+  expect(refused).toMatchObject({ code: 'admin.administrators_only', status: 403 })
+  expect(await problemOf(aVisitor(app).get('/api/admin/referrals'))).toMatchObject({ status: 403 })
+  const { referrals: found } = await listReferrals(app.database.db, { after: undefined })
+  const one = (friend: Newcomer) => found.find(({ friendId }) => friendId === friend.id)
+  expect(one(ben)).toEqual({
+    friendId: ben.id,
+    friend: { displayName: '', email: ben.email },
+    domain: ben.email.split('@')[1],
+    inviter: { displayName: '', email: anna.email },
+    signedUpAt: START.toISOString(),
+    studyDays: 7,
+    state: 'inviter_unconfirmed',
+  })
+  expect(one(eve)).toMatchObject({ studyDays: 0, state: 'friend_unconfirmed' })
+  await set(anna, { emailVerified: true })
+  aWeekLater()
+  await settle()
+  const [newest] = found
+  const after = { signedUpAt: newest?.signedUpAt ?? '', friendId: newest?.friendId ?? '' }
+  const statements = await app.database.statementsOf(() => listReferrals(app.database.db, { after }))
+  expect(statements).toHaveLength(1)
+  const next = await listReferrals(app.database.db, { after: undefined })
+  expect(next.referrals.find(({ friendId }) => friendId === ben.id)?.state).toBe('both')
+})
+
+const asJson = (body: object) => ({
+  method: 'PUT',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+test('by whose link somebody came is kept with their account, also by a process that ends right after', async () => {
+  const anna = await newcomer()
+  const dying: JobSender = { send: jobs.send, sendSoon: () => undefined }
+  const visitor = aVisitor(await anApp({ clock, jobs: dying, database: app.database }))
+  const typed = { email: `${randomUUID()}@example.org`, password: 'a calm password', isOldEnough: true }
+  await visitor.post('/api/accounts', { ...typed, referralCode: referralCodeOf(anna.id) })
+  const came = await app.database.db
+    .select({ email: members.email })
+    .from(referrals)
+    .innerJoin(members, eq(members.id, referrals.friendId))
+    .where(eq(referrals.inviterId, anna.id))
+  expect(came).toEqual([{ email: typed.email }])
+})
+
+test('a code that is wrong, unknown or strange hinders nobody from signing up, and nothing is kept', async () => {
+  for (const referralCode of ['ABCDEF01', 'nobody', '', "'; drop table members", 'x'.repeat(5000)]) {
+    const { id } = await newcomer({ referralCode })
+    expect(await app.database.db.select().from(referrals).where(eq(referrals.friendId, id))).toEqual([])
+  }
+})
+
+test('who deletes their account and signs up anew with the same mailbox brings no other month', async () => {
+  const anna = await aConfirmed()
+  const first = await aFriendOf(anna, 'carol@example.org')
+  aWeekLater()
+  await settle()
+  await app.database.db.delete(members).where(eq(members.id, first.id))
+  now = START
+  const second = await aFriendOf(anna, 'carol+again@example.org')
+  aWeekLater()
+  await settle()
+  expect([await grantsOf(anna), await grantsOf(second)]).toEqual([['inviting 31'], []])
+  expect(await outcomeOf(second)).toBe('mailbox_used')
+})
+
+test('nobody brings themselves: a second account of one mailbox is given nothing', async () => {
+  const anna = await aConfirmed('an.na@gmail.com')
+  const again = await aFriendOf(anna, 'anna+two@googlemail.com')
+  aWeekLater()
+  await settle()
+  expect([await grantsOf(anna), await grantsOf(again)]).toEqual([[], []])
+  expect(await outcomeOf(again)).toBe('same_mailbox')
+})
+
+test('twelve months in a year are the most; the thirteenth friend has theirs all the same', async () => {
+  const anna = await aConfirmed()
+  const given = { memberId: anna.id, reason: 'inviting' as const, days: 31 }
+  const before = Array.from({ length: 11 }, () => ({
+    ...given,
+    grantedAt: new Date(now.getTime() - 350 * DAY_MS),
+  }))
+  const older = { ...given, grantedAt: new Date(now.getTime() - 366 * DAY_MS) }
+  await app.database.db.insert(grants).values([...before, older])
+  const friends = [await aFriendOf(anna), await aFriendOf(anna)]
+  aWeekLater()
+  // Two at once: whoever counts second counts the first.
+  await Promise.all(friends.map(({ id }) => giveMonths(giving, id)))
+  expect(await grantsOf(anna)).toHaveLength(13)
+  for (const friend of friends) expect(await grantsOf(friend)).toEqual(['invited 31'])
+})
+
+test('accounts that are disabled, or about to be deleted, are given nothing; a friend who keeps theirs is, later', async () => {
+  const anna = await aConfirmed()
+  const [ben, eve] = [await aFriendOf(anna), await aFriendOf(anna)]
+  aWeekLater()
+  await set(ben, { disabledAt: now })
+  await giveMonths(giving, ben.id)
+  expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([[], []])
+  await set(ben, { disabledAt: null })
+  await set(anna, { deletionDueAt: now, commentsAfterDeletion: 'keep' })
+  await giveMonths(giving, ben.id)
+  expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([[], ['invited 31']])
+  await app.database.db.delete(members).where(eq(members.id, anna.id))
+  await giveMonths(giving, eve.id)
+  expect(await grantsOf(eve)).toEqual(['invited 31'])
+})
+
+test('history is a member’s own, costs one statement, and counts a year by days', async () => {
+  const anna = await signIn(await aConfirmed())
+  await aFriendOf(anna)
+  aWeekLater()
+  await settle()
+  expect((await historyOf(anna)).friendCount).toBe(1)
+  expect(await app.database.statementsOf(() => anna.get('/api/referrals'))).toHaveLength(1)
+  const ben = await signIn(await newcomer())
+  expect(await historyOf(ben)).toEqual({ friendCount: 0, friends: [], monthsGiven: 0, monthsThisYear: 0 })
+  expect(await problemOf(aVisitor(app).get('/api/referrals'))).toMatchObject({ code: 'auth.signed_out' })
+  const before = now
+  now = new Date(now.getTime() + 366 * DAY_MS)
+  expect(await historyOf(anna)).toMatchObject({ monthsGiven: 1, monthsThisYear: 0 })
+  now = before
+})

@@ -1,0 +1,50 @@
+import type { Library } from '#content/library.ts'
+import { completions } from '#db/schema/completion.ts'
+import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
+import { listCompletions } from './completion.queries.ts'
+
+/** The studies a member has completed: for programs, and to read with their titles. */
+export function completionExport(library: Library): ExportPart {
+  return {
+    tables: [completions],
+    async collect(db, { memberId }) {
+      const completed = (await listCompletions(db, memberId)).map((completion) => {
+        const study = library.studies.get(completion.day)
+        return { ...completion, title: study?.title ?? null, scripture: study?.scripture ?? null }
+      })
+      return [
+        {
+          path: 'journey.md',
+          about: 'The studies you have completed, by date, to read.',
+          text: journey(completed),
+        },
+        jsonFile('completions.json', 'The same studies, for programs.', completed),
+      ]
+    },
+  }
+}
+
+interface Completed {
+  day: number
+  completedOn: string
+  title: string | null
+  scripture: string | null
+}
+
+function journey(completed: readonly Completed[]): string {
+  if (completed.length === 0) return '# Your journey\n\nYou have not completed a study yet.\n'
+  const days = Map.groupBy(completed, ({ completedOn }) => completedOn)
+  // A calendar date has no time zone: it was the day where the member lived.
+  const heading = (date: string) => dayInWords(new Date(date), 'UTC')
+  const blocks = [...days].map(
+    ([date, studies]) => `## ${heading(date)}\n\n${studies.map((study) => `- ${line(study)}\n`).join('')}`,
+  )
+  const count = completed.length === 1 ? 'one study' : `${completed.length} studies`
+  return `# Your journey\n\nYou have completed ${count}.\n\n${blocks.join('\n')}`
+}
+
+function line({ day, title, scripture }: Completed): string {
+  if (title === null || scripture === null) return `Day ${day}`
+  return `Day ${day}: ${asMarkdown(title)}, ${asMarkdown(scripture)}`
+}

@@ -1,0 +1,61 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { completedDays, completionPlace } from '#contract/reading/completion.ts'
+import { studyDayParam } from '#contract/reading/study.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, optionalJsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { listCompletedDays, markComplete, undoCompletion } from './completion.queries.ts'
+
+const listOwn = route('completion.list_own', {
+  method: 'get',
+  path: '/completions',
+  summary: 'The days I have completed',
+  responses: { 200: answers(completedDays, 'The days, ascending'), 401: refuses('Signed out') },
+})
+
+const mark = route('completion.mark', {
+  method: 'put',
+  path: '/studies/{day}/completion',
+  summary: 'Mark a study complete',
+  request: { params: studyDayParam, body: optionalJsonBody(completionPlace) },
+  responses: {
+    204: { description: 'It is complete, whether it was before or not' },
+    400: refuses('What was sent is no JSON'),
+    401: refuses('Signed out'),
+    404: refuses('No such day'),
+  },
+})
+
+const undo = route('completion.undo', {
+  method: 'delete',
+  path: '/studies/{day}/completion',
+  summary: 'Take a completion back',
+  request: { params: studyDayParam },
+  responses: {
+    204: { description: 'It is not complete, whether it was before or not' },
+    401: refuses('Signed out'),
+  },
+})
+
+export function completionRoutes(library: Library) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listOwn, async (c) => c.json({ days: await listCompletedDays(c.var.db, memberOf(c).id) }, 200))
+    .openapi(mark, async (c) => {
+      const { day } = c.req.valid('param')
+      if (!library.studies.has(day)) throw new AppError('study.not_found')
+      const { id: memberId, timeZone: ownTimeZone } = memberOf(c)
+      const { timeZone = ownTimeZone } = c.req.valid('json')
+      await markComplete(c.var.db, { memberId, day, completedAt: c.var.clock(), timeZone })
+      return c.body(null, 204)
+    })
+    .openapi(undo, async (c) => {
+      await undoCompletion(c.var.db, {
+        memberId: memberOf(c).id,
+        ...c.req.valid('param'),
+        now: c.var.clock(),
+      })
+      return c.body(null, 204)
+    })
+}

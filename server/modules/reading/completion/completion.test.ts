@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_RHYTHM } from '#contract/reading/rhythm.ts'
+import { members } from '#db/schema/account.ts'
+import { completions } from '#db/schema/completion.ts'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let now = new Date('2026-03-01T05:30:00Z')
+let app: TestApp
+let anna: Member
+let ben: Member
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+  anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
+  ben = await aMember(app, 'Ben', { timeZone: 'Africa/Nairobi' })
+})
+
+afterAll(() => app.database.close())
+
+const rowsOf = ({ id }: Member) =>
+  app.database.db.select().from(completions).where(eq(completions.memberId, id)).orderBy(completions.day)
+
+test('a study that is marked complete is among the member’s completed days', async () => {
+  expect((await anna.put('/api/studies/2/completion')).status).toBe(204)
+  expect((await anna.put('/api/studies/1/completion')).status).toBe(204)
+  expect(await anna.completedDays()).toEqual([1, 2])
+})
+
+test('a completion keeps the calendar day it was where the member lives', async () => {
+  await anna.put('/api/studies/3/completion')
+  await ben.put('/api/studies/3/completion')
+  const [annas, bens] = [(await rowsOf(anna)).at(-1), (await rowsOf(ben)).at(-1)]
+  expect(annas).toMatchObject({ day: 3, completedOn: '2026-02-28', completedAt: now })
+  expect(bens).toMatchObject({ day: 3, completedOn: '2026-03-01', completedAt: now })
+})
+
+test('a completion keeps where it was made, and its day there; without a word, where the member lives', async () => {
+  await anna.put('/api/studies/9/completion', { timeZone: 'Asia/Tokyo' })
+  await anna.put('/api/studies/10/completion', {})
+  await anna.put('/api/studies/11/completion', { timeZone: 'Mars/Olympus' })
+  expect((await rowsOf(anna)).slice(-3)).toMatchObject([
+    { day: 9, completedOn: '2026-03-01', timeZone: 'Asia/Tokyo' },
+    { day: 10, completedOn: '2026-02-28', timeZone: 'America/Chicago' },
+    { day: 11, completedOn: '2026-02-28', timeZone: 'America/Chicago' },
+  ])
+})
+
+test('until three, or the hour a member has chosen, a completion belongs to the day before', async () => {
+  const first = now
+  now = new Date('2026-03-02T08:30:00Z')
+  await anna.put('/api/studies/12/completion')
+  await anna.put('/api/rhythm', { ...DEFAULT_RHYTHM, dayStartsAtHour: 2 })
+  await anna.put('/api/studies/13/completion')
+  now = first
+  expect((await rowsOf(anna)).slice(-2)).toMatchObject([
+    { day: 12, completedOn: '2026-03-01' },
+    { day: 13, completedOn: '2026-03-02' },
+  ])
+})
+
+test('marking a study complete twice leaves one completion, the first', async () => {
+  const first = now
+  await anna.put('/api/studies/4/completion')
+  now = new Date('2026-03-05T12:00:00Z')
+  expect((await anna.put('/api/studies/4/completion')).status).toBe(204)
+  now = first
+  const rows = (await rowsOf(anna)).filter(({ day }) => day === 4)
+  expect(rows).toMatchObject([{ completedAt: first, completedOn: '2026-02-28' }])
+})
+
+test('twenty at once leave one completion', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => anna.put('/api/studies/5/completion')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  expect((await rowsOf(anna)).filter(({ day }) => day === 5)).toHaveLength(1)
+})
+
+test('a completion can be taken back, and taking it back twice is no mistake', async () => {
+  await anna.put('/api/studies/6/completion')
+  expect((await anna.delete('/api/studies/6/completion')).status).toBe(204)
+  expect(await anna.completedDays()).not.toContain(6)
+  expect((await anna.delete('/api/studies/6/completion')).status).toBe(204)
+})
+
+test('a completion that was taken back can be made again, on its new day', async () => {
+  await ben.put('/api/studies/6/completion')
+  await ben.delete('/api/studies/6/completion')
+  const first = now
+  now = new Date('2026-03-07T12:00:00Z')
+  await ben.put('/api/studies/6/completion')
+  now = first
+  expect((await rowsOf(ben)).find(({ day }) => day === 6)?.completedOn).toBe('2026-03-07')
+})
+
+test('what one member completes neither shows for another nor can be taken back by them', async () => {
+  await anna.put('/api/studies/7/completion')
+  expect(await ben.completedDays()).not.toContain(7)
+  expect((await ben.delete('/api/studies/7/completion')).status).toBe(204)
+  expect(await anna.completedDays()).toContain(7)
+})
+
+test('whoever is signed out is asked to sign in to mark studies as complete', async () => {
+  const visitor = aVisitor(app)
+  const marked = await problemOf(visitor.put('/api/studies/1/completion'))
+  const undone = await problemOf(visitor.delete('/api/studies/1/completion'))
+  expect(marked).toMatchObject({ code: 'completion.signed_out', status: 401 })
+  expect(marked.title).toBe('Please sign in to mark studies as complete')
+  expect(undone).toMatchObject({ code: 'completion.signed_out', status: 401 })
+  expect(await problemOf(visitor.get('/api/completions'))).toMatchObject({ code: 'auth.signed_out' })
+})
+
+test('a day that is not written yet cannot be completed', async () => {
+  const told = await problemOf(anna.put('/api/studies/1500/completion'))
+  expect(told).toMatchObject({ code: 'study.not_found', status: 404 })
+  expect(await anna.completedDays()).not.toContain(1500)
+})
+
+test.each([
+  '0',
+  '01',
+  '1501',
+  '-1',
+  '1.5',
+  '1e3',
+  'abc',
+  '%00',
+  '%F0%9F%99%82',
+  '99999999999999999999',
+  '１',
+])('a day spelled %s is refused and changes nothing', async (day) => {
+  const before = await anna.completedDays()
+  for (const asked of [anna.put, anna.delete]) {
+    const { status, code } = await problemOf(asked(`/api/studies/${day}/completion`))
+    expect([400, 404]).toContain(status)
+    expect(['request.invalid', 'request.not_found']).toContain(code)
+  }
+  expect(await anna.completedDays()).toEqual(before)
+})
+
+test('marking, listing and taking back each cost one statement', async () => {
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => anna.put('/api/studies/8/completion'))).toHaveLength(1)
+  expect(await statementsOf(() => anna.get('/api/completions'))).toHaveLength(1)
+  expect(await statementsOf(() => anna.delete('/api/studies/8/completion'))).toHaveLength(1)
+})
+
+test('what is a member’s own is kept by no cache on the way', async () => {
+  expect((await anna.get('/api/completions')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {
+  const gone = await aMember(app, 'Gone')
+  await app.database.db.delete(members).where(eq(members.id, gone.id))
+  expect(await problemOf(gone.put('/api/studies/1/completion'))).toMatchObject({ code: 'auth.signed_out' })
+})

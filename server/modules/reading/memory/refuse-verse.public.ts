@@ -1,0 +1,18 @@
+import type { Fields } from '#contract/entry.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
+import { formatReference, parseReference, versesOf } from '#scripture/reference.ts'
+import { ScriptureReferenceError } from '#scripture/reference-error.ts'
+
+/** A verse to remember is a passage that exists, written as we write it, and short enough to learn. */
+export function refuseVerse(_: string, { reference }: Fields): ErrorCode | null {
+  if (reference === undefined) return null
+  try {
+    const passage = parseReference(String(reference))
+    if (formatReference(passage) !== reference) return 'memory.unknown_reference'
+    return versesOf(passage).length > MAX_MEMORY_PASSAGE_VERSES ? 'memory.too_long' : null
+  } catch (error) {
+    if (error instanceof ScriptureReferenceError) return 'memory.unknown_reference'
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import type { MemoryVerse } from '#contract/reading/memory.ts'
+
+const DAY_MS = 86_400_000
+
+/** The verses take turns, one a calendar day (UTC). @throws {RangeError} without any verse */
+export function verseOfTheDay(verses: readonly MemoryVerse[], now: Date): MemoryVerse {
+  const verse = verses[Math.floor(now.getTime() / DAY_MS) % verses.length]
+  if (!verse) throw new RangeError('There are no memory verses.')
+  return verse
+}

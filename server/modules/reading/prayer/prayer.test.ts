@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EntryKind, FieldValue } from '#contract/entry.ts'
+import { refusalOf } from '#contract/errors/errors.ts'
+import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { type SyncAnswer, syncAnswer } from '#contract/sync.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+
+const NOON = '2026-03-01T12:00:00.000Z'
+
+const letters: unknown[] = []
+let app: TestApp
+let anna: Member
+let ben: Member
+
+beforeAll(async () => {
+  const keep = (...letter: unknown[]) => void letters.push(letter)
+  app = await anApp({ jobs: { send: async (...letter) => keep(letter), sendSoon: keep } })
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+})
+
+afterAll(() => app.database.close())
+
+const aPrayer = {
+  title: 'Work for Ben',
+  request: 'That he finds some.',
+  category: 'Work',
+  date: '2026-03-01',
+  answeredOn: null,
+  story: '',
+  deletedAt: null,
+}
+
+type Values = Record<string, FieldValue>
+
+/** What a browser sends that has never sent anything before. */
+function changesOf(kind: EntryKind, all: readonly Values[]) {
+  return all.map((values, index) => {
+    const fields = Object.entries(values).map(([field, value]) => [field, { value, over: null }])
+    const change = { id: randomUUID(), sequence: index + 1, kind, entry: randomUUID(), at: NOON }
+    return { ...change, dismissed: [], fields: Object.fromEntries(fields) }
+  })
+}
+
+function send(kind: EntryKind, ...all: Values[]): Promise<Response> {
+  const changes = changesOf(kind, all)
+  return anna.post('/api/sync', { owner: anna.id, device: randomUUID(), sentAt: NOON, since: 0, changes })
+}
+
+async function sent(...all: Values[]): Promise<SyncAnswer> {
+  return syncAnswer.parse(await json(send('prayer', ...all)))
+}
+
+test('a prayer is kept as it was written; one that breaks a rule is refused in words that say which', async () => {
+  const whole = {
+    ...aPrayer,
+    title: 't'.repeat(MAX_TITLE_CHARS),
+    request: '<b>\n\n שָׁלוֹם'.padEnd(MAX_PRAYER_CHARS, 'x'),
+    answeredOn: '2026-02-28',
+    story: 's'.repeat(MAX_PRAYER_CHARS),
+  }
+  const kept = await sent(aPrayer, whole)
+  expect(kept.refused).toEqual([])
+  expect(kept.entries.map(({ fields }) => fields)).toContainEqual(whole)
+
+  const rules = [
+    [{ title: ' ' }, 'prayer.no_title'],
+    [{ title: 't'.repeat(MAX_TITLE_CHARS + 1) }, 'prayer.title_too_long'],
+    [{ request: '\n' }, 'prayer.no_request'],
+    [{ request: 'r'.repeat(MAX_PRAYER_CHARS + 1) }, 'prayer.request_too_long'],
+    [{ story: 's'.repeat(MAX_PRAYER_CHARS + 1) }, 'prayer.story_too_long'],
+  ] as const
+  const { refused } = await sent(...rules.map(([change]) => ({ ...aPrayer, ...change })))
+  expect(refused.map(({ words }) => words)).toEqual(rules.map(([, code]) => refusalOf(code).title))
+
+  const odd = [{ category: 'Weather' }, { date: '2026-02-30' }, { answeredOn: 'soon' }, { answered: true }]
+  expect((await sent(...odd.map((change) => ({ ...aPrayer, ...change })))).refused).toHaveLength(odd.length)
+})
+
+test('an export holds every prayer and its answer, to read and for programs; a deleted one says so', async () => {
+  await sent(
+    { ...aPrayer, title: 'A *star*', request: '# one\n- two', deletedAt: NOON },
+    { ...aPrayer, title: 'Rain', answeredOn: '2026-02-28', story: 'It rained.' },
+  )
+  const answer = await anna.get('/api/export')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const [words, rows] = ['prayers.md', 'prayers.json'].map((path) =>
+    strFromU8(files[path] ?? new Uint8Array()),
+  )
+  expect(words).toContain(
+    '## Rain\n\n*March 1, 2026, Work, answered on February 28, 2026*\n\n> That he finds some.\n\nHow it was answered:\n\n> It rained.\n',
+  )
+  expect(words).toContain(
+    '## A \\*star\\*\n\n*March 1, 2026, Work, deleted on March 1, 2026, and kept for a while*',
+  )
+  expect(words).toContain('> \\# one  \n> \\- two')
+  expect(JSON.parse(rows ?? '')).toHaveLength(4)
+})
+
+test('what members write for themselves is in no log, no metric, no letter, no refusal and no answer to others', async () => {
+  const word = 'Ichabod'
+  const tooLong = word.padEnd(MAX_PRAYER_CHARS + 1, 'x')
+  const note = { title: word, scripture: word, content: word, date: '2026-03-01', day: null, deletedAt: null }
+  const verse = { reference: word, category: word, memorizedAt: null, deletedAt: null }
+  const asOf = (whose: Member) => ({ owner: whose.id, device: randomUUID(), sentAt: NOON, since: 0 })
+  const changes = changesOf('note', [note])
+  await tellNothing(word, [
+    send('note', { ...note, content: tooLong }),
+    send('prayer', { ...aPrayer, story: tooLong }, { ...aPrayer, [word]: word }),
+    send('verse', verse, { ...verse, category: 'Hope' }),
+    anna.post('/api/sync', { ...asOf(anna), device: word, sentAt: word, changes }),
+    anna.post(`/api/sync?${word}`, word),
+    anna.send('/api/sync', {
+      method: 'POST',
+      body: `{"changes": [${word}`,
+      headers: { 'content-type': 'application/json' },
+    }),
+    anna.post('/api/references', { texts: [tooLong], [word]: word }),
+    aVisitor(app).post('/api/sync', { ...asOf(anna), changes }),
+    ben.post('/api/sync', { ...asOf(anna), changes }),
+  ])
+  expect((await send('note', note)).status).toBe(200)
+  expect((await send('prayer', { ...aPrayer, title: word, request: word, story: word })).status).toBe(200)
+  await tellNothing(word, [
+    ben.post('/api/sync', { ...asOf(ben), changes: [] }),
+    ben.get('/api/export'),
+    aVisitor(app, { address: '127.0.0.1' }).get('/metrics'),
+  ])
+  const { logged } = app
+  expect(logged.length).toBeGreaterThan(12)
+  expect(logged.filter((line) => line.includes(word))).toEqual([])
+  expect(JSON.stringify(letters)).not.toContain(word)
+})
+
+async function tellNothing(word: string, asked: Promise<Response>[]): Promise<void> {
+  for (const answer of await Promise.all(asked)) {
+    const told = [...[...answer.headers].flat(), await answer.text()].join('\n')
+    expect(told.includes(word), `${answer.status} ${told.slice(0, 200)}`).toBe(false)
+  }
+}

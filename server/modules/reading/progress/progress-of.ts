@@ -1,0 +1,67 @@
+import type { Library } from '#content/library.ts'
+import type { Progress, StudyProgress } from '#contract/reading/progress.ts'
+import { themeSlugs } from '#contract/reading/themes.ts'
+import { dayAt } from '#contract/values/calendar-date.ts'
+import { countStreak } from './count-streak.ts'
+import type { findRecordBeside, findWholeRecord, Logged } from './progress.queries.ts'
+import { createShelf } from './shelf.ts'
+
+type Found<Find extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>
+
+/** When and where somebody asks. */
+interface Asked {
+  now: Date
+  /** IANA name; the time zone of their profile where their browser does not say. */
+  here: string | undefined
+}
+
+/** Everything that Your Progress shows. What does not change with its reader is reckoned once, for the library. */
+export function createProgress(library: Library) {
+  const shelf = createShelf(library)
+  const themeOf = new Map([...library.studies.values()].map(({ day, theme }) => [day, theme]))
+  const written = Map.groupBy(themeOf.values(), (theme) => theme)
+
+  return (record: Found<typeof findWholeRecord>, { now, here = record.timeZone }: Asked): Progress => {
+    const { log, rhythm, discussionPosts, journalEntries } = record
+    const days = daysOf(log)
+    const calendar = calendarOf(log)
+    const completed = Map.groupBy(days, (day) => themeOf.get(day))
+    return {
+      completedStudies: log.length,
+      writtenStudies: library.studies.size,
+      discussionPosts,
+      journalEntries,
+      streak: countStreak(record, now, here),
+      daysActive: calendar.length,
+      beganOn: calendar[0]?.on ?? null,
+      today: dayAt(now, here, rhythm.dayStartsAtHour),
+      calendar,
+      days,
+      books: shelf(days),
+      themes: themeSlugs.map((theme) => ({
+        theme,
+        completed: completed.get(theme)?.length ?? 0,
+        written: written.get(theme)?.length ?? 0,
+      })),
+    }
+  }
+}
+
+export function studyProgressOf(
+  record: Found<typeof findRecordBeside>,
+  { now, here = record.timeZone }: Asked,
+): StudyProgress {
+  return { days: daysOf(record.log), streak: countStreak(record, now, here), others: record.others }
+}
+
+/** Ascending. */
+function daysOf(log: readonly Logged[]): number[] {
+  return log.map(({ day }) => day).sort((one, other) => one - other)
+}
+
+function calendarOf(log: readonly Logged[]): Progress['calendar'] {
+  const dates = Map.groupBy(log, ({ completedOn }) => completedOn)
+  return [...dates]
+    .map(([on, completed]) => ({ on, studies: completed.length }))
+    .sort((one, other) => (one.on < other.on ? -1 : 1))
+}

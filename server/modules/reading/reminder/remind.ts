@@ -1,0 +1,100 @@
+import type { Library } from '#content/library.ts'
+import { todaysStudyDay } from '#contract/reading/todays-study.ts'
+import { type CalendarDate, calendarDateAt, dayAt } from '#contract/values/calendar-date.ts'
+import type { Db } from '#db/client.ts'
+import type { Cleaning } from '#server/platform/clean-hourly.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { everyMinute } from '#server/platform/repeatedly.ts'
+import { type Due, setAllNext, takeDue } from './reminder.queries.ts'
+import { reminderLetter } from './reminder-letter.ts'
+import { dueToday, nextReminder } from './reminder-time.ts'
+import { studyInShort } from './study-in-short.ts'
+
+/** Taken in one transaction. A busy minute has several. */
+const MAX_AT_ONCE = 200
+
+/** After so long it is another day wherever somebody may have travelled. */
+const DAY_IS_OVER_DAYS = 2
+
+interface Reminding {
+  db: Db
+  jobs: JobSender
+  library: Library
+}
+
+/** Sends what is due, every minute, until the returned function is called. Several processes may do so at once. */
+export function remindEveryMinute({
+  clock,
+  log,
+  ...parts
+}: Reminding & Pick<Cleaning, 'clock' | 'log'>): () => Promise<void> {
+  return everyMinute(async () => {
+    try {
+      const count = await remind(parts, clock())
+      if (count > 0) log.info({ count }, 'reminders sent')
+    } catch (err) {
+      log.error({ err }, 'reminders could not be sent; the next try is in a minute')
+    }
+  })
+}
+
+/**
+ * One letter for each member whose time has come, and their next time, in one transaction: whatever happens between, a
+ * letter is sent once. Where nobody looked for days, only today's is sent. @returns how many letters
+ */
+export async function remind(parts: Reminding, now: Date): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const { taken, letters } = await remindSome(parts, now)
+    sent += letters
+    if (taken < MAX_AT_ONCE) return sent
+  }
+}
+
+function remindSome(
+  { db, jobs, library }: Reminding,
+  now: Date,
+): Promise<{ taken: number; letters: number }> {
+  const published = [...library.studies.keys()]
+  return db.transaction(async (tx) => {
+    const due = await takeDue(tx, now, MAX_AT_ONCE)
+    if (due.length === 0) return { taken: 0, letters: 0 }
+    await setAllNext(
+      tx,
+      due.map(({ memberId, minuteOfDay, timeZone }) => ({
+        memberId,
+        nextAt: nextReminder(now, minuteOfDay, timeZone),
+      })),
+    )
+    let letters = 0
+    for (const one of due) {
+      const dueAt = dueToday(now, one.minuteOfDay, one.timeZone)
+      if (!dueAt || !needsLetter(one, now)) continue
+      const day = todaysStudyDay(published, new Set(one.completedDays))
+      const study = day === null ? undefined : library.studies.get(day)
+      if (!study) continue
+      const { memberId } = one
+      // Whoever travels west, or chooses a later hour, is due twice on one day.
+      const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
+      await jobs.send(
+        reminderLetter,
+        { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) },
+        { tx, key, keptDays: DAY_IS_OVER_DAYS },
+      )
+      letters += 1
+    }
+    return { taken: due.length, letters }
+  })
+}
+
+/** Not on a day on which they have read already, or rest. */
+function needsLetter(member: Due, now: Date): boolean {
+  if (!member.emailVerified || member.disabledAt || member.deletionDueAt) return false
+  const today = dayAt(now, member.timeZone, member.dayStartsAtHour)
+  if (member.completedLastOn !== null && member.completedLastOn >= today) return false
+  return !(member.rests ?? []).some(({ from, to }) => isWithin(today, from, to))
+}
+
+function isWithin(day: CalendarDate, from: CalendarDate, to: CalendarDate | null): boolean {
+  return from <= day && (to === null || day <= to)
+}

@@ -1,0 +1,15 @@
+import { reminders } from '#db/schema/reminder.ts'
+import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { findReminder } from './reminder.queries.ts'
+import { timeOf } from './reminder-time.ts'
+
+const ABOUT = 'Whether and when you asked to be reminded of the day’s study.'
+
+export const reminderExport: ExportPart = {
+  tables: [reminders],
+  async collect(db, { memberId }) {
+    const found = await findReminder(db, memberId)
+    const told = found && { isOn: found.isOn, time: timeOf(found.minuteOfDay) }
+    return [jsonFile('reminder.json', ABOUT, told)]
+  },
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
+import type { Site } from '#contract/site.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
+import type { LetterContent } from '#server/platform/mail/layout.ts'
+import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
+import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
+import { findReminder } from './reminder.queries.ts'
+import { type ShortStudy, shortStudy } from './study-in-short.ts'
+
+interface Reminding {
+  memberId: string
+  /** When it was to come: an instant, ISO 8601. */
+  dueAt: string
+  study: ShortStudy
+}
+
+/** Today's study, for whoever asked for it. */
+export const reminderLetter: JobKind<Reminding> = {
+  name: 'reminder.letter',
+  data: z.object({ memberId: z.uuid(), dueAt: z.iso.datetime(), study: shortStudy }),
+}
+
+/** A letter of this morning says nothing in the evening, such as when no mail server could be reached. */
+const GOOD_FOR_MS = 12 * 3_600_000
+
+type ReminderParts = LetterParts & { premium: PremiumPolicy; billingClock: BillingClock }
+
+export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob {
+  const { db, clock, billingClock, site, premium } = parts
+  return letterJob(reminderLetter, parts, async ({ memberId, dueAt, study }) => {
+    if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
+    // Nobody is led to a closed door, every morning to the same one.
+    if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
+    const recipient = await findRecipient(db, memberId)
+    const reminder = await findReminder(db, memberId)
+    // Turned off since, or the address is another one by now that nobody has confirmed.
+    if (!reminder?.isOn || !recipient?.emailVerified) return null
+    const offUrl = `${site.publicUrl}/reminder/off?token=${links.sign(memberId)}`
+    return {
+      to: recipient.email,
+      headers: oneClickHeaders(offUrl),
+      content: reminding(recipient, study, site, offUrl),
+    }
+  })
+}
+
+function reminding(
+  { displayName }: Pick<Recipient, 'displayName'>,
+  { day, title, scripture, verse }: ShortStudy,
+  site: Site,
+  offUrl: string,
+): LetterContent {
+  return {
+    subject: `Day ${day}: ${title}`,
+    greeting: greet(displayName),
+    paragraphs: [
+      `Today’s study is day ${day}, “${title}”. Its passage is ${scripture}, and it begins:`,
+      verse.text,
+      `${verse.reference}, World English Bible`,
+      'There is no hurry. It waits for you, today and on any other day.',
+    ],
+    link: { label: 'Open today’s study', url: `${site.publicUrl}/studies/${day}` },
+    closing: CLOSING,
+    reason: `You receive this letter because you asked ${site.name} for a daily reminder. You choose its time in your profile, and can turn it off at any time.`,
+    leave: { label: 'Turn the reminder off', url: offUrl },
+  }
+}

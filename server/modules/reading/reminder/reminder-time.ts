@@ -1,0 +1,48 @@
+import { type CalendarDate, clockAt, nextDay, startOfDay } from '#contract/values/calendar-date.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** The instant at which clocks in a zone show a minute of a day. Where they are put forward past it, so much later. */
+export function instantAt(date: CalendarDate, minuteOfDay: number, timeZone: string): Date {
+  const midnight = startOfDay(date, timeZone)
+  const counted = minutesLater(midnight, minuteOfDay)
+  const shown = clockAt(counted, timeZone)
+  const shownMinute = minuteOf(shown) + (shown.date > date ? DAY_MINUTES : 0)
+  // Apart only on a day on which the clocks are changed.
+  const corrected = minutesLater(counted, minuteOfDay - shownMinute)
+  const isThere = minuteOf(clockAt(corrected, timeZone)) === minuteOfDay
+  return isThere ? corrected : counted
+}
+
+/** When a daily reminder comes next, after `now`. */
+export function nextReminder(now: Date, minuteOfDay: number, timeZone: string): Date {
+  const { date } = clockAt(now, timeZone)
+  const today = instantAt(date, minuteOfDay, timeZone)
+  return today > now ? today : instantAt(nextDay(date), minuteOfDay, timeZone)
+}
+
+/** When today's was due, if it was by now; null where today it is still to come. */
+export function dueToday(now: Date, minuteOfDay: number, timeZone: string): Date | null {
+  const today = instantAt(clockAt(now, timeZone).date, minuteOfDay, timeZone)
+  return today <= now ? today : null
+}
+
+export function minuteOfDayIn(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * HOUR_MINUTES + minute
+}
+
+export function timeOf(minuteOfDay: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minuteOfDay / HOUR_MINUTES))}:${two(minuteOfDay % HOUR_MINUTES)}`
+}
+
+function minutesLater(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE_MS)
+}
+
+function minuteOf({ hour, minute }: { hour: number; minute: number }): number {
+  return hour * HOUR_MINUTES + minute
+}

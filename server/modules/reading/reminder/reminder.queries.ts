@@ -1,0 +1,90 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { DEFAULT_RHYTHM } from '#contract/reading/rhythm.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { reminders } from '#db/schema/reminder.ts'
+import { rhythms } from '#db/schema/rhythm.ts'
+import { completedBy } from '#server/modules/reading/completion/completion-days.public.ts'
+import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
+
+const { memberId: ownerId, minuteOfDay, isOn, nextAt } = reminders
+
+/** What a member asked for; null where they never have. */
+export async function findReminder(db: Db, memberId: string) {
+  const [found] = await db.select({ minuteOfDay, isOn }).from(reminders).where(eq(ownerId, memberId))
+  return found ?? null
+}
+
+/** The time zone of a profile; undefined where the account is gone. */
+export async function findTimeZone(db: Db, memberId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ timeZone: members.timeZone })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return found?.timeZone
+}
+
+export async function saveReminder(
+  db: Db,
+  { memberId, ...chosen }: typeof reminders.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(reminders)
+    .values({ memberId, ...chosen })
+    .onConflictDoUpdate({ target: ownerId, set: chosen })
+}
+
+/** Doing so twice is no mistake. */
+export async function turnOff(db: Db, memberId: string): Promise<void> {
+  await db.update(reminders).set({ isOn: false }).where(eq(ownerId, memberId))
+}
+
+export async function setNext(tx: Db, memberId: string, next: Date): Promise<void> {
+  await tx.update(reminders).set({ nextAt: next }).where(eq(ownerId, memberId))
+}
+
+/** Each with its own time, in one statement. */
+export async function setAllNext(tx: Tx, due: readonly { memberId: string; nextAt: Date }[]): Promise<void> {
+  const ids = sql.join(
+    due.map(({ memberId }) => sql`${memberId}::uuid`),
+    sql`, `,
+  )
+  const instants = sql.join(
+    due.map(({ nextAt }) => sql`${nextAt.toISOString()}::timestamptz`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update ${reminders} set next_at = coming.at
+    from unnest(array[${ids}], array[${instants}]) as coming (id, at)
+    where ${reminders}.member_id = coming.id`)
+}
+
+export type Due = Awaited<ReturnType<typeof takeDue>>[number]
+
+/**
+ * Those whose time has come, with everything that says whether they are written to. They are held, and whoever else
+ * looks meanwhile passes over them. One statement, along the index of those that are on.
+ */
+export function takeDue(tx: Tx, now: Date, limit: number) {
+  const { emailVerified, disabledAt, deletionDueAt, timeZone } = members
+  const { dayStartsAtHour, rests } = rhythmColumns
+  return tx
+    .select({
+      memberId: ownerId,
+      minuteOfDay,
+      timeZone,
+      emailVerified,
+      disabledAt,
+      deletionDueAt,
+      dayStartsAtHour: sql<number>`coalesce(${dayStartsAtHour}, ${DEFAULT_RHYTHM.dayStartsAtHour}::int)`,
+      rests,
+      ...completedBy(tx, ownerId),
+    })
+    .from(reminders)
+    .innerJoin(members, eq(members.id, ownerId))
+    .leftJoin(rhythms, eq(rhythms.memberId, ownerId))
+    .where(and(eq(isOn, true), lte(nextAt, now)))
+    .orderBy(asc(nextAt))
+    .limit(limit)
+    .for('update', { of: reminders, skipLocked: true })
+}

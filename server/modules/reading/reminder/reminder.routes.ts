@@ -1,0 +1,49 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { AppError } from '#contract/errors/app-error.ts'
+import { DEFAULT_REMINDER, reminder } from '#contract/reading/reminder.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { findReminder, findTimeZone, saveReminder } from './reminder.queries.ts'
+import { minuteOfDayIn, nextReminder, timeOf } from './reminder-time.ts'
+
+const readOwn = route('reminder.read_own', {
+  method: 'get',
+  path: '/reminder',
+  summary: 'Whether and when I am reminded of the day’s study',
+  responses: { 200: answers(reminder, 'The reminder'), 401: refuses('Signed out') },
+})
+
+const saveOwn = route('reminder.save_own', {
+  method: 'put',
+  path: '/reminder',
+  summary: 'Choose when I am reminded, or turn it off',
+  description: 'By the clock of the time zone in my profile.',
+  request: { body: jsonBody(reminder) },
+  responses: {
+    204: { description: 'Saved' },
+    400: refuses('It is no time'),
+    401: refuses('Signed out'),
+    409: refuses('The address is not confirmed yet'),
+  },
+})
+
+export function reminderRoutes() {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readOwn, async (c) => {
+      const found = await findReminder(c.var.db, memberOf(c).id)
+      return c.json(found ? { isOn: found.isOn, time: timeOf(found.minuteOfDay) } : DEFAULT_REMINDER, 200)
+    })
+    .openapi(saveOwn, async (c) => {
+      const { db, clock } = c.var
+      const { id: memberId, emailVerified } = memberOf(c)
+      const { isOn, time } = c.req.valid('json')
+      if (isOn && !emailVerified) throw new AppError('reminder.email_unverified')
+      const timeZone = await findTimeZone(db, memberId)
+      if (timeZone === undefined) throw new AppError('auth.signed_out')
+      const minuteOfDay = minuteOfDayIn(time)
+      const nextAt = nextReminder(clock(), minuteOfDay, timeZone)
+      await saveReminder(db, { memberId, isOn, minuteOfDay, nextAt })
+      return c.body(null, 204)
+    })
+}

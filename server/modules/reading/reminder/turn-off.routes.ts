@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { notices } from '#contract/errors/notices.ts'
+import type { Site } from '#contract/site.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { permit } from '#server/platform/http/permit.ts'
+import { plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
+import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
+import { turnOff } from './reminder.queries.ts'
+
+const PATH = '/reminder/off'
+
+/**
+ * The way out of a letter, for whoever reads it: signed in or not, with script or without. Mail programs post to it
+ * (RFC 8058) without a cookie and without an Origin, so that it stands beside the API. Following the link changes
+ * nothing, as scanners of mail follow every one: the page has a button.
+ */
+export function turnOffRoutes(links: SignedIds, site: Site) {
+  return new Hono<AppEnv>()
+    .get(PATH, permit('reminder.turn_off'), (c) => {
+      const token = c.req.query('token') ?? ''
+      if (links.read(token) === null) return unknownLink(c, site)
+      return asPage(c, site, 'Turn off the daily reminder?', [
+        html`<p>You would receive no more letters with the day’s study. In your profile you can turn it on again at any time.</p>
+<form method="post" action="${PATH}?token=${token}"><button>Turn it off</button></form>`,
+      ])
+    })
+    .post(PATH, permit('reminder.turn_off'), async (c) => {
+      const memberId = links.read(c.req.query('token') ?? '')
+      if (memberId === null) return unknownLink(c, site)
+      await turnOff(c.var.db, memberId)
+      const { title, words } = notices['reminder.off']
+      return asPage(c, site, title, [html`<p>${words}</p>`, home(site)])
+    })
+}
+
+function unknownLink(c: Context<AppEnv>, site: Site) {
+  c.status(400)
+  return asPage(c, site, 'This link is not complete', [
+    html`<p>Please copy all of it from the letter, or turn the reminder off in your profile.</p>`,
+    html`<p><a href="/profile">Open your profile</a></p>`,
+  ])
+}
+
+const home = ({ name }: Site) => html`<p><a href="/">Open ${name}</a></p>`
+
+function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
+  c.header('content-security-policy', plainPagePolicy)
+  // The address opens nothing, but it is its reader's alone.
+  c.header('referrer-policy', 'no-referrer')
+  return c.html(plainPage(title, content, site.name))
+}

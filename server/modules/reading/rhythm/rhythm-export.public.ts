@@ -1,0 +1,10 @@
+import { rhythms } from '#db/schema/rhythm.ts'
+import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { findRhythm } from './rhythm.queries.ts'
+
+const ABOUT = 'How you mean to study: days a week, when your day begins, your times of rest.'
+
+export const rhythmExport: ExportPart = {
+  tables: [rhythms],
+  collect: async (db, { memberId }) => [jsonFile('rhythm.json', ABOUT, await findRhythm(db, memberId))],
+}

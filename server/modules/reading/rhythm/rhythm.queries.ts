@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { DEFAULT_RHYTHM, type Rhythm } from '#contract/reading/rhythm.ts'
+import type { Db } from '#db/client.ts'
+import { rhythms } from '#db/schema/rhythm.ts'
+import { rhythmColumns } from './rhythm.public.ts'
+
+/** How a member means to study, whether they have ever said so or not. */
+export async function findRhythm(db: Db, memberId: string): Promise<Rhythm> {
+  const [found] = await db.select(rhythmColumns).from(rhythms).where(eq(rhythms.memberId, memberId))
+  return found ?? DEFAULT_RHYTHM
+}
+
+/** The whole of it takes the place of what was there. One statement. */
+export async function saveRhythm(db: Db, memberId: string, rhythm: Rhythm): Promise<void> {
+  await db
+    .insert(rhythms)
+    .values({ memberId, ...rhythm })
+    .onConflictDoUpdate({ target: rhythms.memberId, set: rhythm })
+}

@@ -1,0 +1,34 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { rhythm } from '#contract/reading/rhythm.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { findRhythm, saveRhythm } from './rhythm.queries.ts'
+
+const readOwn = route('rhythm.read_own', {
+  method: 'get',
+  path: '/rhythm',
+  summary: 'How I mean to study, and how I want to be counted',
+  responses: { 200: answers(rhythm, 'The rhythm'), 401: refuses('Signed out') },
+})
+
+const saveOwn = route('rhythm.save_own', {
+  method: 'put',
+  path: '/rhythm',
+  summary: 'Change how I mean to study',
+  request: { body: jsonBody(rhythm) },
+  responses: {
+    204: { description: 'Saved' },
+    400: refuses('A field is not as it must be, or two times of rest overlap'),
+    401: refuses('Signed out'),
+  },
+})
+
+export function rhythmRoutes() {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(readOwn, async (c) => c.json(await findRhythm(c.var.db, memberOf(c).id), 200))
+    .openapi(saveOwn, async (c) => {
+      await saveRhythm(c.var.db, memberOf(c).id, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+}

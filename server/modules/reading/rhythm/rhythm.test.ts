@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_RHYTHM, type Rhythm, rhythm } from '#contract/reading/rhythm.ts'
+import { members } from '#db/schema/account.ts'
+import { rhythms } from '#db/schema/rhythm.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let app: TestApp
+let anna: Member
+let ben: Member
+
+beforeAll(async () => {
+  app = await anApp()
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+})
+
+afterAll(() => app.database.close())
+
+const rhythmOf = async (visitor: Visitor): Promise<Rhythm> =>
+  rhythm.parse(await json(visitor.get('/api/rhythm')))
+const chosen = {
+  daysPerWeek: 5,
+  dayStartsAtHour: 0,
+  hidesStreaks: true,
+  rests: [
+    { from: '2026-02-01', to: '2026-02-07' },
+    { from: '2026-03-01', to: null },
+  ],
+}
+
+test('until they say otherwise a member’s days begin at three, and each of them is asked for', async () => {
+  expect(await rhythmOf(anna)).toEqual(DEFAULT_RHYTHM)
+  expect(DEFAULT_RHYTHM).toMatchObject({ daysPerWeek: 7, dayStartsAtHour: 3, hidesStreaks: false })
+})
+
+test('a rhythm is saved for its member alone, and saving it twice leaves it as it is', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    expect((await anna.put('/api/rhythm', chosen)).status).toBe(204)
+    expect(await rhythmOf(anna)).toEqual(chosen)
+  }
+  expect(await rhythmOf(ben)).toEqual(DEFAULT_RHYTHM)
+  await ben.put('/api/rhythm', { ...DEFAULT_RHYTHM, memberId: anna.id })
+  expect(await rhythmOf(anna)).toEqual(chosen)
+})
+
+test('two devices that save at once leave one of the two, whole', async () => {
+  const [one, other] = [{ ...chosen, daysPerWeek: 3 }, DEFAULT_RHYTHM]
+  const answers = await Promise.all([ben.put('/api/rhythm', one), ben.put('/api/rhythm', other)])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect([one, other]).toContainEqual(await rhythmOf(ben))
+})
+
+test('reading and saving each cost one statement', async () => {
+  const { statementsOf } = app.database
+  expect(await statementsOf(() => anna.get('/api/rhythm'))).toHaveLength(1)
+  expect(await statementsOf(() => anna.put('/api/rhythm', chosen))).toHaveLength(1)
+})
+
+test('whoever is signed out neither reads nor saves a rhythm', async () => {
+  const visitor = aVisitor(app)
+  for (const asked of [visitor.get('/api/rhythm'), visitor.put('/api/rhythm', chosen)]) {
+    expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out', status: 401 })
+  }
+})
+
+const overlap = 'Two of your times of rest overlap. Only the newest may go on without an end.'
+const backwards = 'A rest ends on the day it begins, or later.'
+const resting = (...rests: object[]) => ({ ...chosen, rests })
+
+test.each([
+  ['no day a week', { ...chosen, daysPerWeek: 0 }, { daysPerWeek: expect.any(String) }],
+  ['a day that begins at 13:00', { ...chosen, dayStartsAtHour: 13 }, { dayStartsAtHour: expect.any(String) }],
+  [
+    'rests that share a day',
+    resting({ from: '2026-02-07', to: '2026-02-09' }, { from: '2026-02-01', to: '2026-02-07' }),
+    { rests: overlap },
+  ],
+  [
+    'a rest after one without an end',
+    resting({ from: '2026-02-01', to: null }, { from: '2026-03-01', to: '2026-03-02' }),
+    { rests: overlap },
+  ],
+  [
+    'a rest that ends before it begins',
+    resting({ from: '2026-02-02', to: '2026-02-01' }),
+    { 'rests.0.to': backwards },
+  ],
+  ['a day that is none', resting({ from: '2026-02-30', to: null }), { 'rests.0.from': expect.any(String) }],
+  [
+    'more rests than anybody takes',
+    resting(
+      ...Array.from({ length: 101 }, (_, index) => ({
+        from: `${1000 + index}-01-01`,
+        to: `${1000 + index}-01-01`,
+      })),
+    ),
+    { rests: expect.any(String) },
+  ],
+])('%s is refused at its field and changes nothing', async (_, body, fields) => {
+  const before = await rhythmOf(anna)
+  const told = await problemOf(anna.put('/api/rhythm', body))
+  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(Object.fromEntries((told.fields ?? []).map(({ field, words }) => [field, words]))).toEqual(fields)
+  expect(await rhythmOf(anna)).toEqual(before)
+})
+
+test('a rhythm goes with its account', async () => {
+  const gone = await aMember(app, 'Gone')
+  await gone.put('/api/rhythm', chosen)
+  await app.database.db.delete(members).where(eq(members.id, gone.id))
+  expect(await app.database.db.select().from(rhythms).where(eq(rhythms.memberId, gone.id))).toEqual([])
+  expect(await problemOf(gone.put('/api/rhythm', chosen))).toMatchObject({ code: 'auth.signed_out' })
+})

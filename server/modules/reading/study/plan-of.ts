@@ -1,0 +1,31 @@
+import type { Library, PlannedStudy } from '#content/library.ts'
+import { daysOfSeason } from '#contract/reading/season.ts'
+import type { Plan, Season, SeasonInFull, StudyCard } from '#contract/reading/study.ts'
+
+/** Every season, and every day, written or not, in their order. */
+export function planOf(library: Library): Plan {
+  const seasons = [...library.seasons.values()].map(({ closing: _, ...season }) => season)
+  return { seasons, studies: seasons.flatMap((season) => cardsOf(library, season)) }
+}
+
+/** A season as it is walked, or null where the plan has none of that number. */
+export function seasonOfPlan(library: Library, number: number): SeasonInFull | null {
+  const season = library.seasons.get(number)
+  return season ? { ...season, studies: cardsOf(library, season) } : null
+}
+
+/** What the plan has on a day, written or not; undefined for a day that it does not have. */
+export function plannedOn(library: Library, day: number): PlannedStudy | undefined {
+  return library.studies.get(day) ?? library.planned.get(day)
+}
+
+export function cardOf({ day, title, scripture, theme, isWritten }: StudyCard): StudyCard {
+  return { day, title, scripture, theme, isWritten }
+}
+
+function cardsOf(library: Library, { number }: Season): StudyCard[] {
+  return daysOfSeason(number).flatMap((day) => {
+    const planned = plannedOn(library, day)
+    return planned ? [cardOf(planned)] : []
+  })
+}

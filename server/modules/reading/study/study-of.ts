@@ -1,0 +1,39 @@
+import type { Library } from '#content/library.ts'
+import type { Study } from '#contract/reading/study.ts'
+import { passageOf } from '#scripture/passage.ts'
+import { cardOf, plannedOn } from './plan-of.ts'
+
+const nothing = { insight: null, content: [], reflection: [], prayer: [], questions: [] }
+
+/**
+ * A day's study as it is read, or null for a day that the plan does not have. A day that is still to be written has its
+ * passage, and nothing that could be locked.
+ * @param isLocked leaves out what premium opens; the Scripture stays
+ */
+export function studyOf(library: Library, day: number, { isLocked }: { isLocked: boolean }): Study | null {
+  const planned = plannedOn(library, day)
+  const season = planned && library.seasons.get(planned.season)
+  if (!planned || !season) return null
+  const written = library.studies.get(day)
+  const next = plannedOn(library, day + 1)
+  const { number, title, invitation } = season
+  return {
+    ...cardOf(planned),
+    season: { number, title, invitation },
+    passage: passageOf(planned.reference),
+    isLocked: isLocked && written !== undefined,
+    ...(written && !isLocked ? wordsOf(written) : nothing),
+    previousDay: plannedOn(library, day - 1)?.day ?? null,
+    next: next ? cardOf(next) : null,
+  }
+}
+
+function wordsOf({
+  insight,
+  content,
+  reflection,
+  prayer,
+  questions,
+}: Pick<Study, keyof typeof nothing>): Pick<Study, keyof typeof nothing> {
+  return { insight, content, reflection, prayer, questions }
+}

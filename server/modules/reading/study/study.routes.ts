@@ -1,0 +1,103 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
+import {
+  plan,
+  seasonInFull,
+  seasonParam,
+  study,
+  studyDayParam,
+  studyMatches,
+  studySearchQuery,
+} from '#contract/reading/study.ts'
+import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
+import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { remembered } from '#server/platform/remembered.ts'
+import { planOf, seasonOfPlan } from './plan-of.ts'
+import { createStudySearch } from './search-studies.ts'
+import { studyOf } from './study-of.ts'
+
+const listStudies = route('study.list', {
+  method: 'get',
+  path: '/studies',
+  summary: 'The plan',
+  responses: { 200: answers(plan, 'Its seasons, and a card for each day in their order') },
+})
+
+const readSeason = route('study.read_season', {
+  method: 'get',
+  path: '/seasons/{number}',
+  summary: 'One season of the plan, with its thirty days',
+  request: { params: seasonParam },
+  responses: { 200: answers(seasonInFull, 'The season'), 404: refuses('No such season') },
+})
+
+const searchStudies = route('study.search', {
+  method: 'get',
+  path: '/studies/search',
+  summary: 'Days by their number, their passage, or words in their title, scripture or texts',
+  request: { query: studySearchQuery },
+  responses: {
+    200: answers(studyMatches, 'The days, those that match best first'),
+    400: refuses('Nothing to search for'),
+  },
+})
+
+const readStudy = route('study.read', {
+  method: 'get',
+  path: '/studies/{day}',
+  summary: 'One study, with its passage',
+  request: { params: studyDayParam },
+  responses: { 200: answers(study, 'The study'), 404: refuses('No such day') },
+})
+
+const readWhole = route('study.read_whole', {
+  method: 'get',
+  path: '/studies/{day}/whole',
+  summary: 'One study with all that premium opens',
+  request: { params: studyDayParam },
+  responses: {
+    200: answers(study, 'The study'),
+    401: refuses('Signed out'),
+    403: refuses('Premium is not open to me'),
+    404: refuses('No such day'),
+  },
+})
+
+/** The curriculum. To everyone it answers from memory, and never asks the database. */
+export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
+  const thePlan = planOf(library)
+  const search = createStudySearch(library)
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(listStudies, (c) => remembered(c, () => c.json(thePlan, 200)))
+    .openapi(readSeason, (c) =>
+      remembered(c, () => {
+        const found = seasonOfPlan(library, c.req.valid('param').number)
+        if (!found) throw new AppError('study.season_not_found')
+        return c.json(found, 200)
+      }),
+    )
+    .openapi(searchStudies, async (c) => {
+      const { member } = c.var.viewer
+      const isOpen = member !== null && (await hasPremium(c.var.db, member.id, billingClock))
+      const days = await search(c.req.valid('query').q, (day) => isOpen || isFree(premium, day))
+      return c.json({ days }, 200)
+    })
+    .openapi(readStudy, (c) =>
+      remembered(c, () => {
+        const { day } = c.req.valid('param')
+        const found = studyOf(library, day, { isLocked: !isFree(premium, day) })
+        if (!found) throw new AppError('study.not_found')
+        return c.json(found, 200)
+      }),
+    )
+    .openapi(readWhole, (c) => {
+      const found = studyOf(library, c.req.valid('param').day, { isLocked: false })
+      if (!found) throw new AppError('study.not_found')
+      c.header('cache-control', 'private, no-store')
+      return c.json(found, 200)
+    })
+}

@@ -1,0 +1,162 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadLibrary } from '#content/library.ts'
+import { withChangedSeason } from '#content/testing/planted.ts'
+import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { daysOfSeason } from '#contract/reading/season.ts'
+import { plan, type Study, seasonInFull, study, studyMatches } from '#contract/reading/study.ts'
+import { aMember, json } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const DAY_MS = 86_400_000
+
+let app: TestApp
+let visitor: Visitor
+
+beforeAll(async () => {
+  app = await anApp()
+  visitor = aVisitor(app)
+})
+
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.database.close()
+})
+
+test('the plan shows a card for each of its days, written or not, and the seasons they belong to', async () => {
+  const { seasons, studies } = plan.parse(await json(visitor.get('/api/studies')))
+  expect(studies.map(({ day }) => day)).toEqual(Array.from({ length: PLAN_DAYS }, (_, index) => index + 1))
+  expect(studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)).toEqual([
+    ...app.library.studies.keys(),
+  ])
+  expect(seasons).toHaveLength(SEASONS)
+  expect(Object.keys(seasons[0] ?? {})).toEqual(['number', 'title', 'invitation'])
+  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'isWritten'])
+})
+
+test('a season shows its thirty days and its closing words, and one that is being written shows none', async () => {
+  const [first, last] = [1, SEASONS].map((number) => json(visitor.get(`/api/seasons/${number}`)))
+  const walked = seasonInFull.parse(await first)
+  expect(walked.studies.map(({ day }) => day)).toEqual(daysOfSeason(1))
+  expect(walked.closing.length).toBeGreaterThan(0)
+  const planned = seasonInFull.parse(await last)
+  expect(planned.studies.map(({ day }) => day)).toEqual(daysOfSeason(SEASONS))
+  expect(planned.closing).toEqual([])
+})
+
+test.each(['0', '51', '1.0', 'abc', '099'])('a season spelled %s is refused', async (number) => {
+  expect(await problemOf(visitor.get(`/api/seasons/${number}`))).toMatchObject({
+    code: 'request.invalid',
+    status: 400,
+    fields: [{ field: 'number' }],
+  })
+})
+
+test('a day that is still to be written has its passage, and says so; nothing of it is locked', async () => {
+  const read = study.parse(await json(visitor.get(`/api/studies/${PLAN_DAYS}`)))
+  expect(read).toMatchObject({ isWritten: false, isLocked: false, insight: null, content: [], questions: [] })
+  expect(read.passage.blocks.length).toBeGreaterThan(0)
+  expect(read).toMatchObject({ previousDay: PLAN_DAYS - 1, next: null })
+})
+
+test('every study of the plan can be read as the contract describes it', async () => {
+  const days = [...app.library.studies.keys()]
+  const read = await Promise.all(days.map((day) => json(visitor.get(`/api/studies/${day}`))))
+  expect(read.map((found) => study.parse(found).day)).toEqual(days)
+})
+
+test('a study names the days before and after it, and says of the next whether it is written', async () => {
+  const around = async (day: number) => {
+    const { previousDay, next } = await json<Study>(visitor.get(`/api/studies/${day}`))
+    return [previousDay, next?.day, next?.isWritten]
+  }
+  const last = [...app.library.studies.keys()].at(-1) ?? 0
+  expect(await around(1)).toEqual([null, 2, true])
+  expect(await around(2)).toEqual([1, 3, true])
+  expect(await around(last)).toEqual([last - 1, last + 1, false])
+})
+
+test('reading and searching the studies asks the database nothing', async () => {
+  const asked = app.database.statementsOf(async () => {
+    for (const path of ['/api/studies', '/api/studies/1', '/api/studies/search?q=light'])
+      await visitor.get(path)
+  })
+  expect(await asked).toEqual([])
+})
+
+test.each(['/api/studies', '/api/studies/1', '/api/openapi.json'])(
+  '%s travels as brotli, and not at all to whoever has it',
+  async (path) => {
+    const first = await visitor.get(path, { 'accept-encoding': 'gzip, br' })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    const unpacked = JSON.parse(brotliDecompressSync(await first.arrayBuffer()).toString())
+    expect(unpacked).toEqual(await json(visitor.get(path)))
+    const etag = first.headers.get('etag') ?? ''
+    const again = await visitor.get(path, { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['/api/studies/2', '/api/studies/9999', '/api/session']) {
+    const [head, get] = [await visitor.send(path, { method: 'HEAD' }), await visitor.get(path)]
+    expect([head.status, await head.text()]).toEqual([get.status, ''])
+    expect([...head.headers.keys()]).toEqual([...get.headers.keys()])
+  }
+})
+
+test('a member’s renewed cookies come with a study, and reach neither the next reader nor a cache on the way', async () => {
+  const fresh = await anApp({ database: app.database })
+  const member = await aMember(fresh, 'Anna')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS })
+  const own = await member.get('/api/studies/1')
+  expect(own.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^lampstand\.session_token=./))
+  expect(own.headers.get('cache-control')).toBe('no-store')
+  const next = await aVisitor(fresh).get('/api/studies/1')
+  expect(next.headers.getSetCookie()).toEqual([])
+  expect(next.headers.get('cache-control')).toBe('public, no-cache')
+})
+
+test('a day that the plan does not have is not found, and each reader is told so under their own request', async () => {
+  const library = withChangedSeason({}, (folder) => loadLibrary(folder))
+  const short = aVisitor(await anApp({ database: app.database, library }))
+  expect(await problemOf(short.get('/api/seasons/2'))).toMatchObject({ code: 'study.season_not_found' })
+  const answers = await Promise.all([1, 2, 3].map(() => short.get('/api/studies/31')))
+  const told = await Promise.all(answers.map(problemOf))
+  expect(told.map(({ code, status }) => [code, status])).toEqual(
+    Array.from({ length: 3 }, () => ['study.not_found', 404]),
+  )
+  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(3)
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(3).fill('no-store'))
+})
+
+test.each(['0', '01', '1501', 'abc', '1e3', '1.0', '%00', '+1'])(
+  'a day spelled %s is refused',
+  async (day) => {
+    expect(await problemOf(visitor.get(`/api/studies/${day}`))).toMatchObject({
+      code: 'request.invalid',
+      status: 400,
+      fields: [{ field: 'day' }],
+    })
+  },
+)
+
+test('a search finds days by their title, in any case', async () => {
+  const [card] = plan.parse(await json(visitor.get('/api/studies'))).studies
+  const q = encodeURIComponent(card?.title.toUpperCase() ?? '')
+  const { days } = studyMatches.parse(await json(visitor.get(`/api/studies/search?q=${q}`)))
+  expect(days).toContain(card?.day)
+})
+
+test.each(['', '?q=', '?q=%20%20', `?q=${'x'.repeat(101)}`])(
+  'a search without words, or with too many, is refused: %s',
+  async (query) => {
+    const told = await problemOf(visitor.get(`/api/studies/search${query}`))
+    expect(told).toMatchObject({ code: 'request.invalid', fields: [{ field: 'q' }] })
+  },
+)

@@ -1,0 +1,80 @@
+import type { Library } from '#content/library.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import type { Db } from '#db/client.ts'
+import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { asMarkdown, momentInWords } from '#server/modules/account/export/markdown.public.ts'
+import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
+import { type NamedPlace, namedPlaces } from './named-places.ts'
+import type { DescribeWeeks } from './weeks.ts'
+
+interface Naming {
+  library: Library
+  describeWeeks: DescribeWeeks
+}
+
+/** What a member said under the studies and in their groups, those they have left too: to read, and for programs. */
+export function commentsExport(naming: Naming): ExportPart {
+  return {
+    tables: [comments],
+    async collect(db, { memberId, timeZone }) {
+      const own = await inWords(db, naming, await listOwnComments(db, memberId, MAX_EXPORT_ROWS))
+      const text = own.length === 0 ? 'You have not posted a comment.\n' : own.map(written).join('\n')
+      return [
+        {
+          path: 'comments.md',
+          about: 'The comments you posted under studies and in community studies, the newest first, to read.',
+          text: `# Your comments\n\n${text}`,
+        },
+        jsonFile('comments.json', 'The same comments, for programs.', own),
+      ]
+
+      function written({ place, postedAt, text }: (typeof own)[number]): string {
+        const lines = text.split('\n').map((line) => `> ${asMarkdown(line)}\n`)
+        return `## ${asMarkdown(place)}\n\n${momentInWords(postedAt, timeZone)}\n\n${lines.join('>\n')}`
+      }
+    },
+  }
+}
+
+/** What a member asked moderators to look at, and nobody has yet. */
+export function commentReportsExport(naming: Naming): ExportPart {
+  return {
+    tables: [commentReports],
+    async collect(db, { memberId }) {
+      const reports = await inWords(db, naming, await listOwnReports(db, memberId, MAX_EXPORT_ROWS))
+      return [
+        jsonFile('reported-comments.json', 'Comments you reported that are still to be looked at.', reports),
+      ]
+    },
+  }
+}
+
+/** What a member would rather not see. */
+export function commentHidesExport(naming: Naming): ExportPart {
+  return {
+    tables: [commentHides],
+    async collect(db, { memberId }) {
+      const hides = await inWords(db, naming, await listOwnHides(db, memberId, MAX_EXPORT_ROWS))
+      return [jsonFile('hidden-comments.json', 'Comments you have hidden for yourself.', hides)]
+    },
+  }
+}
+
+/** Says of each row where it is: "Day 1: …", or "Week 2 of …". */
+async function inWords<Row extends { topic: string }>(
+  db: Db,
+  { library, describeWeeks }: Naming,
+  rows: readonly Row[],
+) {
+  const topics = rows.map(({ topic }) => topic)
+  const places = await namedPlaces(db, topics, describeWeeks)
+  return rows.map((row) => ({ place: nameOf(library, places.get(row.topic)), ...row }))
+}
+
+function nameOf({ studies }: Library, place: NamedPlace | undefined): string {
+  if (!place) return 'A week that is no more'
+  if (place.kind === 'week') return `Week ${place.weekNumber} of ${isolated(place.groupTitle)}`
+  const title = studies.get(place.day)?.title
+  return title === undefined ? `Day ${place.day}` : `Day ${place.day}: ${title}`
+}

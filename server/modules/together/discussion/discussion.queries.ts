@@ -1,0 +1,155 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { VerseLink } from '#contract/reading/passage.ts'
+import type { Comment } from '#contract/together/discussion.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { commentReports, comments } from '#db/schema/discussion.ts'
+import { events } from '#db/schema/event.ts'
+import { publishEvent } from '#server/platform/events/publish-event.ts'
+import { heldMember } from '#server/platform/held-member.ts'
+import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
+
+/** Which comment. Ids are made by devices, so they count within their topic alone. */
+export interface CommentPlace {
+  topic: string
+  id: string
+}
+
+interface Author {
+  id: string
+  /** What stands for them under this topic. */
+  key: string
+}
+
+export interface Written {
+  place: CommentPlace
+  author: Author
+  text: string
+  verses: readonly VerseLink[]
+  at: Date
+}
+
+/** Adds a comment and tells everybody, in one statement. Null where the id is taken, and nothing was changed. */
+export async function insertComment(db: Db, { place, author, ...words }: Written): Promise<Comment | null> {
+  const { topic, id } = place
+  const at = words.at.toISOString()
+  return publishing(db, 'comment.posted', {
+    topic,
+    author,
+    at: words.at,
+    change: sql`
+      insert into ${comments} (topic, id, author_id, text, verses, posted_at)
+      values (${topic}, ${id}::uuid, ${heldMember(author.id)}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
+      on conflict do nothing
+      returning *`,
+  })
+}
+
+interface Rewritten extends Written {
+  /** Of the comment as its author had it before them. */
+  revision: number
+  /** What was posted before this can be edited no more. */
+  postedAfter: Date
+}
+
+/** Gives an own comment new words and tells everybody, in one statement. Null where it cannot be, and nothing was changed. */
+export async function updateComment(
+  db: Db,
+  { place, author, revision, postedAfter, ...words }: Rewritten,
+): Promise<Comment | null> {
+  const { topic, id } = place
+  return publishing(db, 'comment.edited', {
+    topic,
+    author,
+    at: words.at,
+    change: sql`
+      update ${comments}
+      set text = ${words.text}, verses = ${JSON.stringify(words.verses)}::jsonb, revision = revision + 1,
+        edited_at = ${words.at.toISOString()}::timestamptz
+      where topic = ${topic} and id = ${id}::uuid and author_id = ${author.id}::uuid
+        and deleted_at is null and hidden_at is null and revision = ${revision} and text <> ${words.text}
+        and posted_at > ${postedAfter.toISOString()}::timestamptz
+      returning *`,
+  })
+}
+
+async function publishing(
+  db: Db,
+  kind: 'comment.posted' | 'comment.edited',
+  { topic, author, at, change }: { topic: string; author: Author; at: Date; change: SQL },
+): Promise<Comment | null> {
+  const { rows } = await db.execute<{ comment: KeylessComment }>(sql`
+    with said as (${change})
+    select ${commentJson} as comment, ${publishEvent(topic, commentEvent(kind, author.key), at)}
+    from said join ${members} as author on author.id = said.author_id`)
+  const [told] = rows
+  return told ? { ...told.comment, authorKey: author.key } : null
+}
+
+/**
+ * Takes an own comment away and tells everybody. Its row stays without its words. Two statements that belong into one
+ * transaction. @returns false where there is none, and nothing was changed
+ */
+export async function deleteComment(
+  tx: Tx,
+  { topic, id }: CommentPlace,
+  authorId: string,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ topic: string; id: string }>(sql`
+    with said as (
+      update ${comments}
+      set ${withoutWords(at)}
+      where topic = ${topic} and id = ${id}::uuid and author_id = ${authorId}::uuid and deleted_at is null
+      returning topic, id
+    ),
+    ${unreported}
+    select topic, id, ${publishEvent(topic, removalEvent, at)} from said`)
+  await untell(tx, rows)
+  return rows.length > 0
+}
+
+/** What a row is left with once its comment is taken away. */
+export function withoutWords(at: Date): SQL {
+  return sql`text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
+}
+
+/** Reports go with the comments of `said`. */
+export const unreported: SQL = sql`
+    unreported as (
+      delete from ${commentReports} as report using said
+      where report.topic = said.topic and report.comment_id = said.id
+    )`
+
+/**
+ * Takes back what told of comments that were just taken away, so that nobody who was away reads their words. A statement
+ * of its own, behind theirs: an edit they had to wait for has told of itself by now, and they could not see it.
+ */
+export async function untell(tx: Tx, gone: readonly CommentPlace[]): Promise<void> {
+  if (gone.length === 0) return
+  const topics = [...new Set(gone.map(({ topic }) => topic))]
+  const ids = gone.map(({ id }) => id)
+  await tx
+    .delete(events)
+    .where(and(inArray(events.topic, topics), inArray(sql`${events.data} -> 'comment' ->> 'id'`, ids)))
+}
+
+interface KeptComment {
+  authorId: string | null
+  isDeleted: boolean
+  comment: KeylessComment
+}
+
+/** A comment as it stands, also where it is hidden or deleted; null where there never was one. */
+export async function findComment(db: Db, { topic, id }: CommentPlace): Promise<KeptComment | null> {
+  const { rows } = await db.execute<{
+    author_id: string | null
+    is_deleted: boolean
+    comment: KeylessComment
+  }>(sql`
+    select said.author_id, said.deleted_at is not null as is_deleted, ${commentJson} as comment
+    from ${comments} as said left join ${members} as author on author.id = said.author_id
+    where said.topic = ${topic} and said.id = ${id}::uuid`)
+  const [row] = rows
+  return row ? { authorId: row.author_id, isDeleted: row.is_deleted, comment: row.comment } : null
+}

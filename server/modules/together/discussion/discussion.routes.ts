@@ -1,0 +1,134 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { MAX_COMMENT_VERSES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import { mayDo } from '#contract/permissions.ts'
+import {
+  comment,
+  commentEdit,
+  commentListQuery,
+  commentPage,
+  commentParam,
+  newComment,
+  topicParam,
+} from '#contract/together/discussion.ts'
+import { findReferences } from '#scripture/find-references.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { AuthorKeyOf } from './author-keys.ts'
+import { editComment } from './edit-comment.ts'
+import { listComments } from './list-comments.queries.ts'
+import { postComment } from './post-comment.ts'
+import { removeOwnComment } from './remove-own-comment.ts'
+import type { Weeks } from './weeks.ts'
+
+export interface DiscussionParts {
+  authorKeyOf: AuthorKeyOf
+  /** Counts the comments of each member. */
+  posting: RateLimit
+  weeks: Weeks
+}
+
+const list = route('discussion.list', {
+  method: 'get',
+  path: '/discussions/{topic}/comments',
+  summary: 'A page of a discussion, newest first',
+  description: `A discussion is named by its topic: \`study:8\`, or \`group:<id>:<week id>\`. Hand \`next\` back as \`after\` for the page that follows. What happens from now on: /api/events with this \`position\`.`,
+  request: { params: topicParam, query: commentListQuery },
+  responses: {
+    200: answers(commentPage, 'The page'),
+    401: refuses('Signed out, where only participants may read'),
+    403: refuses('Not a participant of this group'),
+    404: refuses('No such topic'),
+  },
+})
+
+const post = route('discussion.post', {
+  method: 'post',
+  path: '/discussions/{topic}/comments',
+  summary: 'Post a comment',
+  description: 'Under an id of your own making: the same comment sent again is one comment.',
+  request: { params: topicParam, body: jsonBody(newComment) },
+  responses: {
+    201: answers(comment, 'The comment, as it stands now'),
+    401: refuses('Signed out'),
+    403: refuses('Not a participant of this group, or somebody else’s comment has this id'),
+    404: refuses('No such topic, or its week or the comment was deleted since'),
+    429: refuses('Too many in a minute'),
+  },
+})
+
+const editOwn = route('discussion.edit_own', {
+  method: 'patch',
+  path: '/discussions/{topic}/comments/{id}',
+  summary: 'Give a comment of mine new words, soon after it was posted',
+  request: { params: commentParam, body: jsonBody(commentEdit) },
+  responses: {
+    200: answers(comment, 'The comment, as it stands now'),
+    401: refuses('Signed out'),
+    403: refuses('Somebody else’s'),
+    404: refuses('No such comment, or no longer'),
+    409: refuses('Too late, hidden, or changed meanwhile'),
+  },
+})
+
+const deleteOwn = route('discussion.delete_own', {
+  method: 'delete',
+  path: '/discussions/{topic}/comments/{id}',
+  summary: 'Delete a comment of mine',
+  request: { params: commentParam },
+  responses: {
+    204: { description: 'It is gone, whether it was before or not' },
+    401: refuses('Signed out'),
+    403: refuses('Somebody else’s'),
+    404: refuses('No such comment'),
+  },
+})
+
+/**
+ * What is said under a study, open for everyone to read and for members to join, and about a week of a group, by and for
+ * its participants. The table of who may do what is asked within the topic: whatever comes in here is one.
+ */
+export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionParts) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(list, async (c) => {
+      const { topic } = c.req.valid('param')
+      const { db, clock, viewer, heldRoles } = c.var
+      const page = await listComments(db, authorKeyOf, {
+        topic,
+        after: c.req.valid('query').after,
+        viewerId: viewer.member?.id ?? null,
+        isModerator: mayDo('discussion.hide', heldRoles),
+        at: clock(),
+      })
+      return c.json(page, 200)
+    })
+    .openapi(post, async (c) => {
+      const { id, text } = c.req.valid('json')
+      const { topic } = c.req.valid('param')
+      await posting.count(memberOf(c).id)
+      const comment = { place: { topic, id }, ...written(c, topic, text) }
+      return c.json(await postComment(c.var.db, weeks, comment), 201)
+    })
+    .openapi(editOwn, async (c) => {
+      const { topic, id } = c.req.valid('param')
+      const { text, revision } = c.req.valid('json')
+      const edit = { place: { topic, id }, revision, ...written(c, topic, text) }
+      return c.json(await editComment(c.var.db, edit), 200)
+    })
+    .openapi(deleteOwn, async (c) => {
+      await removeOwnComment(c.var.db, c.req.valid('param'), memberOf(c).id, c.var.clock())
+      return c.body(null, 204)
+    })
+
+  function written(c: Context<AppEnv>, topic: string, text: string) {
+    const { id } = memberOf(c)
+    return {
+      author: { id, key: authorKeyOf(id, topic) },
+      text,
+      verses: findReferences(text, { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSES }),
+      at: c.var.clock(),
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import type { Comment } from '#contract/together/discussion.ts'
+import type { Db } from '#db/client.ts'
+import { findComment, updateComment, type Written } from './discussion.queries.ts'
+
+/**
+ * One statement, as long as nothing is in the way. An edit that arrives again finds its own words, which is a success.
+ * @param revision of the comment as its author had it before them
+ * @throws {AppError} `comment.not_found`, `comment.not_yours`, `comment.hidden`, `comment.too_late` or `comment.changed_meanwhile`
+ */
+export async function editComment(db: Db, edit: Written & { revision: number }): Promise<Comment> {
+  const postedAfter = new Date(edit.at.getTime() - COMMENT_EDIT_MINUTES * 60_000)
+  const edited = await updateComment(db, { ...edit, postedAfter })
+  if (edited) return edited
+  const { place, author, text } = edit
+  const kept = await findComment(db, place)
+  if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
+  if (kept.authorId !== author.id) throw new AppError('comment.not_yours')
+  if (kept.comment.text === text) return { ...kept.comment, authorKey: author.key }
+  throw new AppError(whyNot(kept.comment, postedAfter))
+}
+
+function whyNot({ hiddenBecause, postedAt }: Omit<Comment, 'authorKey'>, postedAfter: Date): ErrorCode {
+  if (hiddenBecause !== null) return 'comment.hidden'
+  return new Date(postedAt) <= postedAfter ? 'comment.too_late' : 'comment.changed_meanwhile'
+}

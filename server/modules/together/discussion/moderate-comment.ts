@@ -1,0 +1,64 @@
+import type { AuditEvent } from '#contract/account/audit.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { AuthorKeyOf } from './author-keys.ts'
+import { type CommentPlace, findComment } from './discussion.queries.ts'
+import { hideComment, type ModeratesAs, showComment, tellShown } from './moderation.queries.ts'
+
+interface Moderation {
+  place: CommentPlace
+  moderatorId: string
+  as: ModeratesAs
+  clock: Clock
+}
+
+/**
+ * Hides a comment and records that somebody did; what it said stands nowhere but in its row. One that is hidden already
+ * stays hidden for the reason its author was told first. @throws {AppError} `comment.not_found`
+ */
+export function hideFromAll(db: Db, moderation: Moderation & { reason: string }): Promise<void> {
+  const { place, as, reason, clock } = moderation
+  return db.transaction(async (tx) => {
+    const hidden = await hideComment(tx, place, { as, reason, at: clock() })
+    if (hidden) await record(tx, 'comment.hidden', moderation, hidden.authorId)
+    else await findThere(tx, place)
+  })
+}
+
+/**
+ * Doing so twice is no mistake, and is recorded once.
+ * @throws {AppError} `comment.not_found`; `comment.moderators_only` where a moderator has hidden it, for a leader
+ */
+export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: AuthorKeyOf }): Promise<void> {
+  const { place, as, authorKeyOf, clock } = moderation
+  return db.transaction(async (tx) => {
+    const shown = await showComment(tx, place, as)
+    if (!shown) return refuseHidden(tx, place)
+    const { authorId } = shown
+    await tellShown(tx, place, authorId && authorKeyOf(authorId, place.topic), clock())
+    await record(tx, 'comment.shown', moderation, authorId)
+  })
+}
+
+/** What a leader could not show again, a moderator has hidden. */
+async function refuseHidden(tx: Tx, place: CommentPlace): Promise<void> {
+  const { comment } = await findThere(tx, place)
+  if (comment.hiddenBecause !== null) throw new AppError('comment.moderators_only')
+}
+
+async function findThere(tx: Tx, place: CommentPlace) {
+  const kept = await findComment(tx, place)
+  if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
+  return kept
+}
+
+function record(
+  tx: Tx,
+  kind: Extract<AuditEvent['kind'], 'comment.hidden' | 'comment.shown'>,
+  { moderatorId: actorId, as, clock }: Moderation,
+  subjectId: string | null,
+): Promise<void> {
+  return recordAudit(tx, clock, { kind, actorId, subjectId, details: { as } })
+}

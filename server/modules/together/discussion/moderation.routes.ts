@@ -1,0 +1,98 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { commentHiding, commentParam, reportedComments } from '#contract/together/discussion.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import type { DiscussionParts } from './discussion.routes.ts'
+import { hideFromAll, showToAll } from './moderate-comment.ts'
+import { dismissReports, listReported, type ModeratesAs } from './moderation.queries.ts'
+import { namedPlaces } from './named-places.ts'
+
+const forModerators = { 403: refuses('Neither a moderator nor a leader of this group') }
+
+const hide = route('discussion.hide', {
+  method: 'put',
+  path: '/discussions/{topic}/comments/{id}/hidden',
+  summary: 'Hide a comment from everybody but its author, who is shown the reason, and moderators',
+  request: { params: commentParam, body: jsonBody(commentHiding) },
+  responses: {
+    204: { description: 'It is hidden, whether it was before or not' },
+    404: refuses('No such comment'),
+    ...forModerators,
+  },
+})
+
+const show = route('discussion.show', {
+  method: 'delete',
+  path: '/discussions/{topic}/comments/{id}/hidden',
+  summary: 'Show a hidden comment again',
+  request: { params: commentParam },
+  responses: {
+    204: { description: 'It is shown, whether it was before or not' },
+    404: refuses('No such comment'),
+    403: refuses('Neither a moderator nor a leader of this group, or a moderator has hidden it'),
+  },
+})
+
+const dismiss = route('discussion.dismiss_reports', {
+  method: 'delete',
+  path: '/discussions/{topic}/comments/{id}/reports',
+  summary: 'Leave a comment that was reported',
+  request: { params: commentParam },
+  responses: {
+    204: { description: 'Nothing asks for it to be looked at any more' },
+    403: refuses('Not a moderator'),
+  },
+})
+
+const listReportedRoute = route('discussion.list_reported', {
+  method: 'get',
+  path: '/comments/reported',
+  summary: 'What members ask moderators to look at, the newest report first',
+  responses: {
+    200: answers(reportedComments, 'At most 100 comments, with their reports'),
+    403: refuses('Not a moderator'),
+  },
+})
+
+/** What moderators, and leaders in their groups, do about words that should not stand as they are. */
+export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionParts, 'posting'>) {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(hide, async (c) => {
+      const { db, clock } = c.var
+      const { reason } = c.req.valid('json')
+      const place = c.req.valid('param')
+      await hideFromAll(db, { place, reason, ...moderating(c), clock })
+      return c.body(null, 204)
+    })
+    .openapi(show, async (c) => {
+      const { db, clock } = c.var
+      const place = c.req.valid('param')
+      await showToAll(db, { place, authorKeyOf, ...moderating(c), clock })
+      return c.body(null, 204)
+    })
+    .openapi(dismiss, async (c) => {
+      await dismissReports(c.var.db, c.req.valid('param'))
+      return c.body(null, 204)
+    })
+    .openapi(listReportedRoute, async (c) => {
+      const { db } = c.var
+      const listed = await listReported(db)
+      const topics = listed.map(({ topic }) => topic)
+      const places = await namedPlaces(db, topics, weeks.describeWeeks)
+      const reported = listed.flatMap(({ topic, authorId, comment, reports }) => {
+        const place = places.get(topic)
+        const authorKey = authorId && authorKeyOf(authorId, topic)
+        // Without one its week was deleted a moment ago, and the comment with it.
+        return place ? [{ topic, place, comment: { ...comment, authorKey }, reports }] : []
+      })
+      return c.json({ reported }, 200)
+    })
+}
+
+/** Moderators are it in every group, also in one that they lead. */
+function moderating(c: Context<AppEnv>): { moderatorId: string; as: ModeratesAs } {
+  const isModerator = c.var.viewer.roles.includes('moderator')
+  return { moderatorId: memberOf(c).id, as: isModerator ? 'moderator' : 'leader' }
+}

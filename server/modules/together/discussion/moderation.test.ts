@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Comment, CommentPage, ReportedComment } from '#contract/together/discussion.ts'
+import { auditEvents } from '#db/schema/audit.ts'
+import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { giveRole } from '#server/testing/an-admin.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { eventsOf } from '#server/testing/events-of.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { toldOf } from '#server/testing/told-of.ts'
+import { editComment } from './edit-comment.ts'
+
+let now = new Date('2026-03-01T12:00:00Z')
+let app: TestApp
+let anna: Member
+let ben: Member
+let moderator: Member
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+  moderator = await aMember(app, 'Mia')
+  await giveRole(app, moderator, 'moderator')
+})
+
+afterAll(() => app.database.close())
+
+const posted = (member: Visitor, day: number, text: string) =>
+  json<Comment>(member.post(`/api/discussions/study:${day}/comments`, { id: randomUUID(), text }))
+
+const commentsFor = async (visitor: Visitor, day: number) =>
+  (await json<CommentPage>(visitor.get(`/api/discussions/study:${day}/comments`))).comments
+
+const reportedFor = async (visitor: Visitor) =>
+  (await json<{ reported: ReportedComment[] }>(visitor.get('/api/comments/reported'))).reported
+
+const report = (member: Visitor, day: number, { id }: Comment, reason = '') =>
+  member.post(`/api/discussions/study:${day}/comments/${id}/report`, { reason })
+
+const hide = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>, reason = 'Not kind') =>
+  member.put(`/api/discussions/study:${day}/comments/${id}/hidden`, { reason })
+
+const show = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
+  member.delete(`/api/discussions/study:${day}/comments/${id}/hidden`)
+
+test('what a moderator hides is gone for others; its author and moderators see it, and the reason', async () => {
+  const comment = await posted(anna, 1, 'A harsh word')
+  expect((await hide(moderator, 1, comment, ' Please be kind ')).status).toBe(204)
+  expect(await commentsFor(aVisitor(app), 1)).toEqual([])
+  expect(await commentsFor(ben, 1)).toEqual([])
+  const hidden = { ...comment, hiddenBecause: 'Please be kind' }
+  expect(await commentsFor(anna, 1)).toEqual([hidden])
+  expect(await commentsFor(moderator, 1)).toEqual([hidden])
+  // What told of its words goes too: whoever was away is not sent them.
+  expect(await toldOf(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
+  const edited = anna.send(`/api/discussions/study:1/comments/${comment.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ text: 'A kind word', revision: 1 }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(await problemOf(edited)).toMatchObject({ code: 'comment.hidden', status: 409 })
+
+  expect((await show(moderator, 1, comment)).status).toBe(204)
+  expect(await commentsFor(ben, 1)).toEqual([comment])
+  expect((await toldOf(app, 1)).at(-1)).toEqual({ kind: 'comment.shown', comment })
+})
+
+test.each([
+  ['its author deletes it', (id: string) => anna.delete(`/api/discussions/study:8/comments/${id}`)],
+  ['a moderator hides it', (id: string) => hide(moderator, 8, { id })],
+])('an edit that is under way while %s leaves none of its words to whoever was away', async (_, takeAway) => {
+  const comment = await posted(anna, 8, 'A word')
+  const place = { topic: 'study:8', id: comment.id }
+  const author = { id: anna.id, key: comment.authorKey ?? '' }
+  const edit = { place, author, text: 'A hasty word', verses: [], at: now, revision: comment.revision }
+  let gone: Promise<Response> | undefined
+  await app.database.db.transaction(async (tx) => {
+    await editComment(tx, edit)
+    gone = takeAway(comment.id)
+    // Until it waits for the edit. Where there is but one connection, it waits to begin.
+    await tx.execute(sql`select pg_sleep(0.2)`)
+  })
+  expect((await gone)?.status).toBe(204)
+  expect((await toldOf(app, 8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
+})
+
+test('hiding and showing twice is told and recorded once, and the log names the author and no word', async () => {
+  const comment = await posted(ben, 2, 'Another harsh word')
+  await Promise.all([1, 2, 3].map(() => hide(moderator, 2, comment, 'A reason of theirs')))
+  await Promise.all([1, 2].map(() => show(moderator, 2, comment)))
+  expect((await toldOf(app, 2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.shown'])
+  const moderated = (await eventsOf(app, ben)).filter(({ kind }) => kind.startsWith('comment.'))
+  expect(moderated).toEqual([
+    { kind: 'comment.hidden', details: { as: 'moderator' } },
+    { kind: 'comment.shown', details: { as: 'moderator' } },
+  ])
+  const actors = await app.database.db.select({ actorId: auditEvents.actorId }).from(auditEvents)
+  expect(actors.filter(({ actorId }) => actorId === moderator.id).length).toBeGreaterThanOrEqual(2)
+  expect(app.logged.join('')).not.toMatch(/harsh|A reason of theirs/)
+})
+
+test('a reason is needed, and a comment that is there', async () => {
+  const comment = await posted(anna, 3, 'Words')
+  expect(await problemOf(hide(moderator, 3, comment, '  '))).toMatchObject({ code: 'request.invalid' })
+  const nothing = { id: randomUUID() }
+  expect(await problemOf(hide(moderator, 3, nothing))).toMatchObject({ code: 'comment.not_found' })
+  expect(await problemOf(show(moderator, 3, nothing))).toMatchObject({ code: 'comment.not_found' })
+  await anna.delete(`/api/discussions/study:3/comments/${comment.id}`)
+  expect(await problemOf(hide(moderator, 3, comment))).toMatchObject({ code: 'comment.not_found' })
+})
+
+test('only moderators hide, show, and see what was reported', async () => {
+  const comment = await posted(anna, 4, 'Words')
+  for (const somebody of [aVisitor(app), ben, anna]) {
+    for (const asked of [
+      hide(somebody, 4, comment),
+      show(somebody, 4, comment),
+      somebody.delete(`/api/discussions/study:4/comments/${comment.id}/reports`),
+      somebody.get('/api/comments/reported'),
+    ]) {
+      expect(await problemOf(asked)).toMatchObject({ code: 'comment.moderators_only', status: 403 })
+    }
+  }
+  expect(await commentsFor(ben, 4)).toHaveLength(1)
+})
+
+test('what members report stands before moderators, the newest report first, until one has looked', async () => {
+  const [first, second, third] = [
+    await posted(anna, 5, 'First'),
+    await posted(anna, 6, 'Second'),
+    await posted(anna, 5, 'Third'),
+  ]
+  for (const comment of [first, third]) await report(ben, 5, comment, 'Is this right?')
+  now = new Date(now.getTime() + 1000)
+  await report(ben, 6, second)
+  // Twice is once, and two at once as well.
+  await Promise.all([report(ben, 6, second, 'Again'), report(ben, 6, second, 'Again')])
+  now = new Date(now.getTime() + 1000)
+  await report(moderator, 5, first, 'I wonder too')
+  const listed = await reportedFor(moderator)
+  expect(
+    listed.map(({ place, comment, reports }) => [place, comment.text, reports.map(({ reason }) => reason)]),
+  ).toEqual([
+    [{ kind: 'study', day: 5 }, 'First', ['I wonder too', 'Is this right?']],
+    [{ kind: 'study', day: 6 }, 'Second', ['']],
+    [{ kind: 'study', day: 5 }, 'Third', ['Is this right?']],
+  ])
+  expect(listed[0]?.comment).toEqual(first)
+
+  await hide(moderator, 5, first)
+  expect((await moderator.delete(`/api/discussions/study:6/comments/${second.id}/reports`)).status).toBe(204)
+  expect((await moderator.delete(`/api/discussions/study:6/comments/${second.id}/reports`)).status).toBe(204)
+  await anna.delete(`/api/discussions/study:5/comments/${third.id}`)
+  expect(await reportedFor(moderator)).toEqual([])
+  expect(await app.database.db.select().from(commentReports)).toEqual([])
+  expect(await problemOf(report(ben, 5, first))).toMatchObject({ code: 'comment.not_found' })
+})
+
+test('what a member would rather not see is gone for them alone, and comes back when they wish', async () => {
+  const comment = await posted(anna, 7, 'Not for everyone')
+  const path = `/api/discussions/study:7/comments/${comment.id}/hidden-for-me`
+  for (const asked of [ben.put(path), ben.put(path)]) expect((await asked).status).toBe(204)
+  expect(await commentsFor(ben, 7)).toEqual([])
+  expect(await commentsFor(anna, 7)).toEqual([comment])
+  for (const asked of [ben.delete(path), ben.delete(path)]) expect((await asked).status).toBe(204)
+  expect(await commentsFor(ben, 7)).toEqual([comment])
+  const nothing = `/api/discussions/study:7/comments/${randomUUID()}/hidden-for-me`
+  expect(await problemOf(ben.put(nothing))).toMatchObject({ code: 'comment.not_found' })
+  expect(await app.database.db.select().from(commentHides)).toEqual([])
+})
+
+test('comments that are deleted count no more in the overview', async () => {
+  const counted = await anApp({ database: app.database, clock: () => now })
+  const { discussions } = await json<{ discussions: number }>(
+    aVisitor(counted, { cookies: anna.cookies }).get('/api/admin/statistics'),
+  )
+  const kept = await app.database.db.select().from(comments)
+  expect(discussions).toBe(kept.filter(({ deletedAt }) => deletedAt === null).length)
+  expect(discussions).toBeLessThan(kept.length)
+})

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db } from '#db/client.ts'
+import { type CommentPlace, deleteComment, findComment } from './discussion.queries.ts'
+
+/**
+ * One transaction, the first time. Doing so again is no mistake and tells nobody.
+ * @throws {AppError} `comment.not_found` or `comment.not_yours`
+ */
+export async function removeOwnComment(
+  db: Db,
+  place: CommentPlace,
+  authorId: string,
+  at: Date,
+): Promise<void> {
+  if (await db.transaction((tx) => deleteComment(tx, place, authorId, at))) return
+  const kept = await findComment(db, place)
+  if (!kept) throw new AppError('comment.not_found')
+  if (kept.authorId !== authorId) throw new AppError('comment.not_yours')
+}

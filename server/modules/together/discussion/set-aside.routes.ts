@@ -1,0 +1,63 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { AppError } from '#contract/errors/app-error.ts'
+import { commentParam, commentReport } from '#contract/together/discussion.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { memberOf } from '#server/platform/http/permit.ts'
+import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { hideForMember, reportComment, showForMember } from './set-aside.queries.ts'
+
+const report = route('discussion.report', {
+  method: 'post',
+  path: '/discussions/{topic}/comments/{id}/report',
+  summary: 'Ask a moderator to look at a comment',
+  request: { params: commentParam, body: jsonBody(commentReport) },
+  responses: {
+    204: { description: 'A moderator will, whether this was asked before or not' },
+    401: refuses('Signed out'),
+    404: refuses('No such comment'),
+  },
+})
+
+const hideForMe = route('discussion.hide_for_me', {
+  method: 'put',
+  path: '/discussions/{topic}/comments/{id}/hidden-for-me',
+  summary: 'Show me a comment no more',
+  request: { params: commentParam },
+  responses: {
+    204: { description: 'It is hidden from me, whether it was before or not' },
+    401: refuses('Signed out'),
+    404: refuses('No such comment'),
+  },
+})
+
+const showForMe = route('discussion.show_for_me', {
+  method: 'delete',
+  path: '/discussions/{topic}/comments/{id}/hidden-for-me',
+  summary: 'Show me a comment again',
+  request: { params: commentParam },
+  responses: {
+    204: { description: 'It is not hidden from me, whether it was before or not' },
+    401: refuses('Signed out'),
+  },
+})
+
+/** What a member may do about the words of somebody else. */
+export function setAsideRoutes() {
+  return new OpenAPIHono<AppEnv>(validated)
+    .openapi(report, async (c) => {
+      const place = c.req.valid('param')
+      const { reason } = c.req.valid('json')
+      const asked = { memberId: memberOf(c).id, reason, at: c.var.clock() }
+      if (!(await reportComment(c.var.db, place, asked))) throw new AppError('comment.not_found')
+      return c.body(null, 204)
+    })
+    .openapi(hideForMe, async (c) => {
+      const place = c.req.valid('param')
+      if (!(await hideForMember(c.var.db, place, memberOf(c).id))) throw new AppError('comment.not_found')
+      return c.body(null, 204)
+    })
+    .openapi(showForMe, async (c) => {
+      await showForMember(c.var.db, c.req.valid('param'), memberOf(c).id)
+      return c.body(null, 204)
+    })
+}

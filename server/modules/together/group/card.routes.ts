@@ -1,0 +1,41 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { type Group, groupParam } from '#contract/together/group.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { refuses, route, validated } from '#server/platform/http/route.ts'
+import { drawCard } from '#server/platform/pictures/draw-card.ts'
+import { readGroup } from './read-group.ts'
+
+const readCard = route('group.read_card', {
+  method: 'get',
+  path: '/community/{id}/card.png',
+  summary: 'What a shared link shows of a group',
+  request: { params: groupParam },
+  responses: {
+    200: { description: 'A picture of 1200 × 630', content: { 'image/png': { schema: z.string() } } },
+    404: refuses('There is none, or it is not for everyone'),
+  },
+})
+
+/** Outside the API: what a page names in its head, for whoever shows a link to it. */
+export function groupCardRoutes(siteName: string) {
+  return new OpenAPIHono<AppEnv>(validated).openapi(readCard, async (c) => {
+    const { id: groupId } = c.req.valid('param')
+    // As a visitor, whoever asks: a picture travels further than its link.
+    const asked = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }
+    const group = await readGroup(c.var.db, asked)
+    return c.var.cache.serve(c.req.raw, `card:${group.id}:${group.revision}`, async () => {
+      const { title } = group
+      const png = await drawCard({ kind: 'Community study', title, words: inWords(group), siteName })
+      const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
+      return new Response(png, { headers })
+    })
+  })
+}
+
+/** "6 weeks, from March 1, 2026" */
+function inWords({ weekCount, startsOn }: Group): string {
+  const weeks = weekCount === 1 ? '1 week' : `${weekCount} weeks`
+  if (!startsOn) return weeks
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(startsOn))
+  return `${weeks}, from ${day}`
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import type { GroupForm } from '#contract/together/group.ts'
+import { weekBegins } from '#contract/together/group-calendar.ts'
+import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
+import { typedReferences } from '#scripture/typed-references.ts'
+import type { WrittenGroup } from './group.queries.ts'
+
+interface FieldProblem {
+  field: string
+  words: string
+}
+
+/** The form with its references as we write them. @throws {AppError} `request.invalid` with each that is none */
+export function withReferences(form: GroupForm): GroupForm {
+  const problems: FieldProblem[] = []
+  const weeks = form.weeks.map((week, at) => ({
+    ...week,
+    references: week.references.map((written, index) => {
+      const read = typedReferences(written, { atMost: 2, maxVerses: MAX_PASSAGE_VERSES })
+      const [link, another] = read.links
+      if (link && !another && read.problem === null) return link.reference
+      const words = read.problem ?? refusalOf('group.unknown_reference').title
+      problems.push({ field: `weeks.${at}.references.${index}`, words })
+      return written
+    }),
+  }))
+  refuse(problems)
+  return { ...form, weeks }
+}
+
+/** What a group needs before others can see it. */
+interface Publishable {
+  description: string
+  startsOn: CalendarDate | null
+  weeks: readonly { title: string }[]
+}
+
+/** @throws {AppError} `request.invalid` with everything that is missing */
+export function refuseUnfinished({ description, startsOn, weeks }: Publishable): void {
+  const problems: FieldProblem[] = []
+  if (description === '') problems.push(problem('description', 'group.no_description'))
+  if (startsOn === null) problems.push(problem('startsOn', 'group.no_start'))
+  if (weeks.length === 0) problems.push(problem('weeks', 'group.no_weeks'))
+  weeks.forEach(({ title }, at) => {
+    if (title === '') problems.push(problem(`weeks.${at}.title`, 'group.no_title'))
+  })
+  refuse(problems)
+}
+
+/** @throws {AppError} `request.invalid` for a day that is over where the group is */
+export function refusePastStart(startsOn: CalendarDate | null, timeZone: string, at: Date): void {
+  if (startsOn === null || startsOn >= calendarDateAt(at, timeZone)) return
+  refuse([problem('startsOn', 'group.start_past')])
+}
+
+/** Taking weeks out must not end a group by oversight: what is over is never changed again. @throws {AppError} `request.invalid` */
+export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {
+  if (endsAt !== null && endsAt <= at) refuse([problem('weeks', 'group.would_be_over')])
+}
+
+function problem(field: string, code: ErrorCode): FieldProblem {
+  return { field, words: refusalOf(code).title }
+}
+
+function refuse(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw new AppError('request.invalid', { fields: problems })
+}
+
+/** What of a form stands in the row of its group. */
+export function writtenGroup(
+  form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
+  timeZone: string,
+): WrittenGroup {
+  const { title, description, admission, capacity, startsOn } = form
+  const weekCount = form.weeks.length
+  return {
+    title,
+    description,
+    admission,
+    capacity,
+    weekCount,
+    startsOn,
+    startsAt: startsOn && startOfDay(startsOn, timeZone),
+    endsAt: startsOn && startOfDay(weekBegins(startsOn, weekCount + 1), timeZone),
+  }
+}

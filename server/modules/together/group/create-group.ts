@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_GROUPS_LED } from '#contract/limits.ts'
+import type { GroupForm } from '#contract/together/group.ts'
+import type { Db } from '#db/client.ts'
+import { withReferences, writtenGroup } from './check-group.ts'
+import { countLed, findStanding, insertEnrolment } from './enrolment.queries.ts'
+import { insertGroup, putWeeks } from './group.queries.ts'
+
+interface NewGroup {
+  id: string
+  form: GroupForm
+  timeZone: string
+  memberId: string
+  at: Date
+}
+
+/**
+ * A draft that its maker leads. Sent again, it is the group that is there, as it stands by now.
+ * @throws {AppError} `request.invalid` for a reference that is none, or an id that is somebody else's; `group.too_many_led`
+ */
+export function createGroup(db: Db, { id, form, timeZone, memberId, at }: NewGroup): Promise<void> {
+  const checked = withReferences(form)
+  return db.transaction(async (tx) => {
+    const led = await countLed(tx, memberId, at)
+    const isNew = await insertGroup(tx, { id, timeZone, createdAt: at, ...writtenGroup(checked, timeZone) })
+    if (!isNew) {
+      const { isLeader } = await findStanding(tx, { groupId: id, memberId })
+      if (isLeader) return
+      throw new AppError('request.invalid')
+    }
+    if (led >= MAX_GROUPS_LED) throw new AppError('group.too_many_led')
+    await putWeeks(tx, id, checked.weeks)
+    await insertEnrolment(tx, { groupId: id, memberId, isLeader: true, joinedAt: at })
+  })
+}

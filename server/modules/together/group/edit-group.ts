@@ -1,0 +1,102 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { GroupForm } from '#contract/together/group.ts'
+import { weekTopic } from '#contract/together/topic.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { nameUnnamed } from '#server/modules/account/profile/profile.public.ts'
+import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
+import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
+import { isUnnamedLeader } from './enrolment.queries.ts'
+import {
+  deleteGroup,
+  findWritten,
+  isOver,
+  markClosed,
+  markPublished,
+  putWeeks,
+  updateGroup,
+} from './group.queries.ts'
+import { holdLed } from './lead-group.ts'
+
+interface Edit {
+  groupId: string
+  form: GroupForm
+  /** Of the group as its leader had it before them. */
+  revision: number
+  at: Date
+}
+
+/**
+ * Gives a group new words, dates and weeks. A week that is no longer among them goes with its discussion and marks; a
+ * published group stays complete.
+ * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`, `group.capacity_below_participants`
+ */
+export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promise<void> {
+  const checked = withReferences(form)
+  return db.transaction(async (tx) => {
+    const group = await holdLed(tx, groupId)
+    if (group.revision !== revision) throw new AppError('group.changed_meanwhile')
+    if (isOver(group, at)) throw new AppError('group.closed')
+    const written = writtenGroup(checked, group.timeZone)
+    if (group.publishedAt) {
+      refuseUnfinished(checked)
+      if (checked.startsOn !== group.startsOn) refusePastStart(checked.startsOn, group.timeZone, at)
+      refuseOver(written, at)
+    }
+    if (checked.capacity !== null && checked.capacity < group.participantCount) {
+      throw new AppError('group.capacity_below_participants')
+    }
+    await updateGroup(tx, groupId, written)
+    await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
+  })
+}
+
+interface Publishing {
+  groupId: string
+  memberId: string
+  /** What they would like to be called, where they have no name yet. */
+  leaderName?: string | undefined
+  at: Date
+}
+
+/**
+ * Doing so twice is no mistake.
+ * @throws {AppError} `request.invalid` with everything that is missing; `group.no_leader_name` where its leader has no name
+ */
+export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publishing): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (leaderName !== undefined) await nameUnnamed(tx, { memberId, displayName: leaderName, at })
+    const group = await holdLed(tx, groupId)
+    if (group.publishedAt) return
+    const written = await findWritten(tx, groupId)
+    if (written) refuseUnfinished(written)
+    refusePastStart(group.startsOn, group.timeZone, at)
+    if (await isUnnamedLeader(tx, { groupId, memberId })) throw new AppError('group.no_leader_name')
+    await markPublished(tx, groupId, at)
+  })
+}
+
+/** Doing so twice is no mistake. @throws {AppError} `group.not_published` for a draft, which is deleted instead */
+export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const group = await holdLed(tx, groupId)
+    if (!group.publishedAt) throw new AppError('group.not_published')
+    if (!isOver(group, at)) await markClosed(tx, groupId, at)
+  })
+}
+
+/** @throws {AppError} `group.already_published`: others may have a place in it */
+export function deleteDraft(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const group = await holdLed(tx, groupId)
+    if (group.publishedAt) throw new AppError('group.already_published')
+    await removeTalk(tx, groupId, await deleteGroup(tx, groupId), at)
+  })
+}
+
+function removeTalk(tx: Tx, groupId: string, weekIds: readonly string[], at: Date): Promise<void> {
+  return removeDiscussion(
+    tx,
+    weekIds.map((weekId) => weekTopic(groupId, weekId)),
+    at,
+  )
+}

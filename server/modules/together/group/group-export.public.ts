@@ -1,0 +1,52 @@
+import { enrolments, groupMarks, groupRemovals, groupRequests } from '#db/schema/group.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
+import { type ExportedGroup, listExportedGroups } from './group-export.queries.ts'
+
+/** The groups a member is in, or leads: to read, and for programs. */
+export const groupsExport: ExportPart = {
+  tables: [enrolments, groupMarks, groupRequests, groupRemovals],
+  async collect(db, { memberId, timeZone }) {
+    const own = await listExportedGroups(db, memberId, MAX_EXPORT_ROWS)
+    const text =
+      own.length === 0 ? 'You are in no study.\n' : own.map((each) => inWords(each, timeZone)).join('\n')
+    return [
+      {
+        path: 'groups.md',
+        about: 'The community studies you are in or lead, with the weeks you marked as done, to read.',
+        text: `# Your community studies\n\n${text}`,
+      },
+      jsonFile('groups.json', 'The same studies, for programs.', own),
+    ]
+  },
+}
+
+const standings: Record<ExportedGroup['standing'], string> = {
+  leader: 'You have led or joined it since',
+  participant: 'You joined it on',
+  asked: 'You asked to join it on',
+  removed: 'A leader took you out of it on',
+}
+
+function inWords({ title, standing, since, doneWeeks, written }: ExportedGroup, timeZone: string): string {
+  const done = doneWeeks.map(
+    (week) =>
+      `- Week ${week.number}, ${asMarkdown(week.title)}: done on ${momentInWords(new Date(week.doneAt), timeZone)}\n`,
+  )
+  const weeks = (written?.weeks ?? []).map(
+    (week, index) =>
+      `### Week ${index + 1}: ${asMarkdown(week.title)}\n\n${[
+        week.references.join(', '),
+        quoted(week.content),
+        week.questions.map((question) => `- ${asMarkdown(question)}`).join('\n'),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n')}\n`,
+  )
+  return [
+    `## ${asMarkdown(title)}\n\n${standings[standing]} ${momentInWords(new Date(since), timeZone)}.\n`,
+    ...(written?.description ? [`${quoted(written.description)}\n`] : []),
+    ...(done.length > 0 ? [done.join('')] : []),
+    ...weeks,
+  ].join('\n')
+}

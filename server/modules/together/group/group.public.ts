@@ -1,0 +1,33 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { weekTopic } from '#contract/together/topic.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { groups, groupWeeks } from '#db/schema/group.ts'
+import { heldMember } from '#server/platform/held-member.ts'
+
+export interface Week {
+  groupId: string
+  weekId: string
+}
+
+/** Keeps a week from being deleted until the transaction ends, and its author's account before it. @returns false where the week is gone */
+export async function holdWeek(tx: Tx, { groupId, weekId }: Week, authorId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${groupWeeks}
+    where group_id = ${groupId}::uuid and id = ${weekId}::uuid and ${heldMember(authorId)} = ${authorId}::uuid
+    for key share`)
+  return rows.length > 0
+}
+
+/** How weeks are named to people, by their topics; those that are gone are missing. One statement. */
+export async function describeWeeks(
+  db: Db,
+  weeks: readonly Week[],
+): Promise<Map<string, { groupTitle: string; weekNumber: number }>> {
+  const { groupId, id: weekId, number } = groupWeeks
+  const rows = await db
+    .select({ groupId, weekId, groupTitle: groups.title, weekNumber: number })
+    .from(groupWeeks)
+    .innerJoin(groups, eq(groups.id, groupId))
+    .where(or(...weeks.map((week) => and(eq(groupId, week.groupId), eq(weekId, week.weekId)))))
+  return new Map(rows.map(({ groupId, weekId, ...week }) => [weekTopic(groupId, weekId), week]))
+}

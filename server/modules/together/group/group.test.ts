@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GROUPS_PER_PAGE, MAX_GROUP_WEEKS, MAX_GROUPS_LED } from '#contract/limits.ts'
+import type { Group, GroupForm, GroupPage } from '#contract/together/group.ts'
+import { members, sessions } from '#db/schema/account.ts'
+import { enrolments, groups } from '#db/schema/group.ts'
+import { aDraft, aGroup, aGroupForm, aWeek, groupFor } from '#server/testing/a-group.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anAdmin } from '#server/testing/an-admin.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const sunday = new Date('2026-03-01T12:00:00Z')
+let now = sunday
+let app: TestApp
+let anna: Member
+let ben: Member
+let visitor: Visitor
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+  visitor = aVisitor(app)
+})
+
+afterAll(() => app.database.close())
+
+const days = (count: number) => new Date(sunday.getTime() + count * 86_400_000)
+
+const listFor = (viewer: Pick<Visitor, 'get'>, query = '') =>
+  json<GroupPage>(viewer.get(`/api/groups${query}`))
+
+const save = (leader: Pick<Visitor, 'put'>, { id, revision }: Group, form: GroupForm) =>
+  leader.put(`/api/groups/${id}`, { ...form, revision })
+
+const formOf = ({ title, description, startsOn, admission, capacity, weeks }: Group): GroupForm => ({
+  title,
+  description,
+  startsOn,
+  admission,
+  capacity,
+  weeks: weeks.map(({ number: _, beginsOn: __, isDone: ___, ...week }) => week),
+})
+
+test('a draft is its maker’s alone until it is published; then everybody sees it with its weeks', async () => {
+  const draft = await aDraft(anna, { title: 'Only for Anna yet' })
+  expect(draft).toMatchObject({
+    status: 'draft',
+    standing: 'leader',
+    mayLead: true,
+    participantCount: 1,
+    weekCount: 2,
+  })
+  for (const other of [ben, visitor]) {
+    expect(await problemOf(other.get(`/api/groups/${draft.id}`))).toMatchObject({ code: 'group.not_found' })
+    expect((await listFor(other)).groups.map(({ id }) => id)).not.toContain(draft.id)
+  }
+  expect((await listFor(anna)).groups[0]).toMatchObject({ id: draft.id, status: 'draft', standing: 'leader' })
+
+  for (const asked of [1, 2]) {
+    expect(
+      (await anna.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Anna' })).status,
+      `time ${asked}`,
+    ).toBe(204)
+  }
+  const seen = await groupFor(visitor, draft.id)
+  expect(seen).toMatchObject({ status: 'upcoming', standing: 'none', mayLead: false, currentWeek: null })
+  expect(seen.weeks).toMatchObject([
+    { number: 1, title: 'Emptied', references: ['Ruth 1:1–22'], beginsOn: '2026-03-02', isDone: false },
+    { number: 2, title: 'Gleaning', beginsOn: '2026-03-09' },
+  ])
+  expect(JSON.stringify(seen)).not.toContain(anna.id)
+})
+
+test('the same group sent twice is one; under somebody else’s id it is refused', async () => {
+  const id = randomUUID()
+  const sent = { ...aGroupForm({ title: 'Twice' }), id, timeZone: 'UTC' }
+  const [one, two] = await Promise.all([anna.post('/api/groups', sent), anna.post('/api/groups', sent)])
+  expect([one.status, two.status]).toEqual([201, 201])
+  expect(await json<Group>(two)).toMatchObject({ id, participantCount: 1 })
+  expect(await problemOf(ben.post('/api/groups', { ...sent, title: 'Ben’s' }))).toMatchObject({
+    code: 'request.invalid',
+  })
+  expect((await groupFor(anna, id)).title).toBe('Twice')
+})
+
+test('whoever is signed out is asked to sign in', async () => {
+  const group = await aGroup(anna)
+  const form = { ...aGroupForm(), id: randomUUID(), timeZone: 'UTC' }
+  expect(await problemOf(visitor.post('/api/groups', form))).toMatchObject({
+    code: 'group.signed_out',
+    status: 401,
+  })
+  expect(await problemOf(save(visitor, group, formOf(group)))).toMatchObject({
+    code: 'auth.signed_out',
+    status: 401,
+  })
+})
+
+test('what somebody else leads can be read, and not changed', async () => {
+  const group = await aGroup(anna)
+  const path = `/api/groups/${group.id}`
+  for (const asked of [
+    save(ben, group, { ...formOf(group), title: 'Mine now' }),
+    ben.post(`${path}/publish`, {}),
+    ben.post(`${path}/close`, {}),
+    ben.delete(path),
+    ben.get(`${path}/lead`),
+    ben.post(`${path}/invitations`, { isForOne: true }),
+  ]) {
+    expect(await problemOf(asked)).toMatchObject({ code: 'group.leaders_only', status: 403 })
+  }
+  expect(await groupFor(anna, group.id)).toEqual(group)
+})
+
+test('status and week follow the dates, where the group is', async () => {
+  const id = randomUUID()
+  const form = aGroupForm({ startsOn: '2026-03-02' as GroupForm['startsOn'] })
+  await anna.post('/api/groups', { ...form, id, timeZone: 'Pacific/Auckland' })
+  // Sunday noon in London is Monday one o'clock in Auckland: today.
+  await anna.post(`/api/groups/${id}/publish`, { leaderName: 'Anna' })
+  const seen: unknown[] = []
+  for (const at of [days(0), days(6.9), days(7), days(13.9), days(14)]) {
+    now = at
+    const { status, currentWeek } = await groupFor(visitor, id)
+    const card = (await listFor(visitor)).groups.find((group) => group.id === id)
+    expect(card?.status).toBe(status)
+    seen.push([status, currentWeek])
+  }
+  now = sunday
+  expect(seen).toEqual([
+    ['active', 1],
+    ['active', 1],
+    ['active', 2],
+    ['active', 2],
+    ['completed', null],
+  ])
+})
+
+test('a leader without a name says what they would like to be called, and whoever can see the group sees it', async () => {
+  const [lea, ben] = [await aMember(app, 'Lea'), await aMember(app, 'Ben')]
+  const draft = await aDraft(lea)
+  const publish = (member: Pick<Member, 'post'>, body: object) =>
+    member.post(`/api/groups/${draft.id}/publish`, body)
+  expect(await problemOf(publish(aVisitor(app), { leaderName: 'Eve' }))).toMatchObject({ status: 401 })
+  expect(await problemOf(publish(ben, { leaderName: 'Eve' }))).toMatchObject({ code: 'group.leaders_only' })
+  expect(await problemOf(publish(lea, {}))).toMatchObject({ code: 'group.no_leader_name', status: 409 })
+  for (const leaderName of [' ', 'Lea\u202E', 'a'.repeat(81)]) {
+    expect(await problemOf(publish(lea, { leaderName }))).toMatchObject({ code: 'request.invalid' })
+  }
+  expect((await groupFor(lea, draft.id)).status).toBe('draft')
+  expect((await publish(lea, { leaderName: ' Lea ' })).status).toBe(204)
+  expect((await publish(lea, { leaderName: 'Somebody else' })).status).toBe(204)
+  for (const viewer of [aVisitor(app), ben, lea]) {
+    expect((await groupFor(viewer, draft.id)).leaders).toEqual(['Lea'])
+  }
+  // Who has a name is not asked for one.
+  const another = await aDraft(lea)
+  expect((await lea.post(`/api/groups/${another.id}/publish`, {})).status).toBe(204)
+})
+
+test('a draft may be short of anything but its title; what is missing is said when it is published', async () => {
+  const draft = await aDraft(anna, { description: '', startsOn: null, weeks: [aWeek(''), aWeek('Second')] })
+  const told = await problemOf(anna.post(`/api/groups/${draft.id}/publish`, {}))
+  expect(told.code).toBe('request.invalid')
+  expect(told.fields?.map(({ field }) => field)).toEqual(['description', 'startsOn', 'weeks.0.title'])
+  const none = await aDraft(anna, { weeks: [] })
+  expect((await problemOf(anna.post(`/api/groups/${none.id}/publish`, {}))).fields).toMatchObject([
+    { field: 'weeks' },
+  ])
+  const past = await aDraft(anna, { startsOn: '2026-02-28' as GroupForm['startsOn'] })
+  expect((await problemOf(anna.post(`/api/groups/${past.id}/publish`, {}))).fields).toMatchObject([
+    { field: 'startsOn' },
+  ])
+})
+
+test('a published group stays complete, and one that began keeps its first day unless it is moved ahead', async () => {
+  const group = await aGroup(anna)
+  expect((await problemOf(save(anna, group, { ...formOf(group), description: '' }))).fields).toMatchObject([
+    { field: 'description' },
+  ])
+  now = days(3)
+  const late = { ...formOf(group), title: 'Ruth, again' }
+  const saved = await json<Group>(save(anna, group, late))
+  expect(saved).toMatchObject({ title: 'Ruth, again', revision: group.revision + 1, status: 'active' })
+  const moved = { ...late, startsOn: '2026-02-23' as GroupForm['startsOn'] }
+  expect((await problemOf(save(anna, saved, moved))).fields).toMatchObject([{ field: 'startsOn' }])
+  now = days(8)
+  const short = { ...late, weeks: late.weeks.slice(0, 1) }
+  expect((await problemOf(save(anna, saved, short))).fields).toMatchObject([{ field: 'weeks' }])
+  expect((await groupFor(anna, group.id)).status).toBe('active')
+  now = sunday
+})
+
+test('of two leaders who save at once the later one is asked to look first', async () => {
+  const group = await aGroup(anna)
+  const both = await Promise.all([
+    save(anna, group, { ...formOf(group), title: 'One' }),
+    save(anna, group, { ...formOf(group), title: 'Two' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused && (await problemOf(refused)).code).toBe('group.changed_meanwhile')
+})
+
+test('weeks keep their marks where they are moved, and lose them where they are taken out', async () => {
+  const group = await aGroup(anna, { weeks: [aWeek('A'), aWeek('B'), aWeek('C')] })
+  const [a, b, c] = group.weeks
+  if (!a || !b || !c) throw new Error('Three weeks were sent.')
+  for (const { id } of [a, b]) await anna.put(`/api/groups/${group.id}/weeks/${id}/mark`)
+  const [formA, , formC] = formOf(group).weeks
+  if (!formA || !formC) throw new Error('Three weeks were sent.')
+  const saved = await json<Group>(save(anna, group, { ...formOf(group), weeks: [formC, formA] }))
+  expect(saved.weeks.map(({ title, number, isDone }) => [title, number, isDone])).toEqual([
+    ['C', 1, false],
+    ['A', 2, true],
+  ])
+  const gone = await problemOf(anna.put(`/api/groups/${group.id}/weeks/${b.id}/mark`))
+  expect(gone).toMatchObject({ code: 'group.week_gone', status: 404 })
+})
+
+test('a group that is closed has ended, for good; a draft is deleted instead', async () => {
+  const group = await aGroup(anna)
+  for (const asked of [1, 2]) {
+    expect((await anna.post(`/api/groups/${group.id}/close`, {})).status, `time ${asked}`).toBe(204)
+  }
+  expect(await groupFor(visitor, group.id)).toMatchObject({ status: 'completed', isClosed: true })
+  expect(await problemOf(save(anna, group, formOf(group)))).toMatchObject({ code: 'group.closed' })
+  expect(await problemOf(anna.delete(`/api/groups/${group.id}`))).toMatchObject({
+    code: 'group.already_published',
+  })
+
+  const draft = await aDraft(anna)
+  expect(await problemOf(anna.post(`/api/groups/${draft.id}/close`, {}))).toMatchObject({
+    code: 'group.not_published',
+  })
+  expect((await anna.delete(`/api/groups/${draft.id}`)).status).toBe(204)
+  expect(await problemOf(anna.get(`/api/groups/${draft.id}`))).toMatchObject({ code: 'group.not_found' })
+  // Twice: nobody leads what is gone.
+  expect(await problemOf(anna.delete(`/api/groups/${draft.id}`))).toMatchObject({
+    code: 'group.leaders_only',
+  })
+})
+
+test('a place that is no reference is named, and nothing is saved', async () => {
+  const week = { ...aWeek('A'), references: ['Ruth 1', 'Hezekiah 3', 'see Ruth 2'] }
+  const told = await problemOf(
+    anna.post('/api/groups', { ...aGroupForm({ weeks: [week] }), id: randomUUID(), timeZone: 'UTC' }),
+  )
+  expect(told.fields?.map(({ field }) => field)).toEqual(['weeks.0.references.1', 'weeks.0.references.2'])
+})
+
+const word = 'a'.repeat(2000)
+const twice = aWeek('Twice')
+const markup = '<script>alert(1)</script> **bold** [link](javascript:x)'
+
+test.each<[string, Partial<GroupForm>, string]>([
+  ['a title of 2,000 letters', { title: word }, 'title'],
+  ['no title', { title: '  ' }, 'title'],
+  ['a description that is too long', { description: `${word}a` }, 'description'],
+  ['a capacity of one', { capacity: 1 }, 'capacity'],
+  ['a capacity without end', { capacity: 1e9 }, 'capacity'],
+  ['27 weeks', { weeks: Array.from({ length: 27 }, () => aWeek('W')) }, 'weeks'],
+  ['a week’s title of 2,000 letters', { weeks: [aWeek(word)] }, 'weeks.0.title'],
+  [
+    'a week’s text that is too long',
+    { weeks: [{ ...aWeek('W'), content: 'a'.repeat(6001) }] },
+    'weeks.0.content',
+  ],
+  ['a question of 2,000 letters', { weeks: [{ ...aWeek('W'), questions: [word] }] }, 'weeks.0.questions.0'],
+  [
+    'a reference of 2,000 letters',
+    { weeks: [{ ...aWeek('W'), references: [word] }] },
+    'weeks.0.references.0',
+  ],
+  ['a week that is there twice', { weeks: [twice, twice] }, 'weeks'],
+  ['a title that turns around', { title: 'Ruth\u202EEVIL' }, 'title'],
+  ['a zero byte', { description: 'a\0b' }, 'description'],
+  ['a day that is none', { startsOn: '2026-02-30' as GroupForm['startsOn'] }, 'startsOn'],
+  ['the year nought', { startsOn: '0000-01-01' as GroupForm['startsOn'] }, 'startsOn'],
+])('%s is refused by name', async (_, differs, field) => {
+  const told = await problemOf(
+    anna.post('/api/groups', { ...aGroupForm(differs), id: randomUUID(), timeZone: 'UTC' }),
+  )
+  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(told.fields?.map((each) => each.field)).toContain(field)
+  expect(JSON.stringify(told)).not.toContain(word)
+})
+
+test('markup and long words stay what was typed, to the letter', async () => {
+  const week = { ...aWeek(markup), content: `${word}\n\n${markup}`, questions: [markup, 'b'.repeat(500)] }
+  const group = await aGroup(anna, { title: markup, description: word, weeks: [week] })
+  expect(await groupFor(visitor, group.id)).toMatchObject({
+    title: markup,
+    description: word,
+    weeks: [{ title: markup, content: `${word}\n\n${markup}`, questions: week.questions }],
+  })
+})
+
+test('a group with all that it may have is saved, in any script', async () => {
+  const weeks = Array.from({ length: MAX_GROUP_WEEKS }, () => ({
+    ...aWeek('典'.repeat(200)),
+    content: '典'.repeat(6000),
+    questions: Array.from({ length: 12 }, () => '典'.repeat(500)),
+  }))
+  const draft = await aDraft(anna, { weeks })
+  expect((await groupFor(anna, draft.id)).weeks.at(-1)?.questions).toEqual(weeks[0]?.questions)
+  const tooMuch = { ...aGroupForm(), id: randomUUID(), timeZone: 'UTC', description: 'a'.repeat(2_000_000) }
+  expect(await problemOf(anna.post('/api/groups', tooMuch))).toMatchObject({ code: 'request.too_large' })
+})
+
+test('the list is newest first, a page at a time, by status and by word, with counts over all that are listed', async () => {
+  const fresh = await anApp({ clock: () => days(2) })
+  const leader = await aMember(fresh, 'Leader')
+  const other = await aMember(fresh, 'Other')
+  const rows = Array.from({ length: GROUPS_PER_PAGE + 2 }, (_, index) => ({
+    id: randomUUID(),
+    title: `Group ${index} of 100%`,
+    description: '',
+    admission: 'open' as const,
+    startsOn: '2026-03-02' as GroupForm['startsOn'],
+    timeZone: 'UTC',
+    startsAt: days(0.5),
+    endsAt: days(7.5),
+    weekCount: 1,
+    createdAt: new Date(sunday.getTime() + index * 1000),
+    publishedAt: sunday,
+    closedAt: index === 3 ? sunday : null,
+  }))
+  const { db } = fresh.database
+  await db.insert(groups).values(rows)
+  const place = { memberId: leader.id, isLeader: true, joinedAt: sunday }
+  await db.insert(enrolments).values(rows.map(({ id: groupId }) => ({ groupId, ...place })))
+  await other.post(`/api/groups/${rows[5]?.id}/enrolment`, {})
+  await aGroup(leader, {
+    title: 'By invitation',
+    admission: 'invitation',
+    startsOn: '2026-03-09' as GroupForm['startsOn'],
+  })
+  const first = await listFor(aVisitor(fresh))
+  expect(first.groups.map(({ title }) => title).slice(0, 2)).toEqual(['Group 25 of 100%', 'Group 24 of 100%'])
+  expect(first).toMatchObject({ activeGroups: GROUPS_PER_PAGE + 1, totalParticipants: GROUPS_PER_PAGE + 3 })
+  const second = await listFor(aVisitor(fresh), `?after=${encodeURIComponent(first.next ?? '')}`)
+  expect(second.groups.map(({ title }) => title)).toEqual(['Group 1 of 100%', 'Group 0 of 100%'])
+  expect(second.next).toBeNull()
+  const found = async (query: string) => (await listFor(other, query)).groups.map(({ title }) => title)
+  expect(await found('?status=completed')).toEqual(['Group 3 of 100%'])
+  expect(await found('?status=draft')).toEqual([])
+  expect(await found('?q=group%205')).toEqual(['Group 5 of 100%'])
+  expect(await found(`?q=${encodeURIComponent('0%')}&status=completed`)).toEqual(['Group 3 of 100%'])
+  expect(await found('?q=_')).toEqual([])
+  expect((await listFor(other, '?q=group%205')).groups).toMatchObject([
+    { standing: 'participant', participantCount: 2 },
+  ])
+  expect(await fresh.database.statementsOf(() => listFor(other))).toHaveLength(1)
+  await fresh.database.close()
+})
+
+test.each([
+  '?status=nothing',
+  '?after=abc',
+  '?after=0000-01-01T00:00:00Z_00000000-0000-4000-8000-000000000000',
+  `?q=${'a'.repeat(101)}`,
+  '?q=%00',
+])('the list asked with %s is refused', async (query) => {
+  expect(await problemOf(visitor.get(`/api/groups${query}`))).toMatchObject({ code: 'request.invalid' })
+})
+
+test('a group with its weeks, marks and standing is one statement', async () => {
+  const group = await aGroup(anna)
+  expect(await app.database.statementsOf(() => groupFor(anna, group.id))).toHaveLength(1)
+  expect(await app.database.statementsOf(() => groupFor(visitor, group.id))).toHaveLength(1)
+})
+
+test('nobody leads more than fifty at a time; those that are over do not count', async () => {
+  const busy = await aMember(app, 'Busy')
+  const drafts: Group[] = []
+  for (let index = 0; index < MAX_GROUPS_LED; index++) drafts.push(await aDraft(busy, { weeks: [] }))
+  const one = { ...aGroupForm(), id: randomUUID(), timeZone: 'UTC' }
+  expect(await problemOf(busy.post('/api/groups', one))).toMatchObject({
+    code: 'group.too_many_led',
+    status: 409,
+  })
+  // A draft goes on until it is deleted, whatever its dates say.
+  const [first] = drafts
+  const past = '2026-01-05' as GroupForm['startsOn']
+  if (first) await save(busy, first, { ...formOf(first), startsOn: past })
+  expect(await problemOf(busy.post('/api/groups', one))).toMatchObject({ code: 'group.too_many_led' })
+  expect(await problemOf(busy.delete(`/api/groups/${first?.id}/enrolment`))).toMatchObject({
+    code: 'group.last_leader',
+  })
+  await busy.delete(`/api/groups/${first?.id}`)
+  expect((await busy.post('/api/groups', one)).status).toBe(201)
+})
+
+test('what nobody leads is led by the organisation: its admins', async () => {
+  const admin = await anAdmin(app)
+  const led = await aGroup(anna)
+  expect(await groupFor(admin, led.id)).toMatchObject({ mayLead: false, isLedByOrganisation: false })
+  const id = randomUUID()
+  await app.database.db.insert(groups).values({
+    id,
+    title: 'Psalms',
+    description: 'Songs',
+    admission: 'open',
+    timeZone: 'UTC',
+    weekCount: 0,
+    createdAt: now,
+  })
+  expect(await groupFor(admin, id)).toMatchObject({
+    mayLead: true,
+    isLedByOrganisation: true,
+    standing: 'none',
+  })
+  expect(await problemOf(ben.get(`/api/groups/${id}`))).toMatchObject({ code: 'group.not_found' })
+  expect((await admin.get(`/api/groups/${id}/lead`)).status).toBe(200)
+  expect((await admin.delete(`/api/groups/${id}`)).status).toBe(204)
+  expect(await app.database.db.select().from(groups).where(eq(groups.id, id))).toEqual([])
+})
+
+test('where the only leader cannot sign in any more, the organisation leads', async () => {
+  const banned = await aMember(app, 'Banned')
+  const group = await aGroup(banned, { admission: 'invitation' })
+  const admin = await anAdmin(app)
+  expect(await problemOf(admin.post(`/api/groups/${group.id}/close`, {}))).toMatchObject({
+    code: 'group.leaders_only',
+  })
+  await app.database.db.update(members).set({ disabledAt: now }).where(eq(members.id, banned.id))
+  expect(await groupFor(admin, group.id)).toMatchObject({ mayLead: true, isLedByOrganisation: true })
+  expect((await listFor(admin)).groups.map(({ id }) => id)).toContain(group.id)
+  expect((await listFor(ben)).groups.map(({ id }) => id)).not.toContain(group.id)
+  expect((await admin.post(`/api/groups/${group.id}/close`, {})).status).toBe(204)
+})
+
+test('a session that has ended changes nothing in a group, whatever its cookie says for another minute', async () => {
+  const lea = await aMember(app, 'Lea')
+  const group = await aGroup(lea)
+  await app.database.db.delete(sessions).where(eq(sessions.memberId, lea.id))
+  expect(await problemOf(lea.post(`/api/groups/${group.id}/invitations`, { isForOne: false }))).toMatchObject(
+    {
+      code: 'auth.signed_out',
+    },
+  )
+})
+
+test('nothing anybody wrote stands in a log', async () => {
+  await aGroup(anna, { title: 'A secret title', description: 'A secret description' })
+  expect(app.logged.join('')).not.toMatch(/secret (title|description)/)
+})

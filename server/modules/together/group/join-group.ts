@@ -1,0 +1,66 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { findStanding, holdMember, insertEnrolment, insertRequest, type Place } from './enrolment.queries.ts'
+import { holdGroup, isOver, type KeptGroup } from './group.queries.ts'
+import { deleteInvitation, findInvitation } from './invitation.queries.ts'
+
+interface Joining extends Place {
+  /** The hash of what stands in the link they came with. */
+  invitation: string | null
+  at: Date
+}
+
+/**
+ * Takes a place in a group, or asks for one. Two for the last place wait for each other.
+ * @throws {AppError} `group.already_joined`, `group.closed`, `group.full`; `group.not_found` where they may not know of
+ * it; `group.invitation_invalid` where their link was forged, used, taken back or is too old
+ */
+export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'asked'> {
+  const { groupId, memberId, at } = joining
+  return db.transaction(async (tx) => {
+    await holdMember(tx, memberId)
+    const group = await holdGroup(tx, groupId)
+    if (!group) throw unknownTo(joining)
+    const { isEnrolled, wasRemoved } = await findStanding(tx, joining)
+    if (isEnrolled) throw new AppError('group.already_joined')
+    if (!group.publishedAt) throw unknownTo(joining)
+    const admitted = await isAdmitted(tx, group, joining, wasRemoved)
+    if (isOver(group, at)) throw new AppError('group.closed')
+    refuseFull(group)
+    if (!admitted) {
+      await insertRequest(tx, { groupId, memberId }, at)
+      return 'asked'
+    }
+    await insertEnrolment(tx, { groupId, memberId, isLeader: false, joinedAt: at })
+    return 'participant'
+  })
+}
+
+/** @throws {AppError} `group.full` */
+export function refuseFull({ capacity, participantCount }: KeptGroup): void {
+  if (capacity !== null && participantCount >= capacity) throw new AppError('group.full')
+}
+
+/** Whether they need nobody's word. Whom a leader has taken out needs one, unless their link is from after that. */
+async function isAdmitted(
+  tx: Tx,
+  { admission }: KeptGroup,
+  joining: Joining,
+  wasRemoved: boolean,
+): Promise<boolean> {
+  if (admission === 'open' && !wasRemoved) return true
+  if (joining.invitation === null) {
+    if (admission === 'invitation') throw new AppError('group.not_found')
+    return false
+  }
+  const found = await findInvitation(tx, joining, joining.invitation, joining.at)
+  if (!found) throw new AppError('group.invitation_invalid')
+  if (wasRemoved && !found.isNewerThanRemoval) return false
+  if (found.isForOne) await deleteInvitation(tx, joining.groupId, found.id)
+  return true
+}
+
+/** A forged link finds out nothing, not even whether there is such a group. */
+function unknownTo({ invitation }: Joining): AppError {
+  return new AppError(invitation === null ? 'group.not_found' : 'group.invitation_invalid')
+}

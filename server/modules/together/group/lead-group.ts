@@ -1,0 +1,128 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_INVITATIONS } from '#contract/limits.ts'
+import type { Db, Tx } from '#db/client.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { answerLetter } from './answer-letter.ts'
+import {
+  deleteEnrolment,
+  findParticipant,
+  findRequester,
+  findStanding,
+  holdMember,
+  insertEnrolment,
+  recordRemoval,
+  setLeader,
+  takeRequest,
+} from './enrolment.queries.ts'
+import { holdGroup, isOver, type KeptGroup } from './group.queries.ts'
+import { countInvitations, insertInvitation } from './invitation.queries.ts'
+import { refuseFull } from './join-group.ts'
+
+interface Means {
+  db: Db
+  jobs: JobSender
+}
+
+interface Led {
+  groupId: string
+  at: Date
+}
+
+/** @throws {AppError} `group.request_not_found` where it is answered or taken back, `group.full`, `group.closed` */
+export function admit(
+  { db, jobs }: Means,
+  { groupId, requestId, at }: Led & { requestId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const requesterId = await findRequester(tx, groupId, requestId)
+    if (requesterId) await holdMember(tx, requesterId)
+    const group = await holdLed(tx, groupId)
+    if (isOver(group, at)) throw new AppError('group.closed')
+    const memberId = await takeRequest(tx, groupId, requestId)
+    if (!memberId) throw new AppError('group.request_not_found')
+    refuseFull(group)
+    await insertEnrolment(tx, { groupId, memberId, isLeader: false, joinedAt: at })
+    await jobs.send(answerLetter, { groupId, memberId, answer: 'admitted' }, { tx })
+  })
+}
+
+/** Doing so twice is no mistake, and one letter. */
+export function decline(
+  { db, jobs }: Means,
+  { groupId, requestId }: { groupId: string; requestId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await holdLed(tx, groupId)
+    const memberId = await takeRequest(tx, groupId, requestId)
+    if (memberId) await jobs.send(answerLetter, { groupId, memberId, answer: 'declined' }, { tx })
+  })
+}
+
+/**
+ * Takes somebody out. They find the door closed without a word about why, and may ask again.
+ * @throws {AppError} `group.leads_too`; `group.participant_not_found` where they are gone already
+ */
+export function removeParticipant(
+  db: Db,
+  { groupId, participantId, at }: Led & { participantId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await findParticipant(tx, groupId, participantId)
+    if (before) await holdMember(tx, before.memberId)
+    await holdLed(tx, groupId)
+    const found = await findParticipant(tx, groupId, participantId)
+    if (!found) throw new AppError('group.participant_not_found')
+    if (found.isLeader) throw new AppError('group.leads_too')
+    const place = { groupId, memberId: found.memberId }
+    await deleteEnrolment(tx, place)
+    await recordRemoval(tx, place, at)
+  })
+}
+
+interface RoleChange {
+  groupId: string
+  participantId: string
+  isLeader: boolean
+  /** Whoever makes the other a leader takes part from now on. */
+  handsOver: boolean
+  leaderId: string
+}
+
+/** @throws {AppError} `group.participant_not_found`, `group.last_leader` */
+export function changeRole(db: Db, change: RoleChange): Promise<void> {
+  const { groupId, participantId, isLeader, handsOver, leaderId } = change
+  return db.transaction(async (tx) => {
+    await holdLed(tx, groupId)
+    const found = await findParticipant(tx, groupId, participantId)
+    if (!found) throw new AppError('group.participant_not_found')
+    const place = { groupId, memberId: found.memberId }
+    if (!isLeader && found.isLeader) {
+      const { otherLeaders } = await findStanding(tx, place)
+      if (otherLeaders === 0) throw new AppError('group.last_leader')
+    }
+    await setLeader(tx, place, isLeader)
+    if (isLeader && handsOver && found.memberId !== leaderId) {
+      await setLeader(tx, { groupId, memberId: leaderId }, false)
+    }
+  })
+}
+
+/** @throws {AppError} `group.closed`, `group.not_published`, `group.too_many_invitations` */
+export function invite(db: Db, { groupId, isForOne, at }: Led & { isForOne: boolean }) {
+  return db.transaction(async (tx) => {
+    const group = await holdLed(tx, groupId)
+    if (isOver(group, at)) throw new AppError('group.closed')
+    if (!group.publishedAt) throw new AppError('group.not_published')
+    if ((await countInvitations(tx, groupId, at)) >= MAX_INVITATIONS) {
+      throw new AppError('group.too_many_invitations')
+    }
+    return insertInvitation(tx, { groupId, isForOne, at })
+  })
+}
+
+/** @throws {AppError} `group.not_found` where it was deleted since its leader was let in */
+export async function holdLed(tx: Tx, groupId: string): Promise<KeptGroup> {
+  const group = await holdGroup(tx, groupId)
+  if (!group) throw new AppError('group.not_found')
+  return group
+}

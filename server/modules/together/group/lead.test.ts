@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_INVITATIONS } from '#contract/limits.ts'
+import type { Group, GroupPage, LeaderPage } from '#contract/together/group.ts'
+import { aDraft, aGroup, groupFor } from '#server/testing/a-group.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+const sunday = new Date('2026-03-01T12:00:00Z')
+let now = sunday
+let app: TestApp
+let leader: Member
+let anna: Member
+let ben: Member
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+  leader = await aMember(app, 'Leader')
+  anna = await aMember(app, 'Anna')
+  ben = await aMember(app, 'Ben')
+  for (const [member, displayName] of [
+    [leader, 'Lydia'],
+    [anna, 'Anna B.'],
+    [ben, 'Ben C.'],
+  ] as const) {
+    await member.put('/api/profile', { displayName, timeZone: 'UTC' })
+  }
+})
+
+afterAll(() => app.database.close())
+
+const join = (member: Member, { id }: Group) => member.post(`/api/groups/${id}/enrolment`, {})
+
+const pageOf = ({ id }: Group, of: Member = leader) => json<LeaderPage>(of.get(`/api/groups/${id}/lead`))
+
+async function placeOf(group: Group, name: string, of: Member = leader): Promise<string> {
+  const found = (await pageOf(group, of)).participants.find((each) => each.name === name)
+  if (!found) throw new Error(`${name} is not in it.`)
+  return found.id
+}
+
+const requestsOf = async (group: Group) => (await pageOf(group)).requests
+
+test('a leader sees who is where, in one statement', async () => {
+  const group = await aGroup(leader)
+  await join(anna, group)
+  await anna.put(`/api/groups/${group.id}/weeks/${group.weeks[1]?.id}/mark`)
+  const page = await pageOf(group)
+  expect(page.participants).toMatchObject([
+    { name: 'Lydia', role: 'leader', isSelf: true, doneWeeks: [] },
+    { name: 'Anna B.', role: 'participant', isSelf: false, doneWeeks: [2] },
+  ])
+  expect(JSON.stringify(page)).not.toContain(anna.id)
+  // Who they are within this group is asked before.
+  expect(await app.database.statementsOf(() => pageOf(group))).toHaveLength(2)
+  expect(await problemOf(anna.get(`/api/groups/${group.id}/lead`))).toMatchObject({
+    code: 'group.leaders_only',
+  })
+})
+
+test('whoever asked is let in by a leader, once; another is declined, and may ask again', async () => {
+  const group = await aGroup(leader, { admission: 'request' })
+  await join(anna, group)
+  now = new Date(sunday.getTime() + 1000)
+  await join(ben, group)
+  now = sunday
+  const [first, second] = await requestsOf(group)
+  // How many wait is told to its leaders, on its card and its page; to everybody else it is none.
+  for (const [viewer, requestCount] of [
+    [leader, 2],
+    [anna, 0],
+    [aVisitor(app), 0],
+  ] as const) {
+    expect(await groupFor(viewer, group.id)).toMatchObject({ requestCount })
+    const { groups } = await json<GroupPage>(viewer.get('/api/groups'))
+    expect(groups.find(({ id }) => id === group.id)).toMatchObject({ requestCount })
+  }
+  expect([first?.name, second?.name]).toEqual(['Anna B.', 'Ben C.'])
+  const request = (asked: typeof first) => `/api/groups/${group.id}/requests/${asked?.id}`
+  expect(await problemOf(ben.post(request(first), {}))).toMatchObject({ code: 'group.leaders_only' })
+  expect((await leader.post(request(first), {})).status).toBe(204)
+  expect(await problemOf(leader.post(request(first), {}))).toMatchObject({ code: 'group.request_not_found' })
+  for (const asked of [1, 2]) expect((await leader.delete(request(second))).status, `time ${asked}`).toBe(204)
+  expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'participant', participantCount: 2 })
+  expect(await groupFor(ben, group.id)).toMatchObject({ standing: 'none' })
+  await join(ben, group)
+  expect(await requestsOf(group)).toHaveLength(1)
+})
+
+test('nobody is let in beyond the last place, and their request waits', async () => {
+  const group = await aGroup(leader, { admission: 'request', capacity: 2 })
+  await join(anna, group)
+  await join(ben, group)
+  const [first, second] = await requestsOf(group)
+  await leader.post(`/api/groups/${group.id}/requests/${first?.id}`, {})
+  const refused = await problemOf(leader.post(`/api/groups/${group.id}/requests/${second?.id}`, {}))
+  expect(refused.code).toBe('group.full')
+  expect(await requestsOf(group)).toHaveLength(1)
+})
+
+test('whom a leader takes out reads nothing any more, and comes back with a leader’s yes alone', async () => {
+  const group = await aGroup(leader)
+  await join(anna, group)
+  await join(ben, group)
+  const place = `/api/groups/${group.id}/participants/${await placeOf(group, 'Anna B.')}`
+  expect(await problemOf(ben.delete(place))).toMatchObject({ code: 'group.leaders_only' })
+  expect((await leader.delete(place)).status).toBe(204)
+  expect(await problemOf(leader.delete(place))).toMatchObject({ code: 'group.participant_not_found' })
+  expect(await problemOf(anna.get(`/api/groups/${group.id}/participants`))).toMatchObject({
+    code: 'group.participants_only',
+  })
+  expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'none', participantCount: 2 })
+  expect(await json(join(anna, group))).toEqual({ standing: 'asked' })
+  const [request] = await requestsOf(group)
+  await leader.post(`/api/groups/${group.id}/requests/${request?.id}`, {})
+  await anna.delete(`/api/groups/${group.id}/enrolment`)
+  // They were welcome again: the door is open as for everybody.
+  expect(await json(join(anna, group))).toEqual({ standing: 'participant' })
+})
+
+test('the last leader stays until there is another, also of two who leave at once', async () => {
+  const group = await aGroup(leader)
+  await join(anna, group)
+  const leave = (member: Member) => member.delete(`/api/groups/${group.id}/enrolment`)
+  const role = async (name: string, change: object, of = leader) =>
+    of.put(`/api/groups/${group.id}/participants/${await placeOf(group, name, of)}/role`, change)
+  expect(await problemOf(leave(leader))).toMatchObject({ code: 'group.last_leader', status: 409 })
+  expect(await problemOf(role('Lydia', { role: 'participant' }))).toMatchObject({ code: 'group.last_leader' })
+  for (const asked of [1, 2])
+    expect((await role('Anna B.', { role: 'leader' })).status, `time ${asked}`).toBe(204)
+  const place = `/api/groups/${group.id}/participants/${await placeOf(group, 'Anna B.')}`
+  expect(await problemOf(leader.delete(place))).toMatchObject({ code: 'group.leads_too' })
+  const both = await Promise.all([leave(leader), leave(anna)])
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+})
+
+test('the lead is handed over: the other leads, and whoever did takes part', async () => {
+  const group = await aGroup(leader)
+  await join(anna, group)
+  const path = `/api/groups/${group.id}/participants/${await placeOf(group, 'Anna B.')}/role`
+  expect(await problemOf(anna.put(path, { role: 'leader' }))).toMatchObject({ code: 'group.leaders_only' })
+  expect((await leader.put(path, { role: 'leader', handsOver: true })).status).toBe(204)
+  expect(await groupFor(leader, group.id)).toMatchObject({ standing: 'participant', mayLead: false })
+  expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'leader', mayLead: true })
+  expect(await problemOf(leader.get(`/api/groups/${group.id}/lead`))).toMatchObject({
+    code: 'group.leaders_only',
+  })
+})
+
+test('invitations are listed without their secret, for published groups alone, and no more than fifty', async () => {
+  const draft = await aDraft(leader)
+  expect(
+    await problemOf(leader.post(`/api/groups/${draft.id}/invitations`, { isForOne: true })),
+  ).toMatchObject({
+    code: 'group.not_published',
+  })
+  const group = await aGroup(leader)
+  const path = `/api/groups/${group.id}/invitations`
+  const made = await json<{ id: string; token: string; expiresAt: string }>(
+    leader.post(path, { isForOne: true }),
+  )
+  expect(made.expiresAt).toBe('2026-03-15T12:00:00.000Z')
+  const page = await pageOf(group)
+  expect(page.invitations).toEqual([
+    { id: made.id, isForOne: true, createdAt: '2026-03-01T12:00:00.000Z', expiresAt: made.expiresAt },
+  ])
+  expect(app.logged.join('')).not.toContain(made.token)
+  for (let index = 1; index < MAX_INVITATIONS; index++) await leader.post(path, { isForOne: false })
+  expect(await problemOf(leader.post(path, { isForOne: false }))).toMatchObject({
+    code: 'group.too_many_invitations',
+  })
+})
+
+test('participants and requests of another group cannot be reached through one’s own', async () => {
+  const [own, others] = [await aGroup(anna), await aGroup(leader, { admission: 'request' })]
+  await join(ben, others)
+  const [request] = await requestsOf(others)
+  const place = await placeOf(others, 'Lydia')
+  expect(await problemOf(anna.post(`/api/groups/${own.id}/requests/${request?.id}`, {}))).toMatchObject({
+    code: 'group.request_not_found',
+  })
+  await anna.delete(`/api/groups/${own.id}/requests/${request?.id}`)
+  for (const asked of [
+    anna.delete(`/api/groups/${own.id}/participants/${place}`),
+    anna.put(`/api/groups/${own.id}/participants/${place}/role`, { role: 'participant' }),
+  ]) {
+    expect(await problemOf(asked)).toMatchObject({ code: 'group.participant_not_found' })
+  }
+  expect(await requestsOf(others)).toHaveLength(1)
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { calendarDate } from '#contract/values/calendar-date.ts'
+import { members } from '#db/schema/account.ts'
+import { enrolments, groupRequests } from '#db/schema/group.ts'
+import { parseConfig, siteOf } from '#server/platform/config/config.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { Letter } from '#server/platform/mail/mailer.ts'
+import { aGroup, aGroupForm, groupFor } from '#server/testing/a-group.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { answerJob } from './answer-letter.ts'
+import { beginningJob, beginningLetterJob } from './beginning-letter.ts'
+import { notifyRequests } from './notify-requests.ts'
+import { requestedJob, requestsLetterJob } from './requests-letter.ts'
+import { tellBeginnings } from './tell-beginnings.ts'
+
+let now = new Date('2026-03-01T12:00:00Z')
+const clock = () => now
+const { jobs, sent } = keptJobs()
+const letters: Letter[] = []
+let app: TestApp
+let anna: Member
+let ben: Member
+let cleo: Member
+let defined: DefinedJob[]
+
+beforeAll(async () => {
+  app = await anApp({ clock, jobs })
+  const { db } = app.database
+  const mailer = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
+  const parts = { db, clock, mailer, site }
+  defined = [answerJob(parts), beginningJob({ db, jobs: sender }), beginningLetterJob(parts)]
+  defined.push(requestedJob({ db, jobs: sender }), requestsLetterJob(parts))
+  const [one, two, three] = [
+    await aMember(app, 'Anna'),
+    await aMember(app, 'Ben'),
+    await aMember(app, 'Cleo'),
+  ]
+  anna = one
+  ben = two
+  cleo = three
+  await db.update(members).set({ emailVerified: true })
+})
+
+afterAll(() => app.database.close())
+
+beforeEach(() => {
+  letters.length = 0
+  sent.length = 0
+})
+
+const sender: JobSender = { ...jobs }
+
+async function work(): Promise<void> {
+  for (let next = sent.shift(); next; next = sent.shift()) {
+    const job = defined.find(({ name }) => name === next?.name)
+    await job?.run(next.data, { id: randomUUID(), sentAt: now, signal: AbortSignal.timeout(60_000) })
+  }
+}
+
+const told = () => letters.map(({ to, subject }) => [to, subject])
+
+async function requestIn(leader: Member, groupId: string): Promise<string> {
+  const { requests } = await json<LeaderPage>(leader.get(`/api/groups/${groupId}/lead`))
+  return requests[0]?.id ?? ''
+}
+
+const join = (member: Member, groupId: string) => member.post(`/api/groups/${groupId}/enrolment`, {})
+
+test('whoever asked is told once that a leader let them in, with the way there', async () => {
+  const group = await aGroup(anna, { admission: 'request', title: 'Ruth' })
+  await join(ben, group.id)
+  const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`
+  for (const status of [204, 404]) expect((await anna.post(path, {})).status).toBe(status)
+  await work()
+  expect(told()).toEqual([[ben.email, 'You are in: Ruth']])
+  expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}\n`)
+})
+
+test('a no is told kindly, once, and not to somebody who is in by then', async () => {
+  const group = await aGroup(anna, { admission: 'request', title: 'רות' })
+  await join(ben, group.id)
+  const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`
+  for (const _ of [1, 2]) expect((await anna.delete(path)).status).toBe(204)
+  expect(sent).toHaveLength(1)
+  const [kept] = sent
+  await work()
+  expect(told()).toEqual([[ben.email, 'About your request to join \u2068רות\u2069']])
+
+  await join(ben, group.id)
+  await anna.post(`/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`, {})
+  if (kept) sent.splice(0, sent.length, kept)
+  await work()
+  expect(letters).toHaveLength(1)
+})
+
+test('leaders hear once a day that somebody asks to join, however many ask, as long as somebody waits for an answer', async () => {
+  const { db } = app.database
+  const lea = await aMember(app, 'Lea')
+  const group = await aGroup(lea, { admission: 'request', title: 'Hosea', capacity: 50 })
+  await db.update(members).set({ emailVerified: true }).where(eq(members.id, lea.id))
+  const eve = await aMember(app, 'Eve')
+  await db.insert(enrolments).values({ groupId: group.id, memberId: eve.id, isLeader: true, joinedAt: now })
+  const start = now
+  const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+  expect(await notifyRequests(db, jobs, start)).toBe(0)
+
+  await join(ben, group.id)
+  const counts = await Promise.all([notifyRequests(db, jobs, start), notifyRequests(db, jobs, start)])
+  expect(counts.sort()).toEqual([0, 1])
+  await work()
+  // Nobody has confirmed that Eve's address is hers.
+  expect(told()).toEqual([[lea.email, 'Somebody would like to join Hosea']])
+  expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
+  for (let n = 0; n < 19; n += 1) {
+    const memberId = (await aMember(app, 'Somebody')).id
+    await db.insert(groupRequests).values({ groupId: group.id, memberId, requestedAt: hoursLater(1) })
+  }
+  for (const hours of [1, 2, 23]) expect(await notifyRequests(db, jobs, hoursLater(hours))).toBe(0)
+  expect(await notifyRequests(db, jobs, hoursLater(24))).toBe(1)
+  await work()
+  expect(told().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
+  expect(letters).toHaveLength(2)
+
+  // The same twenty are no news; and what was answered meanwhile is none.
+  expect(await notifyRequests(db, jobs, hoursLater(48))).toBe(0)
+  await join(cleo, group.id)
+  await db
+    .update(groupRequests)
+    .set({ requestedAt: hoursLater(49) })
+    .where(eq(groupRequests.memberId, cleo.id))
+  expect(await notifyRequests(db, jobs, hoursLater(72))).toBe(1)
+  await db.delete(groupRequests)
+  await work()
+  expect(letters).toHaveLength(2)
+})
+
+test('on the first day everybody in a group is told once, and whoever joins later is not', async () => {
+  const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
+  await join(ben, group.id)
+  const { db } = app.database
+  // Groups of the tests above begin on the same day.
+  await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea')")
+  now = new Date('2026-03-01T23:59:59Z')
+  expect(await tellBeginnings(db, jobs, now)).toBe(0)
+  now = new Date('2026-03-02T00:00:00Z')
+  const counts = await Promise.all([tellBeginnings(db, jobs, now), tellBeginnings(db, jobs, now)])
+  expect(counts.sort()).toEqual([0, 1])
+  now = new Date('2026-03-02T00:00:01Z')
+  await join(cleo, group.id)
+  await work()
+  expect(told().sort()).toEqual([anna, ben].map(({ email }) => [email, 'Your study begins: Jonah']).sort())
+  expect(letters[0]?.text).toContain('first week: “Emptied”')
+  expect(await tellBeginnings(db, jobs, now)).toBe(0)
+})
+
+test('a group that is put off after its letters were queued sends none of them, and tells everybody on its new day', async () => {
+  const { db } = app.database
+  now = new Date('2026-03-01T12:00:00Z')
+  const startsOn = calendarDate.parse('2026-03-03')
+  const form = aGroupForm({ title: 'Esther', startsOn })
+  const draft = await json<Group>(anna.post('/api/groups', { ...form, id: randomUUID(), timeZone: 'UTC' }))
+  await anna.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Anna' })
+  const edit = async (change: object) => {
+    const { revision } = await groupFor(anna, draft.id)
+    const path = `/api/groups/${draft.id}`
+    expect((await anna.put(path, { ...form, ...change, revision })).status).toBe(200)
+  }
+  now = new Date('2026-03-03T00:30:00Z')
+  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  await edit({ title: 'Queen Esther' })
+  await edit({ startsOn: '2026-03-05' })
+  await work()
+  expect(letters).toEqual([])
+  now = new Date('2026-03-05T00:30:00Z')
+  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  await edit({ title: 'Hadassah', startsOn: '2026-03-05' })
+  await work()
+  expect(told()).toEqual([[anna.email, 'Your study begins: Hadassah']])
+})
+
+test('a group that began long ago, is closed or a draft tells nobody; nor does one whose participant has left', async () => {
+  const { db } = app.database
+  now = new Date('2026-03-01T12:00:00Z')
+  const [old, closed, left] = [await aGroup(anna), await aGroup(anna), await aGroup(anna, { title: 'Left' })]
+  await join(ben, left?.id ?? '')
+  await db.execute(`update groups set starts_at = '2026-02-20T00:00:00Z' where id = '${old?.id}'`)
+  await anna.post(`/api/groups/${closed?.id}/close`, {})
+  sent.length = 0
+  now = new Date('2026-03-02T10:00:00Z')
+  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  await ben.delete(`/api/groups/${left?.id}/enrolment`)
+  await db.update(members).set({ emailVerified: false }).where(eq(members.id, anna.id))
+  await work()
+  expect(letters).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Library } from '#content/library.ts'
+import type { GroupPage } from '#contract/together/group.ts'
+import { groups } from '#db/schema/group.ts'
+import { groupFor } from '#server/testing/a-group.ts'
+import { json } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anAdmin } from '#server/testing/an-admin.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { plantGroups } from './plant-groups.ts'
+
+const wednesday = new Date('2026-03-04T12:00:00Z')
+let now = wednesday
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => now })
+})
+
+afterAll(() => app.database.close())
+
+const study = (slug: string, weekCount: number) => ({
+  slug,
+  title: `The ${slug}`,
+  description: 'What it is about.',
+  weeks: Array.from({ length: weekCount }, (_, index) => ({
+    title: `Week ${index + 1}`,
+    references: ['Ruth 1:1–22'],
+    content: ['First.', 'Second.'],
+    questions: ['Why?'],
+  })),
+})
+
+const shipped = ['one', 'two', 'three', 'four'].map((slug) => study(slug, 4))
+const library = () =>
+  ({ ...app.library, groups: new Map(shipped.map((each) => [each.slug, each])) }) as Library
+
+const runs = () =>
+  app.database.db
+    .select({ source: groups.source, startsOn: groups.startsOn })
+    .from(groups)
+    .where(isNotNull(groups.source))
+    .orderBy(groups.startsOn, groups.source)
+
+test('a new product has its studies, the first of them under way, the others in the weeks to come', async () => {
+  const planted = await Promise.all([1, 2].map(() => plantGroups(app.database.db, library(), now)))
+  expect(planted.toSorted()).toEqual([0, 4])
+  expect(await runs()).toEqual([
+    { source: 'four', startsOn: '2026-03-02' },
+    { source: 'one', startsOn: '2026-03-02' },
+    { source: 'two', startsOn: '2026-03-09' },
+    { source: 'three', startsOn: '2026-03-16' },
+  ])
+  const { groups: listed, activeGroups } = await json<GroupPage>(aVisitor(app).get('/api/groups'))
+  expect(listed.map(({ title }) => title)).toEqual(['The one', 'The two', 'The three', 'The four'])
+  expect(activeGroups).toBe(2)
+  const [first] = listed
+  const group = await groupFor(aVisitor(app), first?.id ?? '')
+  expect(group).toMatchObject({ isLedByOrganisation: true, currentWeek: 1, participantCount: 0 })
+  expect(group.weeks[0]).toMatchObject({ content: 'First.\n\nSecond.', references: ['Ruth 1:1–22'] })
+  expect(await groupFor(await anAdmin(app), group.id)).toMatchObject({ mayLead: true })
+})
+
+test('in the last week of a study its next run is announced, once; one that was closed is followed at once', async () => {
+  now = new Date('2026-03-22T23:59:00Z')
+  expect(await plantGroups(app.database.db, library(), now)).toBe(0)
+  now = new Date('2026-03-23T00:00:00Z')
+  expect(await plantGroups(app.database.db, library(), now)).toBe(2)
+  expect(await plantGroups(app.database.db, library(), now)).toBe(0)
+  expect((await runs()).slice(-2)).toEqual([
+    { source: 'four', startsOn: '2026-04-06' },
+    { source: 'one', startsOn: '2026-04-06' },
+  ])
+  const { groups: found } = await json<GroupPage>(aVisitor(app).get('/api/groups?q=three'))
+  const admin = await anAdmin(app)
+  await admin.post(`/api/groups/${found[0]?.id}/close`, {})
+  expect(await plantGroups(app.database.db, library(), now)).toBe(1)
+  expect(await runs()).toContainEqual({ source: 'three', startsOn: '2026-03-30' })
+})
+
+test('a run that is closed before it begins is followed by another, once, on a day that is free', async () => {
+  const admin = await anAdmin(app)
+  const { groups: found } = await json<GroupPage>(admin.get('/api/groups?q=three&status=upcoming'))
+  await admin.post(`/api/groups/${found[0]?.id}/close`, {})
+  expect(await plantGroups(app.database.db, library(), now)).toBe(1)
+  expect(await plantGroups(app.database.db, library(), now)).toBe(0)
+  expect(await runs()).toContainEqual({ source: 'three', startsOn: '2026-04-06' })
+})
+
+test('the studies we ship can all be planted', async () => {
+  const fresh = await anApp()
+  expect(await plantGroups(fresh.database.db, fresh.library, now)).toBe(fresh.library.groups.size)
+  await fresh.database.close()
+})

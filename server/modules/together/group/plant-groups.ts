@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Library, LoadedGroup } from '#content/library.ts'
+import { type CalendarDate, calendarDateAt, daysBetween, daysLater } from '#contract/values/calendar-date.ts'
+import type { Db, Tx } from '#db/client.ts'
+import type { Cleaning } from '#server/platform/clean-hourly.ts'
+import { everyHour } from '#server/platform/repeatedly.ts'
+import { writtenGroup } from './check-group.ts'
+import { insertGroup, putWeeks } from './group.queries.ts'
+import { findRuns, holdPlanting, type Runs } from './planting.queries.ts'
+
+/** The organisation has no home: its groups begin with the day in UTC. */
+const TIME_ZONE = 'UTC'
+
+/** The studies begin one after the other, so that there is one to join early in any week. */
+const WEEKS_APART = 3
+
+/** Plants what is due, now and every hour, until the returned function is called. Several processes may do so at once. */
+export function plantGroupsHourly({
+  db,
+  clock,
+  log,
+  library,
+}: Cleaning & { library: Library }): () => Promise<void> {
+  return everyHour(
+    async () => {
+      try {
+        log.info({ count: await plantGroups(db, library, clock()) }, 'groups planted')
+      } catch (err) {
+        log.error({ err }, 'groups could not be planted; the next try is in an hour')
+      }
+    },
+    { now: true },
+  )
+}
+
+/**
+ * Groups that the organisation leads, from the studies we ship: each has a run that somebody can still join in time.
+ * Once one is in its last week, the next is announced. @returns how many were planted
+ */
+export function plantGroups(db: Db, library: Library, at: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await holdPlanting(tx)
+    const runs = await findRuns(tx)
+    const due = [...library.groups.values()].flatMap((study, index) => {
+      const startsOn = nextStart(runs.get(study.slug), index, at)
+      return startsOn ? [{ study, startsOn }] : []
+    })
+    for (const [index, { study, startsOn }] of due.entries()) {
+      // The first of them stands first in a list of the newest.
+      await plant(tx, study, startsOn, { at, createdAt: new Date(at.getTime() - index) })
+    }
+    return due.length
+  })
+}
+
+/**
+ * When the next run of a study begins; null where one is still to come, or under way. Never on the day of another, which
+ * an admin may have closed or moved.
+ */
+function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDate | null {
+  if (!runs) return daysLater(mondayOf(at), 7 * (index % WEEKS_APART))
+  const { openUntil, startDays } = runs
+  if (openUntil && openUntil.getTime() - at.getTime() > 7 * 86_400_000) return null
+  const after = openUntil && openUntil > at ? openUntil : at
+  let startsOn = daysLater(mondayOf(after), 7)
+  while (startDays.includes(startsOn)) startsOn = daysLater(startsOn, 7)
+  return startsOn
+}
+
+/** The Monday of a moment's week. */
+function mondayOf(at: Date): CalendarDate {
+  const today = calendarDateAt(at, TIME_ZONE)
+  // 5 January 1970 was a Monday.
+  const day = daysBetween('1970-01-05' as CalendarDate, today)
+  return daysLater(today, -(((day % 7) + 7) % 7))
+}
+
+async function plant(
+  tx: Tx,
+  { slug, title, description, weeks }: LoadedGroup,
+  startsOn: CalendarDate,
+  { at, createdAt }: { at: Date; createdAt: Date },
+): Promise<void> {
+  const id = randomUUID()
+  const form = { title, description, startsOn, admission: 'open' as const, capacity: null, weeks }
+  await insertGroup(tx, {
+    id,
+    source: slug,
+    timeZone: TIME_ZONE,
+    createdAt,
+    publishedAt: at,
+    ...writtenGroup(form, TIME_ZONE),
+  })
+  await putWeeks(
+    tx,
+    id,
+    weeks.map(({ content, ...week }) => ({ ...week, id: randomUUID(), content: content.join('\n\n') })),
+  )
+}

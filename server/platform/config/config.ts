@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import {
+  COMMENTS_PER_MINUTE,
+  CONNECTIONS_PER_ADDRESS,
+  EVENT_STREAMS_PER_ADDRESS,
+  FREE_STUDY_DAYS,
+} from '#contract/limits.ts'
+import type { PremiumPolicy } from '#contract/organisation/premium.ts'
+import type { Site } from '#contract/site.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { providerEnvironment } from './provider-environment.ts'
+import { HalfConfigured, providersIn } from './providers-in.ts'
+
+const text = z.string().trim().min(1, 'some text')
+const count = (fallback: number) =>
+  z.string().regex(/^\d+$/, 'a whole number').transform(Number).default(fallback)
+
+/** Everything the environment may say. `.env.example` explains each; a name missing there fails a test. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: count(3000).refine((port) => port <= 65_535, 'a port from 0 to 65535'),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://lampstand.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  PROCESS_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_POOL_SIZE: count(10).refine((size) => size >= 1, 'at least 1'),
+  MIGRATIONS: z.enum(['apply', 'refuse']).default('apply'),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: count(0),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  REQUESTS_PER_MINUTE: count(600).refine((limit) => limit >= 1, 'at least 1'),
+  COMMENTS_PER_MINUTE: count(COMMENTS_PER_MINUTE).refine((limit) => limit >= 1, 'at least 1'),
+  SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
+  CONNECTIONS_PER_ADDRESS: count(CONNECTIONS_PER_ADDRESS).refine((limit) => limit >= 1, 'at least 1'),
+  EVENT_STREAMS_PER_ADDRESS: count(EVENT_STREAMS_PER_ADDRESS).refine((limit) => limit >= 1, 'at least 1'),
+  BREACHED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://api.pwnedpasswords.com/range/' })
+    .optional(),
+  ...providerEnvironment,
+  ACCESS_MODE: z.enum(['membership', 'gift']).default('membership'),
+  FREE_STUDY_DAYS: count(FREE_STUDY_DAYS),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'the signing secret of a webhook, which begins with whsec_')
+    .optional(),
+  STRIPE_PRODUCT_ID: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'letters, digits, - and _')
+    .default('lampstand_premium'),
+  PAYMENTS_SANDBOX: z.enum(['allow']).optional(),
+  SANDBOX_CONTROL: z.enum(['allow']).optional(),
+  PREMIUM_FAIR_VALUE_CENTS: count(0),
+  ORGANISATION_TAX_ID: text.optional(),
+  ORGANISATION_ADDRESS: text.optional(),
+  SITE_NAME: text.default('Lampstand'),
+  SITE_TAGLINE: text.default('Your word is a lamp to my feet'),
+  ORGANISATION_NAME: text.default('the Lampstand community'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
+    .optional(),
+  MAIL_FROM: z.email('an e-mail address').optional(),
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://sms.example/messages' })
+    .optional(),
+  SMS_GATEWAY_TOKEN: text.optional(),
+  CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?(?:[ ().\-/]*\d){5,15}[ )]*$/, 'a phone number such as +1 555 123 4567')
+    .optional(),
+})
+
+export type Config = ReturnType<typeof parseConfig>
+
+/** Reads the environment once. @throws {ConfigError} naming the variable and what was expected, never its value */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
+  // A variable set to nothing counts as not set, as it does in every shell script.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join(' '))
+  const e = parsed.data
+  if (e.PROCESS_ROLE !== 'all' && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'PROCESS_ROLE must be all without DATABASE_URL: the embedded database is for one process.',
+    )
+  }
+  return {
+    production: e.NODE_ENV === 'production',
+    development: e.NODE_ENV === 'development',
+    role: e.PROCESS_ROLE,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    applyMigrations: e.MIGRATIONS === 'apply',
+    sessionSecret: e.SESSION_SECRET,
+    logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    commentsPerMinute: e.COMMENTS_PER_MINUTE,
+    signInsPerMinute: e.SIGN_INS_PER_MINUTE,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    eventStreamsPerAddress: e.EVENT_STREAMS_PER_ADDRESS,
+    breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
+    providers: providersOf(e, given),
+    mail: {
+      smtpUrl: e.SMTP_URL,
+      from: { name: e.SITE_NAME, address: e.MAIL_FROM ?? e.CONTACT_EMAIL },
+    },
+    smsGateway: smsGatewayOf(e),
+    premium: { mode: e.ACCESS_MODE, freeDays: e.FREE_STUDY_DAYS } satisfies PremiumPolicy,
+    payments: paymentsOf(e),
+    giving: {
+      fairValueCents: e.PREMIUM_FAIR_VALUE_CENTS,
+      taxId: e.ORGANISATION_TAX_ID ?? null,
+      address: (e.ORGANISATION_ADDRESS ?? '')
+        .split(';')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    },
+    site: {
+      name: e.SITE_NAME,
+      tagline: e.SITE_TAGLINE,
+      organisation: e.ORGANISATION_NAME,
+      contactEmail: e.CONTACT_EMAIL,
+      ...(e.CONTACT_PHONE && { contactPhone: e.CONTACT_PHONE }),
+    },
+  }
+}
+
+/** Who runs this copy, and where it is reached: from outside, or on this machine where nothing is said. */
+export function siteOf({ site, publicUrl, port, payments, premium, giving }: Config): Site {
+  return {
+    ...site,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    ...(giving.taxId !== null && { taxId: giving.taxId }),
+    paymentsAreSandbox: payments.kind === 'sandbox',
+    premium,
+  }
+}
+
+/** Where monthly gifts are paid: at Stripe, or in the sandbox where no key is set. */
+export type PaymentsConfig =
+  | { kind: 'stripe'; productId: string; secretKey: string; webhookSecret: string }
+  | { kind: 'sandbox'; productId: string; isAllowed: boolean; isControlAllowed: boolean }
+
+function paymentsOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRODUCT_ID: productId,
+  PAYMENTS_SANDBOX: sandbox,
+  SANDBOX_CONTROL: control,
+}: z.infer<typeof environment>): PaymentsConfig {
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return { kind: 'stripe', productId, secretKey, webhookSecret }
+  if (secretKey === undefined && webhookSecret === undefined)
+    return {
+      ...{ kind: 'sandbox', productId },
+      ...{ isAllowed: sandbox === 'allow', isControlAllowed: control === 'allow' },
+    }
+  const [missing, set] =
+    secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY']
+  throw new ConfigError(`STRIPE_${missing} must be set too, because STRIPE_${set} is.`)
+}
+
+function smsGatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.infer<typeof environment>) {
+  if (url !== undefined && token !== undefined) return { url, token }
+  if (url === undefined && token === undefined) return undefined
+  const [missing, set] = url === undefined ? ['URL', 'TOKEN'] : ['TOKEN', 'URL']
+  throw new ConfigError(`SMS_GATEWAY_${missing} must be set too, because SMS_GATEWAY_${set} is.`)
+}
+
+function providersOf(
+  e: z.infer<typeof environment>,
+  given: Record<string, string | undefined>,
+): ProviderConfig[] {
+  try {
+    return providersIn(e, given, { production: e.NODE_ENV === 'production' })
+  } catch (error) {
+    if (error instanceof HalfConfigured) throw new ConfigError(error.message)
+    throw error
+  }
+}
+
+/** The environment says something that cannot be meant. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const expected = issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message
+  return `${issue.path.join('.')} must be ${expected}.`
+}

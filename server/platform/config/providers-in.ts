@@ -1,0 +1,136 @@
+import { isLoopback } from '#server/platform/http/is-loopback.ts'
+import { type ProviderConfig, scopes } from './provider-config.ts'
+import type { ProviderEnvironment } from './provider-environment.ts'
+
+/** Kept for ourselves: a password is a sign-in method called credential, and the others have variables of their own. */
+const takenIds = ['google', 'microsoft', 'apple', 'credential']
+
+type Given = Readonly<Record<string, string | undefined>>
+
+interface Rules {
+  /** Http is for a provider on the same machine, and never in production. */
+  production: boolean
+}
+
+/**
+ * Every provider the environment describes, in the order they are offered.
+ * @param e the variables with fixed names @param given all of them
+ * @throws {HalfConfigured}
+ */
+export function providersIn(e: ProviderEnvironment, given: Given, rules: Rules): ProviderConfig[] {
+  const known = [google(e), apple(e), microsoft(e)].filter((provider) => provider !== null)
+  const ids = [...takenIds]
+  const others = e.OIDC_PROVIDERS.map((id) => {
+    if (ids.includes(id)) throw new HalfConfigured('OIDC_PROVIDERS', `names that are free; ${id} is taken`)
+    ids.push(id)
+    return other(id, given, rules)
+  })
+  return [...known, ...others]
+}
+
+/** The environment says something of a provider, but not all it takes. */
+export class HalfConfigured extends Error {
+  override name = 'HalfConfigured'
+  /** @param variable which one @param expected what it must be, in the words that end a sentence */
+  constructor(variable: string, expected: string) {
+    super(`${variable} must be ${expected}.`)
+  }
+}
+
+function google(e: ProviderEnvironment): ProviderConfig | null {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = e
+  const set = allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET })
+  if (!set) return null
+  return {
+    id: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    clientId: set.GOOGLE_CLIENT_ID,
+    secret: { kind: 'text', text: set.GOOGLE_CLIENT_SECRET },
+    scopes,
+    emailVouchedBy: 'email_verified',
+    answersByForm: false,
+  }
+}
+
+function microsoft(e: ProviderEnvironment): ProviderConfig | null {
+  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, MICROSOFT_TENANT } = e
+  const set = allOrNone({ MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET })
+  if (!set) return null
+  return {
+    id: 'microsoft',
+    name: 'Microsoft',
+    issuer: `https://login.microsoftonline.com/${MICROSOFT_TENANT}/v2.0`,
+    clientId: set.MICROSOFT_CLIENT_ID,
+    secret: { kind: 'text', text: set.MICROSOFT_CLIENT_SECRET },
+    scopes,
+    // Any tenant may write any address into its accounts: only this says that the address belongs to it.
+    emailVouchedBy: 'xms_edov',
+    answersByForm: false,
+  }
+}
+
+function apple(e: ProviderEnvironment): ProviderConfig | null {
+  const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = e
+  const set = allOrNone({ APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY })
+  if (!set) return null
+  return {
+    id: 'apple',
+    name: 'Apple',
+    issuer: 'https://appleid.apple.com',
+    clientId: set.APPLE_CLIENT_ID,
+    secret: {
+      kind: 'apple',
+      teamId: set.APPLE_TEAM_ID,
+      keyId: set.APPLE_KEY_ID,
+      privateKey: set.APPLE_PRIVATE_KEY,
+    },
+    // It knows no profile, and tells a name only beside its tokens, unsigned: we ask for none.
+    scopes: ['openid', 'email'],
+    emailVouchedBy: 'email_verified',
+    answersByForm: true,
+  }
+}
+
+function other(id: string, given: Given, { production }: Rules): ProviderConfig {
+  const variable = (part: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${part}`
+  const value = (part: string) => {
+    const said = given[variable(part)]?.trim()
+    if (!said) throw new HalfConfigured(variable(part), `set, because OIDC_PROVIDERS names ${id}`)
+    return said
+  }
+  const issuer = value('ISSUER')
+  if (!isIssuer(issuer, production)) {
+    throw new HalfConfigured(variable('ISSUER'), 'an https address such as https://login.church.example')
+  }
+  const secret = given[variable('CLIENT_SECRET')]?.trim()
+  return {
+    id,
+    name: value('NAME'),
+    issuer,
+    clientId: value('CLIENT_ID'),
+    secret: secret ? { kind: 'text', text: secret } : { kind: 'none' },
+    scopes,
+    emailVouchedBy: 'email_verified',
+    answersByForm: false,
+  }
+}
+
+/** @throws {HalfConfigured} where some are set and others are not */
+function allOrNone<Names extends string>(
+  variables: Record<Names, string | undefined>,
+): Record<Names, string> | null {
+  const entries = Object.entries<string | undefined>(variables)
+  const isSet = ([, value]: (typeof entries)[number]) => value !== undefined
+  if (!entries.some(isSet)) return null
+  const missing = entries.find((entry) => !isSet(entry))
+  if (!missing) return variables as Record<Names, string>
+  throw new HalfConfigured(missing[0], `set too, because ${entries.find(isSet)?.[0]} is`)
+}
+
+function isIssuer(address: string, production: boolean): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, search, hash } = new URL(address)
+  if (username || search || hash) return false
+  return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname))
+}

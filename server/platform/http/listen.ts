@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { discardBody } from '#server/platform/connections/discard-body.ts'
+import { type ConnectionLimits, limitConnections } from '#server/platform/connections/limit-connections.ts'
+import { refuseConnection } from '#server/platform/connections/refuse-connection.ts'
+
+export interface Listening {
+  server: Server
+  /** Where it answers on this machine, e.g. http://localhost:3000. */
+  url: string
+  /** Takes no new connection, finishes every request under way, then resolves. */
+  close(): Promise<void>
+}
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+interface Options {
+  host: string
+  port: number
+  /** Without them there are none: for a server that only this machine reaches. */
+  limits?: ConnectionLimits
+  keepAliveMs?: number
+}
+
+/**
+ * For so long a connection without a request stays open. Longer than the usual proxy keeps one, which is 60 s: whoever
+ * closes it must not be us, just as the proxy sends the next request.
+ */
+const KEEP_ALIVE_MS = 75_000
+
+/** @throws {StartError} where the port is taken or not allowed */
+export async function listen(
+  fetch: Fetch,
+  { host, port, limits, keepAliveMs = KEEP_ALIVE_MS }: Options,
+): Promise<Listening> {
+  const server = createServer()
+  const capMetBy = limits ? limitConnections(server, limits) : () => undefined
+  const answer = requestListener(fetch)
+  server.on('request', (incoming, outgoing) => {
+    // We have said that it closes: what comes after that is not acted on.
+    if (incoming.socket.writableEnded) return
+    const cap = capMetBy(incoming.socket)
+    if (cap) refuseConnection(incoming, outgoing, cap)
+    else answer(incoming, outgoing)
+  })
+  // Slow clients must not hold a connection open for ever. Both count from the first byte of a request, or from the
+  // connection where it is new, and not while it waits for the next one.
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+  server.keepAliveTimeout = keepAliveMs
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const { port: bound } = server.address() as AddressInfo
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return {
+    server,
+    url: `http://${name}:${bound}`,
+    close: () =>
+      new Promise((resolve) => {
+        // A kept-alive connection turns idle when its last answer is out, which may be after this call.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50)
+        server.close(() => {
+          clearInterval(sweep)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function requestListener(fetch: Fetch) {
+  const answer = async (request: Request, bindings: HttpBindings) => {
+    try {
+      return await fetch(request, bindings)
+    } finally {
+      discardBody(bindings.incoming, bindings.outgoing)
+    }
+  }
+  // HTTP/1.1 is all that the server speaks. Without autoCleanupIncoming, which cuts the connection unannounced where a
+  // body that nobody read takes longer than half a second.
+  const options = { autoCleanupIncoming: false }
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), options)
+}
+
+function told(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken. Stop the program that uses it, or set PORT to another.`)
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} is not allowed to this user. Set PORT to 1024 or higher.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(
+      `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
+    )
+  }
+  return error
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { originCheck } from './origin-check.ts'
+import { answerError } from './problems.ts'
+
+const app = new Hono<AppEnv>()
+app.use(originCheck('https://lampstand.example'))
+app.all('/', (c) => c.text('done'))
+app.onError(answerError)
+
+async function post(headers: Record<string, string>, method = 'POST'): Promise<number> {
+  return (await app.request('/', { method, headers: { host: '127.0.0.1:3000', ...headers } })).status
+}
+
+test('our own pages may change things', async () => {
+  expect(await post({ origin: 'https://lampstand.example', cookie: 'a=b' })).toBe(200)
+  expect(await post({ origin: 'http://127.0.0.1:3000', cookie: 'a=b' })).toBe(200)
+  expect(await post({ 'sec-fetch-site': 'same-origin', cookie: 'a=b' })).toBe(200)
+})
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://lampstand.example.evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+])('another site’s page may not: %j', async (headers) => {
+  expect(await post(headers as Record<string, string>)).toBe(403)
+})
+
+test('another name of ours may, by the scheme of the site', async () => {
+  const host = 'www.lampstand.example'
+  expect(await post({ host, origin: 'https://www.lampstand.example' })).toBe(200)
+  expect(await post({ host, origin: 'http://www.lampstand.example' })).toBe(403)
+  for (const onThisMachine of ['localhost:3000', '127.0.0.9:3000', '[::1]:3000']) {
+    expect(await post({ host: onThisMachine, origin: `http://${onThisMachine}` })).toBe(200)
+  }
+  expect(await post({ host: '127.evil.example', origin: 'http://127.evil.example' })).toBe(403)
+})
+
+test('a page of our own host that came by plain http, where the site has https, may not', async () => {
+  const host = 'lampstand.example'
+  expect(await post({ host, origin: 'https://lampstand.example' })).toBe(200)
+  expect(await post({ host, origin: 'http://lampstand.example' })).toBe(403)
+  expect(await post({ host, origin: 'ftp://lampstand.example' })).toBe(403)
+})
+
+test('a copy that was not told its address takes its own pages, by whichever scheme a proxy gives them', async () => {
+  const untold = new Hono<AppEnv>()
+    .use(originCheck(undefined))
+    .all('/', (c) => c.text('done'))
+    .onError(answerError)
+  const from = async (origin: string) =>
+    (await untold.request('/', { method: 'POST', headers: { host: 'study.example', origin } })).status
+  expect(await from('https://study.example')).toBe(200)
+  expect(await from('http://study.example')).toBe(200)
+  expect(await from('http://evil.example')).toBe(403)
+})
+
+test('a program without a browser’s headers may, as long as it brings no cookie', async () => {
+  expect(await post({})).toBe(200)
+  expect(await post({ cookie: 'lampstand.session_token=x' })).toBe(403)
+})
+
+test('reading is not a change', async () => {
+  expect(await post({ origin: 'https://evil.example' }, 'GET')).toBe(200)
+})

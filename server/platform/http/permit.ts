@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#contract/errors/app-error.ts'
+import { PROOF_MINUTES } from '#contract/limits.ts'
+import { mayDo, type Operation, type Permission, permissions, type Within } from '#contract/permissions.ts'
+import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import { systemClock } from '#server/platform/clock.ts'
+
+const operationOf = new WeakMap<object, Operation>()
+
+/** Lets a request through only if the table of who may do what says so. */
+export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
+  const {
+    asksDatabase,
+    asksProof,
+    otherwise,
+    toVisitors = otherwise,
+    within,
+  }: Permission = permissions[operation]
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    if (asksDatabase) await c.var.confirmViewer()
+    const { viewer } = c.var
+    const held = within ? await c.var.rolesWithin(within, nameOf(c, within), viewer) : viewer.roles
+    if (!mayDo(operation, held)) throw new AppError(viewer.member ? otherwise : toVisitors)
+    c.set('heldRoles', held)
+    if (asksProof) refuseOldProof(c)
+    await next()
+  })
+  operationOf.set(middleware, operation)
+  return middleware
+}
+
+/** Of the group, the topic or the day, as it stands in the path or the query. */
+function nameOf(c: Context<AppEnv>, within: Within): string {
+  if (within === 'study') return c.req.param('day') ?? ''
+  return (within === 'group' ? c.req.param('id') : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
+}
+
+/** The member behind a request. @throws {AppError} `auth.signed_out` */
+export function memberOf(c: Context<AppEnv>): SessionMember {
+  const { member } = c.var.viewer
+  if (!member) throw new AppError('auth.signed_out')
+  return member
+}
+
+/** A session from before the second step was set up, or a password alone, must not change what guards the account. */
+export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember): boolean {
+  return hasSecondFactor && !hasTwoSteps
+}
+
+/** Sessions, and with them proofs, live by the system's clock. */
+function refuseOldProof(c: Context<AppEnv>): void {
+  const member = memberOf(c)
+  const ageMs = systemClock().getTime() - member.provenAt.getTime()
+  if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * 60_000) throw new AppError('auth.proof_needed')
+}
+
+/** A route as Hono lists it. */
+interface ListedRoute {
+  method: string
+  path: string
+  handler: { readonly length: number }
+}
+
+/** Which operation each route performs; null where a route names none, which must not be. */
+export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
+  const found = new Map<string, Operation | null>()
+  for (const { method, path, handler } of routes) {
+    // Middleware answers nothing on its own; a handler for all methods does, and takes no `next`.
+    if (method === 'ALL' && handler.length > 1) continue
+    const key = `${method} ${path}`
+    found.set(key, operationOf.get(handler) ?? found.get(key) ?? null)
+  }
+  return found
+}
+
+/** Deny by default: the process does not start with a route that anybody could call by oversight. */
+export function refuseUnlistedRoutes(routes: readonly ListedRoute[]): void {
+  for (const [route, operation] of operationsOf(routes)) {
+    if (operation === null) throw new Error(`${route} names no entry of contract/permissions.ts.`)
+  }
+}

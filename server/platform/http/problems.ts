@@ -1,0 +1,95 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { html } from 'hono/html'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError } from '#contract/errors/app-error.ts'
+import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import type { Problem } from '#contract/errors/problem.ts'
+import { isUnavailable } from '#db/is-unavailable.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Log } from '#server/platform/log.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
+
+/** After how many seconds somebody should try again while we cannot be used. */
+export const RETRY_SECONDS = 10
+
+/** The one place where a refusal becomes an answer. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) =>
+  answerRefusal(c, refusalOfError(error, c.var.log))
+
+/** What somebody is told of an error. Anything unexpected is a bug: logged once, shown calmly. */
+export function refusalOfError(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status < 500) return new AppError(codeFor(error))
+  if (namesNobody(error)) return new AppError('auth.signed_out')
+  if (isUnavailable(error)) {
+    log.warn({ err: error }, 'the database cannot be used')
+    return new AppError('server.unavailable')
+  }
+  log.error({ err: error }, 'request failed')
+  return new AppError('server.failed')
+}
+
+export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
+  answerRefusal(c, new AppError('request.not_found'))
+
+/** As Postgres names a row that belongs to a member who is not there. */
+const FOREIGN_KEY_VIOLATION = '23503'
+const OWNER = /_(member|author)_id_members_id_fk$/
+
+/** A cookie answers for the database for a minute, also where the account was deleted in that minute. */
+function namesNobody(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : null
+  if (!(cause && 'code' in cause && 'constraint' in cause)) return false
+  return cause.code === FOREIGN_KEY_VIOLATION && OWNER.test(String(cause.constraint))
+}
+
+/** A refusal as it travels. */
+export function problemOf(error: AppError, requestId: string): Problem {
+  const { status, title, words } = refusalOf(error.code)
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    ...(words !== undefined && { detail: words }),
+    code: error.code,
+    requestId,
+    ...(error.fields.length > 0 && { fields: [...error.fields] }),
+  }
+}
+
+function answerRefusal(c: Context<AppEnv>, error: AppError): Response | Promise<Response> {
+  const body = problemOf(error, c.var.requestId)
+  const status = error.status as ContentfulStatusCode
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined)
+  c.header('cache-control', 'no-store')
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  if (isForReader(c)) {
+    c.header('content-security-policy', plainPagePolicy)
+    return c.html(pageOf(body), status)
+  }
+  c.header('content-type', 'application/problem+json')
+  return c.body(JSON.stringify(body), status)
+}
+
+/** Somebody opened an address in a browser: they are told in words, as the page itself could not be made. */
+function isForReader(c: Context<AppEnv>): boolean {
+  return !c.req.path.startsWith('/api/') && /\btext\/html\b/.test(c.req.header('accept') ?? '')
+}
+
+function pageOf({ title, status, detail, requestId }: Problem) {
+  // Of a fault there is nothing better to say than its words.
+  const heading = status === 500 ? 'This page could not be shown' : title
+  return plainPage(heading, [
+    html`<p>${detail ?? ''}</p>`,
+    ...(status < 500 ? [] : [html`<p><small>${requestId}</small></p>`]),
+    html`<p><a href="/">Return to Home</a></p>`,
+  ])
+}
+
+function codeFor(error: HTTPException): ErrorCode {
+  if (error.status === 413) return 'request.too_large'
+  if (error.status === 404) return 'request.not_found'
+  return 'request.invalid'
+}

@@ -1,0 +1,54 @@
+import { createMiddleware } from 'hono/factory'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+
+export interface RateLimit {
+  /** Counts one more for `key`. @throws {AppError} with Retry-After once there are too many in the window */
+  count(key: string): Promise<void>
+}
+
+type RateLimitOptions = ({ perMinute: number } | { perTenMinutes: number } | { perHour: number }) & {
+  refusal: ErrorCode
+}
+
+/** A limit kept in this process: several processes allow as many times more, which is still a limit. */
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const limiter = new RateLimiterMemory(windowOf(options))
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        throw new AppError(options.refusal, { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) })
+      }
+    },
+  }
+}
+
+/** So many, in so many seconds. */
+function windowOf(options: RateLimitOptions): { points: number; duration: number } {
+  if ('perHour' in options) return { points: options.perHour, duration: 3600 }
+  if ('perTenMinutes' in options) return { points: options.perTenMinutes, duration: 600 }
+  return { points: options.perMinute, duration: 60 }
+}
+
+/** Counts a request for the address it comes from, before anything is asked on its behalf. */
+export function limitAddresses(limit: RateLimit) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    // What a page's loader asks in process was counted when the page itself was asked for.
+    if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
+    await next()
+  })
+}
+
+/** Counts a request once more for the account it is made with, wherever it comes from. */
+export function limitMembers(limit: RateLimit) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { member } = c.var.viewer
+    if (member) await limit.count(`member:${member.id}`)
+    await next()
+  })
+}

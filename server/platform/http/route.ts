@@ -1,0 +1,46 @@
+import { createRoute, type OpenAPIHonoOptions, type RouteConfig, type z } from '@hono/zod-openapi'
+import { AppError } from '#contract/errors/app-error.ts'
+import { problem } from '#contract/errors/problem.ts'
+import type { Operation } from '#contract/permissions.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { permit } from './permit.ts'
+
+/**
+ * One definition of a route: its validation, its types, its page in the reference and its entry in the
+ * table of who may do what.
+ */
+export function route<const P extends string, const R extends Omit<RouteConfig, 'path'> & { path: P }>(
+  operation: Operation,
+  config: R,
+) {
+  return createRoute({ ...config, operationId: operation, middleware: permit(operation) })
+}
+
+/** A JSON answer. */
+export function answers<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A JSON body; a request without one is refused. */
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** A JSON body that may be left out; the handler then finds `{}`. */
+export function optionalJsonBody<S extends z.ZodType>(schema: S) {
+  return { required: false, content: { 'application/json': { schema } } } as const
+}
+
+/** A refusal, as the reference shows it. */
+export function refuses(description: string) {
+  return { description, content: { 'application/problem+json': { schema: problem } } }
+}
+
+/** Turns what Zod found into words for each field. Never repeats what was typed. */
+export const validated: OpenAPIHonoOptions<AppEnv> = {
+  defaultHook: (result) => {
+    if (result.success) return
+    const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), words: message }))
+    throw new AppError('request.invalid', { fields })
+  },
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import type { Hono } from 'hono'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { listen } from '#server/platform/http/listen.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createDelivery } from './deliver-events.ts'
+import { runActs } from './run-acts.ts'
+import { sandboxApi } from './sandbox-api.ts'
+import { sandboxPages } from './sandbox-pages.ts'
+import type { SandboxStore } from './sandbox-store.ts'
+
+export interface SandboxParts {
+  store: SandboxStore
+  clock: Clock
+  log: Log
+  /** Of the site that shows the pay page and the portal. */
+  publicUrl: string
+  webhookUrl: string
+  webhookSecret: string
+  apiKey: string
+  /** Whether a program on this machine may put time forward. */
+  mayControl: boolean
+}
+
+export interface Sandbox {
+  /** Where the SDK finds the API, in plain HTTP. */
+  host: string
+  port: number
+  /** The pay page, the portal and the control page. */
+  routes: Hono<AppEnv>
+  /** What time it is in the sandbox. */
+  clock: Clock
+  stop(): Promise<void>
+}
+
+const MINUTE_MS = 60_000
+const HOST = '127.0.0.1'
+
+/** Stripe's stand-in, for this process: its API on a free port, its webhooks, and time that passes by itself. */
+export async function startSandbox(parts: SandboxParts): Promise<Sandbox> {
+  const { store, clock, log, publicUrl, webhookUrl, webhookSecret, apiKey, mayControl } = parts
+  const delivery = createDelivery({ store, url: webhookUrl, secret: webhookSecret, clock, log })
+  // Handed out at once wherever the time is asked for; another process may travel meanwhile, and is heard of within a minute.
+  let offsetMs = 0
+  const run = runActs(store, clock, (sandbox) => {
+    offsetMs = sandbox.offsetMs
+    if (sandbox.hasDeliveries) delivery.soon()
+  })
+  await run(() => undefined)
+  const api = sandboxApi({ run, apiKey, origin: publicUrl, log })
+  const listening = await listen(api.fetch, { host: HOST, port: 0 })
+  const { port } = listening.server.address() as AddressInfo
+  let underWay = Promise.resolve()
+  const minute = setInterval(() => {
+    underWay = run(() => undefined).catch((error: unknown) =>
+      log.error({ err: error }, 'the sandbox stood still'),
+    )
+  }, MINUTE_MS).unref()
+  return {
+    host: HOST,
+    port,
+    routes: sandboxPages({ run, publicUrl, mayControl }),
+    clock: () => new Date(clock().getTime() + offsetMs),
+    async stop() {
+      clearInterval(minute)
+      await underWay
+      await delivery.stop()
+      await listening.close()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '#contract/errors/errors.ts'
+import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import { createApiClient } from '#web/lib/api/api.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { passingTables } from './passing-tables.ts'
+import { createSyncEngine } from './sync-engine.ts'
+import { type KnownEntry, type SyncTables, type UnsentChange, VISITOR } from './sync-tables.ts'
+import { type SyncTransport, syncTransport } from './sync-transport.ts'
+
+const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const now = '2026-03-01T12:00:00.000Z'
+const nothing: SyncAnswer = { applied: 0, refused: [], entries: [], since: 0, hasMore: false, isReset: false }
+const takesAll: SyncTransport = async ({ changes }) => ({
+  ...nothing,
+  applied: changes.at(-1)?.sequence ?? 0,
+})
+const away: SyncTransport = () => Promise.reject(new Refusal(refusalOf('sync.failed')))
+
+function aPage(tables: SyncTables, transport: SyncTransport, of = owner) {
+  const waits: number[] = []
+  const engine = createSyncEngine({
+    owner: of,
+    tables,
+    transport,
+    clock: () => new Date(now),
+    after: (ms) => {
+      waits.push(ms)
+      return () => undefined
+    },
+  })
+  return { engine, waits }
+}
+
+function aDeleted(id: string, deletedAt: string | null): KnownEntry {
+  return {
+    ...{ owner: VISITOR, kind: 'note', id, createdAt: now, version: 0, isSample: false, others: [] },
+    fields: { title: 'Words', content: `Of ${id}`, deletedAt },
+    stamps: { deletedAt: { change: crypto.randomUUID(), at: deletedAt ?? now } },
+  }
+}
+
+test('what is too large to be sent at all is set aside with its reason, and holds up nothing', async () => {
+  const sent: SyncRequest[] = []
+  const { engine, waits } = aPage(passingTables(), async (request) => {
+    if (JSON.stringify(request).length > 256 * 1024) throw new Refusal(refusalOf('request.too_large'))
+    sent.push(request)
+    return takesAll(request)
+  })
+  await engine.open('note')
+  await engine.write([{ kind: 'note', id: 'large', fields: { content: 'x'.repeat(300_000) } }])
+  await engine.write([{ kind: 'note', id: 'small', fields: { content: 'Small' } }])
+  await engine.sync()
+  const refusedBecause = refusalOf('request.too_large').words
+  expect(engine.list('note').entries.find(({ id }) => id === 'large')).toMatchObject({
+    whereabouts: 'refused',
+    refusedBecause,
+  })
+  expect(sent.flatMap(({ changes }) => changes.map((change) => change.entry))).toEqual(['small'])
+  expect([engine.state().connection, waits]).toEqual(['idle', []])
+})
+
+test('an answer that breaks off in the middle is as good as none, and is asked for again', async () => {
+  const broken = async () => new Response('{"applied":1,', { status: 200 })
+  const { engine, waits } = aPage(passingTables(), syncTransport(createApiClient(broken, 'http://localhost')))
+  await engine.write([{ kind: 'note', id: 'one', fields: { content: 'One' } }])
+  await engine.sync()
+  expect(engine.state()).toMatchObject({ connection: 'waiting', unsent: 1 })
+  expect(waits).toHaveLength(1)
+})
+
+test('after thirty days the words of what a visitor deleted are gone from the device', async () => {
+  const [long, lately] = ['2026-01-29T12:00:00.000Z', '2026-01-31T12:00:00.000Z']
+  const entries = [aDeleted('long', long), aDeleted('lately', lately), aDeleted('there', null)]
+  const tables = passingTables({ entries, unsent: [] })
+  const { engine } = aPage(tables, away, VISITOR)
+  await engine.open('note')
+  const shown = new Map(engine.list('note').entries.map(({ id, fields }) => [id, fields.content]))
+  expect(Object.fromEntries(shown)).toEqual({ long: undefined, lately: 'Of lately', there: 'Of there' })
+  const kept = await tables.transact((tx) => tx.entriesOf(VISITOR))
+  expect(kept.find(({ id }) => id === 'long')?.fields).toEqual({ deletedAt: long })
+})
+
+test('on a disk that is full already, what waits is still shown and sent', async () => {
+  const change: UnsentChange = {
+    ...{ owner, device: 'this', sequence: 1, id: crypto.randomUUID(), kind: 'note', entry: 'waits', at: now },
+    ...{ fields: { content: { value: 'Waits', over: null } }, dismissed: [], refusedBecause: null },
+  }
+  const kept = passingTables({ entries: [], unsent: [change] })
+  await kept.transact((tx) => tx.putSelf({ owner, device: 'this', lastSequence: 1, since: 0, sampled: [] }))
+  const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+  const tables: SyncTables = {
+    ...kept,
+    isLasting: true,
+    transact: (work) =>
+      kept.transact((tx) =>
+        work({ ...tx, putSelf: full, putEntries: full, putUnsent: full, removeKnown: full }),
+      ),
+  }
+  const sent: string[] = []
+  const { engine } = aPage(tables, async (request) => {
+    sent.push(...request.changes.map(({ id }) => id))
+    return away(request)
+  })
+  await engine.open('note')
+  await engine.sync()
+  expect(engine.list('note').entries).toMatchObject([{ id: 'waits' }])
+  expect(sent).toContain(change.id)
+})

@@ -1,0 +1,103 @@
+import { rememberUnsent } from '#web/entries/unsent/unsent-hint.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { putEngineInUse } from './engine-in-use.ts'
+import { lastingTables } from './lasting-tables.ts'
+import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
+import { type Owner, type SyncTables, VISITOR } from './sync-tables.ts'
+import { syncTransport } from './sync-transport.ts'
+
+/** While somebody looks at a page, what they wrote elsewhere arrives within this time. */
+const LOOK_EVERY_MS = 60_000
+
+interface Told {
+  owner: Owner
+  touched: Touched
+}
+
+let tables: SyncTables | null = null
+let current: { engine: SyncEngine; stop: () => void } | null = null
+
+/**
+ * The entries of whoever is looking. They outlive the screen that shows them, so that what waits for a connection is sent
+ * while its writer reads on; they end when somebody else is looking.
+ */
+export function syncOnThisDevice(owner: Owner): SyncEngine {
+  if (current?.engine.owner === owner) return current.engine
+  current?.stop()
+  tables ??= lastingTables(deviceDatabase())
+  // Without one, another tab shows it when it is opened again.
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
+  const engine = createSyncEngine({
+    owner,
+    tables,
+    transport: syncTransport(browserApi),
+    clock: () => new Date(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+    tell: (touched) => {
+      channel?.postMessage({ owner, touched } satisfies Told)
+      // What a visitor writes is on its way to whoever signs in.
+      if (owner === VISITOR) rememberUnsent(VISITOR, true)
+    },
+  })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.owner === owner) void engine.refresh(data.touched)
+  })
+  const stopListening = listen(engine)
+  const stopHinting = owner === VISITOR ? () => undefined : hintAtUnsent(engine)
+  current = {
+    engine,
+    stop: () => {
+      stopListening()
+      stopHinting()
+      channel?.close()
+      engine.stop()
+    },
+  }
+  putEngineInUse(engine)
+  void engine.start()
+  return engine
+}
+
+/** Nothing of this owner, or of whoever it is, is shown or sent any more, until they look again. */
+export function endSync(owner?: Owner): void {
+  if (owner !== undefined && current?.engine.owner !== owner) return
+  current?.stop()
+  current = null
+  putEngineInUse(null)
+}
+
+/** So that what waits is sent from whatever page its writer opens next. */
+function hintAtUnsent(engine: SyncEngine): () => void {
+  let hinted: boolean | null = null
+  return engine.subscribe(() => {
+    const { isReady, unsent } = engine.state()
+    const isUnsent = unsent > 0
+    if (!isReady || isUnsent === hinted) return
+    // It has taken over what there was.
+    if (hinted === null) rememberUnsent(VISITOR, false)
+    hinted = isUnsent
+    rememberUnsent(engine.owner, isUnsent)
+  })
+}
+
+/** The page is looked at again, or has a connection again, or has been looked at for a while. */
+function listen(engine: SyncEngine): () => void {
+  const sync = () => void engine.sync()
+  const syncIfSeen = () => {
+    if (document.visibilityState === 'visible') sync()
+  }
+  addEventListener('online', sync)
+  addEventListener('focus', sync)
+  document.addEventListener('visibilitychange', syncIfSeen)
+  const timer = setInterval(syncIfSeen, LOOK_EVERY_MS)
+  return () => {
+    removeEventListener('online', sync)
+    removeEventListener('focus', sync)
+    document.removeEventListener('visibilitychange', syncIfSeen)
+    clearInterval(timer)
+  }
+}

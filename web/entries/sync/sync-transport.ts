@@ -1,0 +1,21 @@
+import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { ApiClient } from '#web/lib/api/api.ts'
+import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+
+/** How a device reaches the account. @throws {Refusal} */
+export type SyncTransport = (request: SyncRequest) => Promise<SyncAnswer>
+
+/** A large answer takes this long on a slow line; what takes longer is lost, as where a connection is gone unnoticed. */
+const PATIENCE_MS = 120_000
+
+export function syncTransport({ sync }: ApiClient): SyncTransport {
+  return async (json) => {
+    const init = { signal: AbortSignal.timeout(PATIENCE_MS) }
+    const answer = await accepted(sync.$post({ json }, { init }), 'sync.failed')
+    return answer.json().catch(() => {
+      // The connection broke in the middle of it.
+      throw new Refusal(fallbackOf('sync.failed'))
+    })
+  }
+}

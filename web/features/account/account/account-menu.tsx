@@ -1,0 +1,79 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { initialsOf } from '#contract/values/initials.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { KnownMember } from './use-known-member.ts'
+import { useSigningOut } from './use-signing-out.ts'
+
+// For the day that something has not reached the account.
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+
+interface Props {
+  member: KnownMember
+  /** Premium is open to them: a badge on the icon says so. */
+  isSupporter: boolean
+}
+
+/** What a member can reach from the corner of every page. */
+export function AccountMenu({ member, isSupporter }: Props) {
+  const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id)
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={isSupporter ? 'Account, supporter' : 'Account'}
+            className="relative grid size-11 place-items-center rounded-full border border-edge/60 bg-raised font-medium text-lake text-sm hover:border-lake"
+          >
+            {initialsOf(member.displayName)}
+            {isSupporter && <SupporterBadge />}
+          </button>
+        }
+      >
+        <MenuLabel>
+          <bdi>{member.displayName || member.email || 'Your account'}</bdi>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to="/profile">Profile</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/analytics">Progress</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/subscription">Subscription</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/admin">Admin</Link>
+        </MenuItem>
+        <MenuItem onSelect={ask}>Sign Out</MenuItem>
+      </Menu>
+      {unsent && (
+        <Suspense>
+          <SignOutDialog
+            memberId={member.id}
+            unsent={unsent}
+            isSigningOut={isPending}
+            onSignOut={signOut}
+            onStay={stay}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A small flame. The button says it in words. */
+function SupporterBadge() {
+  return (
+    <span
+      aria-hidden="true"
+      className="-end-1 -bottom-1 absolute grid size-5 place-items-center rounded-full border border-line bg-raised text-[0.625rem] text-flame"
+    >
+      <Icon name="heart" className="fill-current" />
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { keepLastKnown } from '#web/lib/device/last-known.ts'
+import { rememberedMember, rememberMember } from '#web/lib/device/remembered-member.ts'
+import { announceSession } from './session-channel.ts'
+
+export type Viewer =
+  | { state: 'unknown' }
+  | { state: 'unreachable' }
+  | { state: 'visitor' }
+  | { state: 'member'; member: OwnAccount }
+
+export const sessionKey = ['session'] as const
+
+const ASK_AGAIN_MS = 10_000
+
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ client }) => {
+    const wasAway = client.getQueryState(sessionKey)?.status === 'error'
+    const answer = await accepted(browserApi.session.$get(), 'server.unavailable')
+    // What could not be loaded meanwhile is asked for without a reload.
+    if (wasAway) void client.invalidateQueries({ queryKey: ['own'] })
+    const { member } = await answer.json()
+    noteEnded(member?.id ?? null)
+    rememberMember(member?.id ?? null)
+    if (member) keepLastKnown(member.id, 'displayName', member.displayName)
+    return member
+  },
+  // A tab that comes back into view asks who is signed in, which also renews the session.
+  refetchOnWindowFocus: 'always',
+  // Where the server could not be reached, nothing else tells that it can be again.
+  refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+})
+
+/** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
+export function useViewer(): Viewer {
+  const { data: member, isError, isPaused } = useQuery(sessionQuery)
+  if (member === undefined) return { state: isError || isPaused ? 'unreachable' : 'unknown' }
+  return member ? { state: 'member', member } : { state: 'visitor' }
+}
+
+/** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
+export function useIsUnanswered(): boolean {
+  const { failureCount, isPaused } = useQuery(sessionQuery)
+  return failureCount > 0 || isPaused
+}
+
+/** Asks again who is looking: for after a change of their name, or where a request found them signed out. */
+export function useAskViewerAgain(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: sessionKey })
+}
+
+/** For every way in: this tab asks again who is looking, and so does every other. */
+export function useSignedIn(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: sessionKey })
+    announceSession({ kind: 'signed-in' })
+  }
+}
+
+/** Of a session that ended elsewhere, what the account has goes from this device. What it has not waits for its member. */
+function noteEnded(memberId: string | null): void {
+  const before = rememberedMember()
+  if (before !== null && before !== memberId) noteLeaving(before, 'known')
+}
+
+/** Leaves nothing of a member behind in this tab. */
+export function forgetMember(queryClient: ReturnType<typeof useQueryClient>): void {
+  rememberMember(null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' })
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api/api.ts'
+import { useProven } from '#web/lib/api/proof.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const devicesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['own', 'devices', memberId],
+    queryFn: async () => {
+      const answer = await accepted(browserApi.sessions.$get(), 'server.unavailable')
+      return (await answer.json()).sessions
+    },
+    staleTime: 0,
+  })
+
+/** Where a member is signed in, newest use first. */
+export function useDevices(memberId: string) {
+  return useQuery(devicesQuery(memberId))
+}
+
+/** Signs out one device. */
+export function useEndDevice(memberId: string) {
+  const forget = useForgetDevices(memberId)
+  const proven = useProven()
+  return useMutation({
+    mutationFn: (id: string) =>
+      proven(() =>
+        accepted(browserApi.sessions[':id'].$delete({ param: { id } }), 'auth.device_sign_out_failed'),
+      ),
+    onSettled: forget,
+  })
+}
+
+/** Signs out every device but this one. */
+export function useEndOtherDevices(memberId: string) {
+  const forget = useForgetDevices(memberId)
+  const proven = useProven()
+  return useMutation({
+    mutationFn: () => proven(() => accepted(browserApi.sessions.$delete(), 'auth.device_sign_out_failed')),
+    onSettled: forget,
+  })
+}
+
+/** The list is asked for again whatever came of it: another device may have been quicker. */
+function useForgetDevices(memberId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = devicesQuery(memberId)
+  return () => queryClient.invalidateQueries({ queryKey })
+}

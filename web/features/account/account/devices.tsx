@@ -1,0 +1,108 @@
+import { useRef } from 'react'
+import type { DeviceSession } from '#contract/account/session.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { formatHour } from '#web/lib/format/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useDevices, useEndDevice, useEndOtherDevices } from './devices.data.ts'
+
+/** Where a member is signed in, and the way to end that. */
+export function Devices({ memberId }: { memberId: string }) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.device_sign_out_failed')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const devices = useDevices(memberId)
+  const endOne = useEndDevice(memberId)
+  const endOthers = useEndOtherDevices(memberId)
+  const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+
+  const outcome = (notice: 'auth.device_signed_out' | 'auth.others_signed_out') => ({
+    onSuccess: () => {
+      toast.success(notices[notice].title)
+      // The button that was pressed leaves with its device; the focus must not fall off the page.
+      heading.current?.focus()
+    },
+    onError: toastRefusal,
+  })
+
+  return (
+    <Card aria-labelledby="devices" className="grid gap-4">
+      <h2 id="devices" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Where you are signed in
+      </h2>
+      {devices.isPending && (
+        <LoadingState words="Loading your devices...">
+          <Skeleton className="h-16" />
+        </LoadingState>
+      )}
+      {devices.isError && !devices.data && (
+        <FailedState
+          words="Your devices could not be loaded."
+          onRetry={() => devices.refetch()}
+          retrying={devices.isFetching}
+        />
+      )}
+      {devices.data && (
+        <ul className="grid divide-y divide-line border-line border-y">
+          {devices.data.map((device) => (
+            <Device
+              key={device.id}
+              device={device}
+              isEnding={endOne.isPending && endOne.variables === device.id}
+              onEnd={() => endOne.mutate(device.id, outcome('auth.device_signed_out'))}
+            />
+          ))}
+        </ul>
+      )}
+      {devices.data && others.length === 0 && (
+        <p className="text-soft">This is the only device you are signed in on.</p>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="text-sm text-soft">
+            If you do not know one of these, sign it out. It is locked out within a minute.
+          </p>
+          <Button
+            look="quiet"
+            className="justify-self-start"
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate(undefined, outcome('auth.others_signed_out'))}
+          >
+            Sign out everywhere else
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface DeviceProps {
+  device: DeviceSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function Device({ device: { device, lastUsedAt, isCurrent }, isEnding, onEnd }: DeviceProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {device}
+          {isCurrent && <Badge tone="lake">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          Last used <time dateTime={lastUsedAt}>{formatHour(lastUsedAt)}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button look="bare" size="small" busy={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,212 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AccountSecurity } from '#contract/account/account.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { EmailAndPassword } from './email-and-password.tsx'
+import { ProofGate } from './proof-gate.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const security: AccountSecurity = {
+  email: 'anna@example.org',
+  emailVerified: true,
+  hasPassword: true,
+  mayRemovePassword: false,
+  isPasswordProof: true,
+}
+const SECURITY = 'GET /api/security'
+const proofNeeded = { status: 403, code: 'auth.proof_needed' }
+
+function aCard(answers: Parameters<typeof aServer>[0]) {
+  const server = aServer(answers)
+  aPage(
+    <ProofGate
+      memberId="anna"
+      otherWays={(onProven) => (
+        <button type="button" onClick={onProven}>
+          Use my passkey
+        </button>
+      )}
+    >
+      <EmailAndPassword memberId="anna" />
+    </ProofGate>,
+  )
+  return server
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pressSoon = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('loading says so', () => {
+  aCard({ [SECURITY]: security })
+  expect(screen.getByText('Loading your address...').role).toBe('status')
+})
+
+test('what could not be loaded can be tried again', async () => {
+  const server = aCard({ [SECURITY]: { status: 401, code: 'auth.signed_out' } })
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  server.answers[SECURITY] = security
+  press('Try again')
+  expect(await screen.findByText('anna@example.org')).not.toBeNull()
+})
+
+test('a confirmed address is said to be, and nothing is asked of anybody', async () => {
+  aCard({ [SECURITY]: security })
+  expect(await screen.findByText('Confirmed')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send the letter again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove password' })).toBeNull()
+})
+
+test('an address that is not confirmed can have its letter again', async () => {
+  const server = aCard({
+    [SECURITY]: { ...security, emailVerified: false },
+    'POST /api/email/verification': 204,
+  })
+  expect(await screen.findByText('Not confirmed')).not.toBeNull()
+  press('Send the letter again')
+  expect(await screen.findByText('A letter with a link is on its way.')).not.toBeNull()
+  expect(server.requests()).toContain('POST /api/email/verification')
+})
+
+test('another address is asked for in place, and the button comes back with the focus', async () => {
+  const server = aCard({ [SECURITY]: security, 'PUT /api/email': 204 })
+  await pressSoon('Change address')
+  expect(document.activeElement).toBe(screen.getByLabelText('New email address'))
+  type('New email address', 'not an address')
+  press('Send the letter')
+  expect(screen.getByText('Please enter a valid email address.')).not.toBeNull()
+  type('New email address', 'new@example.org')
+  press('Send the letter')
+  expect((await screen.findByText(/on its way to the new address/)).role).toBe('status')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change address' }))
+  expect(server.asked.at(-1)?.body).toEqual({ email: 'new@example.org' })
+})
+
+test('whoever changes their mind has the button back, with the focus', async () => {
+  aCard({ [SECURITY]: security })
+  await pressSoon('Change password')
+  press('Cancel')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+})
+
+test('a password is changed in place', async () => {
+  const server = aCard({ [SECURITY]: security, 'PUT /api/password': 204 })
+  await pressSoon('Change password')
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  type('Current password', 'a calm password')
+  type('New password', 'a lamp to my feet')
+  press('Save new password')
+  expect(await screen.findByText('Every other device has been signed out.')).not.toBeNull()
+  expect(server.asked.find(({ request }) => request === 'PUT /api/password')?.body).toEqual({
+    current: 'a calm password',
+    password: 'a lamp to my feet',
+  })
+})
+
+test('a wrong current password is said beside it, and what was typed stays', async () => {
+  const fields = [{ field: 'current', words: 'This is not your password.' }]
+  aCard({ [SECURITY]: security, 'PUT /api/password': { status: 403, code: 'auth.wrong_password', fields } })
+  await pressSoon('Change password')
+  type('Current password', 'not hers')
+  type('New password', 'a lamp to my feet')
+  press('Save new password')
+  expect(await screen.findByText('This is not your password.')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a lamp to my feet')
+})
+
+test('whoever has no password chooses their first, and is not asked for one', async () => {
+  const server = aCard({ [SECURITY]: { ...security, hasPassword: false }, 'PUT /api/password': 204 })
+  await pressSoon('Choose a password')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  type('New password', 'a lamp to my feet')
+  press('Save new password')
+  await screen.findByText('Your password is changed')
+  expect(server.asked.find(({ request }) => request === 'PUT /api/password')?.body).toEqual({
+    password: 'a lamp to my feet',
+  })
+})
+
+test('where the last proof is old, the password is asked for, and then it goes on by itself', async () => {
+  const server = aCard({
+    [SECURITY]: security,
+    'PUT /api/email': proofNeeded,
+    'POST /api/session/proof': 204,
+  })
+  await pressSoon('Change address')
+  type('New email address', 'new@example.org')
+  press('Send the letter')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+  fireEvent.input(dialog.getByLabelText('Your password'), { target: { value: 'a calm password' } })
+  server.answers['PUT /api/email'] = 204
+  fireEvent.click(dialog.getByRole('button', { name: 'It is me' }))
+  expect(await screen.findByText(/on its way to the new address/)).not.toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a wrong password in that question is said there, and may be tried again', async () => {
+  const fields = [{ field: 'password', words: 'This is not your password.' }]
+  aCard({
+    [SECURITY]: security,
+    'PUT /api/email': proofNeeded,
+    'POST /api/session/proof': { status: 403, code: 'auth.wrong_password', fields },
+    'GET /api/session': { member: null },
+  })
+  await pressSoon('Change address')
+  type('New email address', 'new@example.org')
+  press('Send the letter')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.input(dialog.getByLabelText('Your password'), { target: { value: 'not hers' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'It is me' }))
+  expect(await dialog.findByText('This is not your password.')).not.toBeNull()
+})
+
+test('another way to prove it will do', async () => {
+  const server = aCard({ [SECURITY]: security, 'PUT /api/email': proofNeeded })
+  await pressSoon('Change address')
+  type('New email address', 'new@example.org')
+  press('Send the letter')
+  const passkey = await screen.findByRole('button', { name: 'Use my passkey' })
+  server.answers['PUT /api/email'] = 204
+  fireEvent.click(passkey)
+  expect(await screen.findByText(/on its way to the new address/)).not.toBeNull()
+})
+
+test('whoever would rather not is left in peace, with what they typed', async () => {
+  aCard({ [SECURITY]: security, 'PUT /api/email': proofNeeded })
+  await pressSoon('Change address')
+  type('New email address', 'new@example.org')
+  screen.getByLabelText('New email address').focus()
+  press('Send the letter')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const field = screen.getByLabelText<HTMLInputElement>('New email address')
+  expect(field.value).toBe('new@example.org')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.queryByText(/^Failed/)).toBeNull()
+})
+
+test('where there is another way in, the password can be removed', async () => {
+  const server = aCard({ [SECURITY]: { ...security, mayRemovePassword: true }, 'DELETE /api/password': 204 })
+  await pressSoon('Remove password')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove your password?' }))
+  server.answers[SECURITY] = { ...security, hasPassword: false }
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove password' }))
+  expect(await screen.findByText('Your password is removed')).not.toBeNull()
+  expect(await screen.findByRole('button', { name: 'Choose a password' })).not.toBeNull()
+})
+
+test('the last way in is not removed, and the member is told why', async () => {
+  aCard({
+    [SECURITY]: { ...security, mayRemovePassword: true },
+    'DELETE /api/password': { status: 409, code: 'auth.last_method' },
+  })
+  await pressSoon('Remove password')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove password' }))
+  expect(await screen.findByText('This is your only way to sign in. Add another one first.')).not.toBeNull()
+})

@@ -1,0 +1,6 @@
+import { Refusal } from '#web/lib/api/refusal.ts'
+
+/** The link of a letter works no more: asking again with it would end the same way. */
+export function isExpired(error: Error | null): boolean {
+  return error instanceof Refusal && error.code === 'auth.link_expired'
+}

@@ -1,0 +1,144 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { RequestReset } from './request-reset.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const expired = { status: 410, code: 'auth.link_expired' }
+
+const anna: OwnAccount = {
+  id: 'anna',
+  email: 'anna@example.org',
+  emailVerified: false,
+  displayName: 'Anna',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  onboardedAt: null,
+  role: 'member',
+  isSecondStepMissing: false,
+  deletionDueAt: null,
+}
+const visitor = { member: null }
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('whoever forgot their password is told to look in their mailbox, whoever they are', async () => {
+  const server = aServer({ 'POST /api/password/reset': 204 })
+  aPage(<RequestReset />)
+  type('Email', ' Anna@Example.org ')
+  press('Send me a link')
+  const title = await screen.findByRole('heading', { name: 'Please look in your mailbox' })
+  expect(document.activeElement).toBe(title)
+  expect(server.asked.at(-1)?.body).toEqual({ email: 'anna@example.org' })
+  press('Try once more')
+  expect(await screen.findByRole('button', { name: 'Send me a link' })).not.toBeNull()
+})
+
+test('what is no address is said to be none, and nothing is sent', () => {
+  const server = aServer({})
+  aPage(<RequestReset />)
+  type('Email', 'anna at home')
+  press('Send me a link')
+  expect(screen.getByText('Please enter a valid email address.')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna at home')
+  expect(server.requests()).toEqual([])
+})
+
+test('a server that is away costs a toast and nothing that was typed', async () => {
+  aServer({ 'POST /api/password/reset': 'unreachable' })
+  aPage(<RequestReset />)
+  type('Email', 'anna@example.org')
+  press('Send me a link')
+  expect(await screen.findByText('We could not reach the server. Please try again.')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@example.org')
+})
+
+test('a new password is set by the link, and leads to signing in', async () => {
+  const server = aServer({ 'PUT /api/password/reset': 204, 'GET /api/session': visitor })
+  aPage(<NewPasswordForm token="the.token" />)
+  type('New password', 'a lamp to my feet')
+  press('Save new password')
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth')
+  expect(server.asked[0]?.body).toEqual({ token: 'the.token', password: 'a lamp to my feet' })
+})
+
+test('a new password that is refused stays, with its reason beside it', async () => {
+  const fields = [{ field: 'password', words: 'Please choose another.' }]
+  const server = aServer({ 'PUT /api/password/reset': { status: 400, code: 'auth.password_common', fields } })
+  aPage(<NewPasswordForm token="the.token" />)
+  type('New password', 'short')
+  press('Save new password')
+  expect(screen.getByText('Password must be at least 6 characters.')).not.toBeNull()
+  expect(server.requests()).toEqual([])
+  type('New password', 'password')
+  press('Save new password')
+  expect(await screen.findByText('Please choose another.')).not.toBeNull()
+})
+
+test('a link that is too old leads to a new one', async () => {
+  aServer({ 'PUT /api/password/reset': expired })
+  aPage(<NewPasswordForm token="the.token" />)
+  type('New password', 'a lamp to my feet')
+  press('Save new password')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/auth/reset')
+})
+
+test('an address is confirmed at the press of a button, and not before', async () => {
+  const server = aServer({ 'POST /api/email/confirmation': 204 })
+  aPage(<ConfirmEmail token="the.token" />)
+  expect(server.requests()).toEqual([])
+  press('Confirm my email address')
+  const title = await screen.findByRole('heading', { name: 'Your email address is confirmed' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByRole('link', { name: 'Open today’s study' }).getAttribute('href')).toBe('/')
+})
+
+test('a link to confirm that works no more leads a visitor to sign in', async () => {
+  aServer({ 'POST /api/email/confirmation': expired, 'GET /api/session': visitor })
+  aPage(<ConfirmEmail token="the.token" />)
+  press('Confirm my email address')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
+  expect(await screen.findByRole('link', { name: 'Sign In' })).not.toBeNull()
+})
+
+test('and sends a member another letter', async () => {
+  const server = aServer({
+    'POST /api/email/confirmation': expired,
+    'GET /api/session': { member: anna },
+    'POST /api/email/verification': 204,
+  })
+  aPage(<ConfirmEmail token="the.token" />)
+  press('Confirm my email address')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the letter again' }))
+  expect(await screen.findByText('Please look in your mailbox')).not.toBeNull()
+  expect(server.requests()).toContain('POST /api/email/verification')
+})
+
+test('a member who pressed twice is told that all is well', async () => {
+  aServer({
+    'POST /api/email/confirmation': expired,
+    'GET /api/session': { member: { ...anna, emailVerified: true } },
+  })
+  aPage(<ConfirmEmail token="the.token" />)
+  press('Confirm my email address')
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).not.toBeNull()
+  expect(screen.getByText('anna@example.org')).not.toBeNull()
+  expect(screen.queryByText(/no longer works|too old/)).toBeNull()
+})
+
+test('the page without a link says how it is opened', async () => {
+  aServer({ 'GET /api/session': visitor })
+  aPage(<ConfirmEmail token={null} />)
+  expect(screen.getByText(/opened by the link in our letter/)).not.toBeNull()
+  expect(await screen.findByRole('link', { name: 'Sign In' })).not.toBeNull()
+})

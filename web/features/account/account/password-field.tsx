@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { StrengthHint } from './strength-hint.tsx'
+import { usePasswordStrength } from './use-password-strength.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'> & {
+  /** It is chosen here, rather than known already. May change while something is typed, which stays. */
+  isNew: boolean
+}
+
+/** A password, with advice for whoever chooses one. */
+export function PasswordField({ isNew, ...field }: Props) {
+  const { strength, field: judged } = usePasswordStrength()
+  return (
+    <TextField
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      hint={
+        isNew && (
+          <>
+            At least {MIN_PASSWORD_CHARS} characters. A few words in a row are easy to keep and hard to guess.
+            <StrengthHint strength={strength} />
+          </>
+        )
+      }
+      required
+      {...field}
+      {...(isNew && judged)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { type FocusEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { ProofContext } from '#web/lib/api/proof.ts'
+import { useSecurity } from './credentials.data.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+interface Props {
+  memberId: string
+  /** Ways to prove it beside the password, such as a passkey: see `ProofDialog`. */
+  otherWays?: (onProven: () => void) => ReactNode
+  children: ReactNode
+}
+
+interface Question {
+  answer: Promise<boolean>
+  settle: (proven: boolean) => void
+}
+
+/** Whatever stands inside may ask for a proof. Several who ask at once share one question. */
+export function ProofGate({ memberId, otherWays, children }: Props) {
+  const { data: security } = useSecurity(memberId)
+  const question = useRef<Question>(null)
+  const lastFocused = useRef<HTMLElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+
+  const ask = useCallback(() => {
+    question.current ??= aQuestion()
+    setIsAsking(true)
+    return question.current.answer
+  }, [])
+
+  function done(proven: boolean): void {
+    question.current?.settle(proven)
+    question.current = null
+    setIsAsking(false)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) lastFocused.current?.focus()
+    })
+  }
+
+  // A button that is busy loses the focus; where nothing else takes it, it goes back to where it was.
+  const remember = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!isAsking && target instanceof HTMLElement) lastFocused.current = target
+  }
+
+  return (
+    <ProofContext value={ask}>
+      <div className="contents" onFocusCapture={remember}>
+        {children}
+      </div>
+      <ProofDialog
+        open={isAsking}
+        onDone={done}
+        hasPassword={security?.isPasswordProof ?? true}
+        otherWays={otherWays}
+      />
+    </ProofContext>
+  )
+}
+
+function aQuestion(): Question {
+  let settle: Question['settle'] = () => {}
+  const answer = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  return { answer, settle }
+}

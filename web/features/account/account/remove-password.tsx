@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useRemovePassword } from './credentials.data.ts'
+
+/** For members who sign in another way, and would rather have nothing that could be guessed. */
+export function RemovePassword({ memberId }: { memberId: string }) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
+  const { mutate, isPending } = useRemovePassword(memberId)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function remove(): void {
+    mutate(undefined, {
+      onSuccess: () => {
+        setIsOpen(false)
+        toast.success(notices['auth.password_removed'].title)
+      },
+      onError: toastRefusal,
+    })
+  }
+
+  return (
+    <Dialog
+      title="Remove your password?"
+      description="From then on you sign in with your passkey or another provider. You can choose a password again at any time."
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button look="bare" size="small" className="justify-self-start">
+          Remove password
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isPending} onClick={remove}>
+          Remove password
+        </Button>
+        <Button look="quiet" onClick={() => setIsOpen(false)}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { loadSync } from '#web/entries/sync/load-sync.ts'
+import { findUnsent, type Unsent } from '#web/entries/unsent/find-unsent.ts'
+import { copyOfUnsent, unsentKinds, unsentTitle } from '#web/entries/unsent/unsent-words.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
+import { today } from '#web/lib/format/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+
+interface Props {
+  memberId: string
+  unsent: readonly Unsent[]
+  isSigningOut: boolean
+  onSignOut: () => void
+  onStay: () => void
+}
+
+/** Asks what is to become of words that are on this device alone, before it forgets whose they are. */
+export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...props }: Props) {
+  const [unsent, setUnsent] = useState(props.unsent)
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState('')
+  const isOne = unsent.length === 1
+
+  async function send(): Promise<void> {
+    setSending(true)
+    setSaid('')
+    await sendAll(memberId)
+    const left = await findUnsent(memberId)
+    setSending(false)
+    if (left.length === 0) return onSignOut()
+    setUnsent(left)
+    setSaid(leftWords(left))
+  }
+
+  function keepCopy(): void {
+    const copy = new Blob([copyOfUnsent(unsent, new Date())], { type: 'text/markdown;charset=utf-8' })
+    saveFile(copy, `my-words-${today()}.md`)
+    setSaid('Your browser keeps the copy as a file.')
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onStay()}
+      title={unsentTitle(unsent)}
+      description="Signing out clears this device, so that nobody else finds your words here."
+    >
+      <ul className="list-disc ps-5">
+        {unsentKinds(unsent).map((kind) => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
+      <p role="status" className="mt-4 text-soft empty:hidden">
+        {said}
+      </p>
+      <div className="mt-5 grid gap-3">
+        {unsent.some(({ isSendable }) => isSendable) && (
+          <Button busy={isSending} onClick={() => void send()}>
+            {isOne ? 'Send it now' : 'Send them now'}
+          </Button>
+        )}
+        <Button look="quiet" onClick={keepCopy}>
+          Keep a copy
+        </Button>
+        <Button look="danger" busy={isSigningOut} onClick={onSignOut}>
+          {isOne ? 'Sign out and delete it' : 'Sign out and delete them'}
+        </Button>
+        <Button look="bare" onClick={onStay}>
+          Stay signed in
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What does not arrive stays where it is, and is found there again. */
+async function sendAll(memberId: string): Promise<void> {
+  try {
+    const { syncOnThisDevice } = await loadSync()
+    const engine = syncOnThisDevice(memberId)
+    await engine.saveTyped()
+    await engine.sync()
+  } catch {
+    // Not even the file arrived.
+  }
+}
+
+function leftWords(left: readonly Unsent[]): string {
+  if (!left.some(({ isSendable }) => isSendable))
+    return 'What you have not finished cannot be sent. Finish it first, or keep a copy.'
+  return navigator.onLine
+    ? 'These could not be sent. You can keep a copy of them.'
+    : 'There is no connection. They are sent once there is one, or you can keep a copy of them.'
+}

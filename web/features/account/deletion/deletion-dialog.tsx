@@ -1,0 +1,81 @@
+import { type ReactElement, useState } from 'react'
+import type { CommentsAfterDeletion } from '#contract/account/account.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { Choices } from '#web/ui/fields/choices.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useRequestDeletion } from './deletion.data.ts'
+
+interface Props {
+  /** The button that opens it, and has the focus again when it is closed. */
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onRequested: () => void
+}
+
+const choices: readonly { value: CommentsAfterDeletion; label: string }[] = [
+  { value: 'remove', label: 'Remove them' },
+  { value: 'keep', label: 'Leave them, without my name' },
+]
+
+/** The second question: what goes, what becomes of public words, and a button that says what it does. */
+export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Props) {
+  const toast = useToast()
+  const [comments, setComments] = useState<CommentsAfterDeletion>('remove')
+  const { mutate, isPending, error } = useRequestDeletion()
+
+  function request(): void {
+    mutate(comments, {
+      onSuccess: () => {
+        toast.info(notices['deletion.requested'].title)
+        onRequested()
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      trigger={trigger}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      description={`In ${DELETION_GRACE_DAYS} days it will be gone. Until then you can sign in and keep it.`}
+    >
+      <div className="grid gap-5">
+        <div>
+          <p>What goes with it:</p>
+          <ul className="mt-1 list-disc ps-5 text-soft">
+            <li>your name, your e-mail address and every way you sign in</li>
+            <li>the studies you have completed, and your place in the plan</li>
+            <li>where you are signed in; your other devices are signed out now</li>
+          </ul>
+        </div>
+        <Choices
+          label="The comments you wrote under studies"
+          options={choices}
+          value={comments}
+          onChange={setComments}
+        />
+        {error && !isPending && <FailedState words={wordsOf(error)} />}
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={isPending} onClick={request}>
+            Delete in {DELETION_GRACE_DAYS} days
+          </Button>
+          <Button look="quiet" onClick={() => onOpenChange(false)}>
+            Stay
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function wordsOf(error: Error): string {
+  const { title, words } = refusalIn(error, 'deletion.failed')
+  return words ?? title
+}

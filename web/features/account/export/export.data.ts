@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { useProven } from '#web/lib/api/proof.ts'
+import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+import { saveFile } from '#web/lib/device/save-file.ts'
+
+/** Of what is no JSON the typed client cannot tell good from bad: `accepted` refuses the bad. */
+type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
+
+/** Fetches the archive and hands it to the browser to keep. Not a plain link: a proof may have to come between. */
+export function useExport() {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await proven(() => accepted(browserApi.export.$get() as Promise<Good>, 'export.failed'))
+      const archive = await answer
+        .blob()
+        .catch(() => Promise.reject(new Refusal(fallbackOf('export.failed'))))
+      saveFile(archive, nameIn(answer.headers.get('content-disposition')))
+    },
+  })
+}
+
+/** The name the server gave the file. */
+function nameIn(disposition: string | null): string {
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'lampstand.zip'
+}

@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import { ProofContext } from '#web/lib/api/proof.ts'
+import { aPage, problemOf } from '#web/testing/a-page.tsx'
+import { YourData } from './your-data.tsx'
+
+let kept: { name: string; content: unknown }[]
+
+beforeEach(() => {
+  kept = []
+  // jsdom keeps no files.
+  const addresses = new Map<string, unknown>()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (content: unknown) => {
+        const address = `blob:http://localhost/${addresses.size}`
+        addresses.set(address, content)
+        return address
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push({ name: this.download, content: addresses.get(this.href) })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const archive = () =>
+  new Response('an archive', {
+    headers: { 'content-disposition': 'attachment; filename="lampstand-2026-03-01.zip"' },
+  })
+const refusal = (code: ErrorCode, status: number) => new Response(JSON.stringify(problemOf(code)), { status })
+
+/** A server that answers so, one after the other. */
+function answering(...answers: (() => Response | Promise<Response>)[]) {
+  const fetching = vi.fn(async () => (answers.shift() ?? archive)())
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download your data' }))
+
+test('the archive is kept under the name the server gave it, and the card says so', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answering(() => promise)
+  aPage(<YourData />)
+  press()
+  expect(await screen.findByText('Putting your data together...')).not.toBeNull()
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+  resolve(archive())
+  expect(await screen.findByText('Your data is on its way. Your browser keeps it as a file.')).not.toBeNull()
+  expect(kept).toEqual([{ name: 'lampstand-2026-03-01.zip', content: expect.anything() }])
+})
+
+test('a server that wants a proof first is asked again once it was given', async () => {
+  const fetching = answering(() => refusal('auth.proof_needed', 403), archive)
+  const prove = vi.fn(async () => true)
+  aPage(
+    <ProofContext value={prove}>
+      <YourData />
+    </ProofContext>,
+  )
+  press()
+  await waitFor(() => expect(kept).toHaveLength(1))
+  expect([prove.mock.calls.length, fetching.mock.calls.length]).toEqual([1, 2])
+})
+
+test('whoever would rather not prove it keeps what they have, and is told why nothing came', async () => {
+  answering(() => refusal('auth.proof_needed', 403))
+  aPage(<YourData />)
+  press()
+  expect((await screen.findByRole('alert')).textContent).toContain('Confirm that it is you, and go on.')
+  expect(kept).toEqual([])
+})
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['fails', () => refusal('server.failed', 500)],
+])('where the server %s, the card says so and offers another try', async (_, answer) => {
+  answering(answer, archive)
+  aPage(<YourData />)
+  press()
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be put together')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(kept).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a connection lost in the middle of the file counts as failed, and nothing is kept', async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('lost')) })
+  answering(() => new Response(broken))
+  aPage(<YourData />)
+  press()
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be put together')
+  expect(kept).toEqual([])
+})
+
+test('after five a day the words say when to come back, and offer no further try', async () => {
+  answering(() => refusal('export.too_many', 429))
+  aPage(<YourData />)
+  press()
+  expect((await screen.findByRole('alert')).textContent).toContain('Please come back tomorrow.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { notices } from '#contract/errors/notices.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useExport } from './export.data.ts'
+
+/** A member's own copy of everything we keep about them. */
+export function YourData() {
+  const { mutate, isPending, isSuccess, error } = useExport()
+
+  return (
+    <Card aria-labelledby="your-data" className="grid content-start gap-4">
+      <h2 id="your-data" className="text-xl">
+        Take your data with you
+      </h2>
+      <p className="text-soft">
+        Everything we keep about you, in one file: your account, your journey through the studies, where you
+        are signed in. Some of it is for reading, the rest for other programs, and a page inside says what is
+        what.
+      </p>
+      {error && !isPending && <Failed error={error} onRetry={() => mutate()} />}
+      <Button look="quiet" busy={isPending} onClick={() => mutate()} className="justify-self-start">
+        <Icon name="download" /> Download your data
+      </Button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {isPending && 'Putting your data together...'}
+        {isSuccess && `${notices['export.ready'].title}. ${notices['export.ready'].words}`}
+      </p>
+    </Card>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { code, title, words } = refusalIn(error, 'export.failed')
+  // What will not go better at once is said without the way to try.
+  const isFinal = code === 'export.too_many' || code === 'auth.signed_out'
+  return <FailedState words={words ?? title} {...(!isFinal && { onRetry })} />
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { Enrolment, FactorType } from '#contract/account/factor.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AddPhone } from './add-phone.tsx'
+import { AppSecret } from './app-secret.tsx'
+import { ChooseFactor } from './choose-factor.tsx'
+import { FactorQuestion } from './factor-question.tsx'
+import { factorWords, freeName } from './factor-words.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Props {
+  /** What this copy offers. */
+  available: readonly FactorType[]
+  /** How those that are there already are called. */
+  names: readonly string[]
+  onAdded: () => void
+}
+
+/** Where somebody is on the way to a second step. */
+type Step =
+  | { at: 'choosing' }
+  | { at: 'telling_number' }
+  | { at: 'answering'; factorType: FactorType; enrolment: Enrolment }
+  | { at: 'keeping_codes'; codes: readonly string[] }
+
+/** Leads through adding one: choose, set up, try it once, and keep the recovery codes if it is the first. */
+export function AddFactor({ available, names, onAdded }: Props) {
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const [step, setStep] = useState<Step>({ at: 'choosing' })
+  const [isReminded, setIsReminded] = useState(false)
+
+  function open(isOpening: boolean): void {
+    // Codes that are in sight are gone once this closes: it closes when they are said to be kept.
+    if (step.at === 'keeping_codes') setIsReminded(true)
+    else {
+      // An answer may have reached the server though nobody heard of it here.
+      if (step.at === 'answering') onAdded()
+      setStep({ at: 'choosing' })
+      setIsOpen(isOpening)
+    }
+  }
+
+  function finish(): void {
+    setIsOpen(false)
+    setIsReminded(false)
+    setStep({ at: 'choosing' })
+    toast.success(notices['factor.added'].title)
+  }
+
+  function answered(codes: readonly string[]): void {
+    onAdded()
+    if (codes.length > 0) {
+      setStep({ at: 'keeping_codes', codes })
+      // It may have been closed while the answer was on its way.
+      setIsOpen(true)
+    } else finish()
+  }
+
+  return (
+    <Dialog
+      title={titleOf(step)}
+      open={isOpen}
+      onOpenChange={open}
+      trigger={
+        <Button look="quiet" className="justify-self-start">
+          <Icon name="plus" /> {names.length === 0 ? 'Add a second step' : 'Add another'}
+        </Button>
+      }
+    >
+      <div
+        key={step.at}
+        ref={step.at === 'choosing' ? null : focusStep}
+        tabIndex={-1}
+        className="outline-none"
+      >
+        {step.at === 'choosing' && (
+          <ChooseFactor
+            available={available}
+            nameOf={(type) => freeName(type, names)}
+            onNumberNeeded={() => setStep({ at: 'telling_number' })}
+            onEnrolled={(factorType, enrolment) => setStep({ at: 'answering', factorType, enrolment })}
+          />
+        )}
+        {step.at === 'telling_number' && (
+          <AddPhone
+            friendlyName={freeName('phone', names)}
+            onEnrolled={(enrolment) => setStep({ at: 'answering', factorType: 'phone', enrolment })}
+          />
+        )}
+        {step.at === 'answering' && (
+          <div className="grid gap-6">
+            {step.enrolment.totp && <AppSecret {...step.enrolment.totp} />}
+            <FactorQuestion
+              factor={{ id: step.enrolment.id, factorType: step.factorType, hint: null }}
+              isNew
+              submit={step.factorType === 'webauthn' ? 'Make a passkey' : 'Finish'}
+              onAnswered={answered}
+            />
+          </div>
+        )}
+        {step.at === 'keeping_codes' && (
+          <RecoveryCodes codes={step.codes} isReminded={isReminded} onKept={finish} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function titleOf(step: Step): string {
+  if (step.at === 'choosing') return 'Add a second step'
+  if (step.at === 'telling_number') return factorWords.phone.name
+  if (step.at === 'answering') return factorWords[step.factorType].name
+  return 'Keep these codes'
+}
+
+/** A step that takes the place of another takes the focus with it: the button that was pressed is gone. */
+function focusStep(step: HTMLDivElement | null): void {
+  step?.focus()
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { FactorAnswer, FactorChallenge } from '#contract/account/factor.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+import { makePasskey, signWithPasskey } from './passkeys.ts'
+import { secondStepKey } from './second-step.data.ts'
+
+/*
+ * A factor answers a question the server asks it: to be added, to be let in, to confirm who somebody is. Which of these
+ * it is, the server knows by who asks. Each answer brings recovery codes where it was the first of a member's.
+ *
+ * Whoever waits for the answer is told by the mutation itself, and not by its call: codes that are told once must
+ * arrive even where the question was closed a moment before.
+ */
+export type OnAnswered = (recoveryCodes: readonly string[]) => void
+
+/** The code an authenticator app shows. One question stands for several tries, of which the server allows a few. */
+export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {
+  const question = useRef<FactorChallenge | null>(null)
+  const onError = useNoticeEnd()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      question.current ??= await ask(id, 'auth.failed')
+      return answer(id, { challengeId: question.current.challengeId, code })
+    },
+    onSuccess: onAnswered,
+    onError: (error) => {
+      if (error instanceof Refusal && error.code === 'factor.challenge_expired') question.current = null
+      onError(error)
+    },
+  })
+}
+
+/** Sends a code to a phone. */
+export function useSendCode(id: string) {
+  const onError = useNoticeEnd()
+  return useMutation({ mutationFn: () => ask(id, 'factor.code_not_sent'), onError })
+}
+
+/** The code that was sent to a phone. */
+export function useAnswerFromPhone(id: string, onAnswered: OnAnswered) {
+  const onError = useNoticeEnd()
+  return useMutation({
+    mutationFn: (given: FactorAnswer) => answer(id, given),
+    onSuccess: onAnswered,
+    onError,
+  })
+}
+
+interface PasskeyQuestion {
+  id: string
+  isNew: boolean
+  onAnswered: OnAnswered
+}
+
+/** Makes a passkey, or has one sign. Brings null where its owner would rather not. */
+export function useAnswerFromPasskey({ id, isNew, onAnswered }: PasskeyQuestion) {
+  const onError = useNoticeEnd()
+  return useMutation({
+    mutationFn: async () => {
+      const { challengeId, webauthn } = await ask(id, 'auth.failed')
+      const credential = await (isNew ? makePasskey : signWithPasskey)(webauthn ?? {})
+      return credential && answer(id, { challengeId, credential })
+    },
+    onSuccess: (codes) => codes && onAnswered(codes),
+    onError,
+  })
+}
+
+async function ask(id: string, otherwise: 'auth.failed' | 'factor.code_not_sent'): Promise<FactorChallenge> {
+  const asked = await accepted(browserApi.factors[':id'].challenge.$post({ param: { id } }), otherwise)
+  return asked.json()
+}
+
+async function answer(id: string, json: FactorAnswer): Promise<string[]> {
+  const taken = await accepted(browserApi.factors[':id'].verify.$post({ param: { id }, json }), 'auth.failed')
+  return (await taken.json()).recoveryCodes
+}
+
+/** A sign-in that waited too long for its second step: whoever shows that step finds out by asking again. */
+function useNoticeEnd(): (error: Error) => void {
+  const queryClient = useQueryClient()
+  return (error) => {
+    const isOver =
+      error instanceof Refusal &&
+      (error.code === 'auth.second_step_expired' || error.code === 'auth.signed_out')
+    if (isOver) void queryClient.invalidateQueries({ queryKey: secondStepKey })
+  }
+}

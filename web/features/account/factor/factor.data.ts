@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Factors, NewFactor } from '#contract/account/factor.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { useProven } from '#web/lib/api/proof.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const factorsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['own', 'factors', memberId],
+    queryFn: async (): Promise<Factors> =>
+      (await accepted(browserApi.factors.$get(), 'server.unavailable')).json(),
+    staleTime: 0,
+  })
+
+/** What a member proves who they are with, beside a password. */
+export function useFactors(memberId: string) {
+  return useQuery(factorsQuery(memberId))
+}
+
+/** The list is asked for again whatever came of a change: another tab may have been quicker. */
+export function useAskFactorsAgain(memberId: string): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const { queryKey } = factorsQuery(memberId)
+  return () => queryClient.invalidateQueries({ queryKey })
+}
+
+/** Begins to add one. It counts once it has answered its first question. */
+export function useEnrol() {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: async (json: NewFactor) => {
+      const answer = await proven(() => accepted(browserApi.factors.$post({ json }), 'auth.failed'))
+      return answer.json()
+    },
+  })
+}
+
+export function useRenameFactor(memberId: string) {
+  const askAgain = useAskFactorsAgain(memberId)
+  return useMutation({
+    mutationFn: ({ id, friendlyName }: { id: string; friendlyName: string }) =>
+      accepted(browserApi.factors[':id'].$patch({ param: { id }, json: { friendlyName } }), 'auth.failed'),
+    onSettled: askAgain,
+  })
+}
+
+export function useRemoveFactor(memberId: string) {
+  const proven = useProven()
+  const askAgain = useAskFactorsAgain(memberId)
+  return useMutation({
+    mutationFn: (id: string) =>
+      proven(() => accepted(browserApi.factors[':id'].$delete({ param: { id } }), 'auth.failed')),
+    // Not waited for: whoever asked may leave the page together with what was removed.
+    onSettled: () => void askAgain(),
+  })
+}
+
+/** Makes new recovery codes, which are told once. Those from before no longer open anything. */
+export function useMakeRecoveryCodes(memberId: string) {
+  const proven = useProven()
+  const askAgain = useAskFactorsAgain(memberId)
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await proven(() => accepted(browserApi['recovery-codes'].$post(), 'auth.failed'))
+      return (await answer.json()).recoveryCodes
+    },
+    onSettled: () => void askAgain(),
+  })
+}

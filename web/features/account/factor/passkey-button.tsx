@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { notices } from '#contract/errors/notices.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { loadPasskeys, signWithPasskey } from './passkeys.ts'
+
+interface Props {
+  /** Somebody is in; the rest of the page has yet to learn of it. */
+  onSignedIn: () => void
+}
+
+/** Signs in without a word typed. For browsers that know passkeys: see `usePasskeySupport`. */
+export function PasskeyButton({ onSignedIn }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
+  const warmUp = () => void loadPasskeys().catch(() => {})
+  const { mutate, isPending } = useMutation({
+    mutationFn: signIn,
+    onSuccess: (isIn) => {
+      // Whoever closed the browser's question has changed their mind, and knows it.
+      if (!isIn) return
+      const { title, words } = notices['auth.signed_in']
+      toast.success(title, words)
+      onSignedIn()
+    },
+    onError: toastRefusal,
+  })
+
+  return (
+    <Button
+      look="quiet"
+      className="w-full"
+      onClick={() => mutate()}
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      busy={isPending}
+      needsScript
+    >
+      <Icon name="key" /> Sign in with a passkey
+    </Button>
+  )
+}
+
+async function signIn(): Promise<boolean> {
+  const asked = await accepted(browserApi['passkey-challenges'].$post(), 'auth.failed')
+  const { challengeId, webauthn } = await asked.json()
+  const credential = await signWithPasskey(webauthn ?? {})
+  if (!credential) return false
+  await accepted(browserApi.session.passkey.$post({ json: { challengeId, credential } }), 'auth.failed')
+  return true
+}

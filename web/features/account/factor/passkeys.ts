@@ -1,0 +1,48 @@
+import type { FactorAnswer, FactorChallenge } from '#contract/account/factor.ts'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+
+type Options = NonNullable<FactorChallenge['webauthn']>
+type Credential = NonNullable<FactorAnswer['credential']>
+type Library = typeof import('@simplewebauthn/browser')
+type Asked<Method extends 'startRegistration' | 'startAuthentication'> = Parameters<
+  Library[Method]
+>[0]['optionsJSON']
+
+export function supportsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/** Few need it, so it is asked for late: at the latest with the press that uses it. */
+export function loadPasskeys(): Promise<Library> {
+  return import('@simplewebauthn/browser')
+}
+
+/** Has the device make a passkey. Null where its owner would rather not. @throws {Refusal} */
+export function makePasskey(options: Options): Promise<Credential | null> {
+  return askDevice(({ startRegistration }) =>
+    startRegistration({ optionsJSON: options as unknown as Asked<'startRegistration'> }),
+  )
+}
+
+/** Has a passkey sign. Null where its owner would rather not. @throws {Refusal} */
+export function signWithPasskey(options: Options): Promise<Credential | null> {
+  return askDevice(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as unknown as Asked<'startAuthentication'> }),
+  )
+}
+
+async function askDevice(ask: (library: Library) => Promise<object>): Promise<Credential | null> {
+  const library = await loadPasskeys().catch(() => {
+    throw new Refusal(refusalOf('auth.failed'))
+  })
+  try {
+    return { ...(await ask(library)) }
+  } catch (error) {
+    // The library keeps the browser's own name for what happened.
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') return null
+    const isThere = name === 'InvalidStateError'
+    throw new Refusal(refusalOf(isThere ? 'factor.already_added' : 'factor.passkey_refused'))
+  }
+}

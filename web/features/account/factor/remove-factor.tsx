@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Factor } from '#contract/account/factor.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useRemoveFactor } from './factor.data.ts'
+import { refusalWords } from './refusal-words.ts'
+import { Said } from './said.tsx'
+
+interface Props {
+  memberId: string
+  factor: Factor
+  /** Without it there is no second step any more. */
+  isLast: boolean
+  onRemoved: () => void
+}
+
+/** Asks once more before a second step is taken away. */
+export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, onRemoved }: Props) {
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending, error, reset } = useRemoveFactor(memberId)
+
+  function open(isOpening: boolean): void {
+    reset()
+    setIsOpen(isOpening)
+  }
+
+  function remove(): void {
+    const onSuccess = () => {
+      toast.success(notices['factor.removed'].title)
+      setIsOpen(false)
+      onRemoved()
+    }
+    mutate(id, { onSuccess })
+  }
+
+  return (
+    <Dialog
+      title={`Remove “${isolated(friendlyName)}”?`}
+      description={
+        isLast
+          ? 'It is your only second step. Without it your password alone opens your account, and your recovery codes stop working.'
+          : 'It will no longer open your account. You can add it again at any time.'
+      }
+      open={isOpen}
+      onOpenChange={open}
+      trigger={
+        <Button look="bare" size="small" aria-label={`Remove ${friendlyName}`}>
+          Remove
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Said words={refusalWords(error)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={() => open(false)}>
+            Keep it
+          </Button>
+          <Button look="danger" busy={isPending} onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { FactorChoice } from './factor-choice.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
+import { useSecondStep } from './second-step.data.ts'
+
+interface Props {
+  /** Somebody is in; the rest of the page has yet to learn of it. */
+  onSignedIn: () => void
+}
+
+/** The second half of signing in, for members who have a second step. */
+export function SecondStepForm({ onSignedIn }: Props) {
+  const toast = useToast()
+  const { data: step, error, isFetching, refetch } = useSecondStep()
+
+  if (error instanceof Refusal && error.code === 'auth.second_step_expired') return <Expired />
+
+  function welcome(): void {
+    const { title, words } = notices['auth.signed_in']
+    toast.success(title, words)
+    onSignedIn()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none">
+          One more step
+        </h1>
+        <p className="text-soft">You asked us to make sure that it is really you. Then you are in.</p>
+      </div>
+      {step ? (
+        <FactorChoice
+          factors={step.factors}
+          submit="Sign In"
+          onAnswered={welcome}
+          lastResort={step.hasRecoveryCodes && <RecoveryForm onAnswered={welcome} />}
+        />
+      ) : error ? (
+        <FailedState words="This step could not be loaded." onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState words="Looking for your second step...">
+          <Skeleton className="h-40" />
+        </LoadingState>
+      )}
+      <p className="text-center">
+        <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
+          Sign in as somebody else
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Expired() {
+  const { title, words } = refusalOf('auth.second_step_expired')
+  return (
+    <div role="alert" className="grid gap-5">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-soft">{words} Nothing has been lost.</p>
+      <Button asChild>
+        <Link to="/auth">Sign In</Link>
+      </Button>
+    </div>
+  )
+}
+
+/** The button that led here is gone, and the focus with it; from here the next Tab leads to what is asked. */
+function takeFocus(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}

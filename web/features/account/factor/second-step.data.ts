@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SecondStep } from '#contract/account/factor.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+
+export const secondStepKey = ['second-step'] as const
+
+/** What somebody who gave their password may answer with. Refused as `auth.second_step_expired` where nobody has. */
+export function useSecondStep() {
+  return useQuery({
+    queryKey: secondStepKey,
+    queryFn: async (): Promise<SecondStep> =>
+      (await accepted(browserApi['second-step'].$get(), 'server.unavailable')).json(),
+    staleTime: 0,
+    gcTime: 0,
+    // Coming back from the app that shows the code is no reason to ask; answering too late tells by itself.
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useRecoveryCode(onAnswered: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) =>
+      accepted(browserApi['second-step']['recovery-code'].$post({ json: { code } }), 'auth.failed'),
+    onSuccess: () => onAnswered(),
+    onError: (error) => {
+      if (error instanceof Refusal && error.code === 'auth.second_step_expired') {
+        void queryClient.invalidateQueries({ queryKey: secondStepKey })
+      }
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { PendingIdentity } from '#contract/account/identity.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useConnect } from './identity.data.ts'
+
+interface Props extends PendingIdentity {
+  onConnected: (redirectTo: string) => void
+}
+
+/** A member is asked before another account opens theirs. */
+export function ConnectForm({ provider, email, onConnected }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
+  const connect = useConnect()
+
+  function agree(): void {
+    connect.mutate(undefined, {
+      onSuccess: (redirectTo) => {
+        toast.success(notices['identity.connected'].title, `${provider.name} opens your account from now on.`)
+        onConnected(redirectTo)
+      },
+      onError: toastRefusal,
+    })
+  }
+
+  return (
+    <>
+      <h1 className="text-2xl">Connect {provider.name} to your account</h1>
+      <p className="wrap-anywhere">
+        From then on you can sign in here with {provider.name}
+        {email && (
+          <>
+            , as <strong>{email}</strong>
+          </>
+        )}
+        . They do not learn what you read or write here, and you can disconnect them at any time in your
+        profile.
+      </p>
+      <div className="grid gap-3">
+        <Button needsScript busy={connect.isPending} onClick={agree}>
+          Connect {provider.name}
+        </Button>
+        <Button asChild look="bare">
+          <Link to="/profile">Not now</Link>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import type { Identity, Provider } from '#contract/account/identity.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { authorizeHref } from './authorize-href.ts'
+import { useDisconnect, useIdentities, useProviders } from './identity.data.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+/**
+ * What else opens a member's account. Absent where this copy offers no provider and nothing is connected.
+ * @param returnTo the page it stands on, to come back to
+ */
+export function Connections({ memberId, returnTo }: { memberId: string; returnTo: string }) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const offered = useProviders()
+  const identities = useIdentities(memberId)
+  const disconnect = useDisconnect(memberId)
+  const rows = rowsOf(offered.data ?? [], identities.data ?? [])
+  const isSettled = identities.data !== undefined && offered.data !== undefined
+  const hasFailed = (identities.isError && !identities.data) || (offered.isError && !offered.data)
+  // Most copies offer none: whoever has nothing here should not see a card come and go.
+  if (!hasFailed && (offered.data ?? []).length === 0 && rows.length === 0) return null
+
+  function end({ id, name }: Provider): void {
+    disconnect.mutate(id, {
+      onSuccess: () => {
+        toast.success(notices['identity.disconnected'].title, `${name} opens your account no more.`)
+        // The button that was pressed is another one now.
+        heading.current?.focus()
+      },
+      onError: toastRefusal,
+    })
+  }
+
+  function tryAgain(): void {
+    offered.refetch()
+    identities.refetch()
+  }
+
+  return (
+    <Card aria-labelledby="connections" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="connections" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          Sign in with another account
+        </h2>
+        <p className="text-soft">Connect one, and it opens your account here without a password.</p>
+      </div>
+      {hasFailed ? (
+        <FailedState
+          words="Your connected accounts could not be loaded."
+          onRetry={tryAgain}
+          retrying={offered.isFetching || identities.isFetching}
+        />
+      ) : isSettled ? (
+        <ul className="grid divide-y divide-line border-line border-y">
+          {rows.map((row) => (
+            <Connection
+              key={row.provider.id}
+              {...row}
+              returnTo={returnTo}
+              isEnding={disconnect.isPending && disconnect.variables === row.provider.id}
+              onEnd={() => end(row.provider)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <LoadingState words="Loading your connected accounts...">
+          <Skeleton className="h-16" />
+        </LoadingState>
+      )}
+    </Card>
+  )
+}
+
+interface Row {
+  provider: Provider
+  connectedAt: string | null
+}
+
+/** What is offered, in its order, and behind it what is connected and offered no more. */
+function rowsOf(offered: readonly Provider[], identities: readonly Identity[]): Row[] {
+  const connected = new Map(identities.map((identity) => [identity.provider.id, identity]))
+  const rows = offered.map((provider) => ({
+    provider,
+    connectedAt: connected.get(provider.id)?.connectedAt ?? null,
+  }))
+  const isOffered = new Set(offered.map(({ id }) => id))
+  return [...rows, ...identities.filter(({ provider }) => !isOffered.has(provider.id))]
+}
+
+interface ConnectionProps extends Row {
+  returnTo: string
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function Connection({ provider: { id, name }, connectedAt, returnTo, isEnding, onEnd }: ConnectionProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <ProviderMark name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-soft">
+          {connectedAt ? (
+            <>
+              Connected on <time dateTime={connectedAt}>{formatDay(connectedAt)}</time>
+            </>
+          ) : (
+            'Not connected'
+          )}
+        </p>
+      </div>
+      {connectedAt ? (
+        <Button look="bare" size="small" busy={isEnding} onClick={onEnd} aria-label={`Disconnect ${name}`}>
+          Disconnect
+        </Button>
+      ) : (
+        <Button asChild look="quiet" size="small">
+          <a href={authorizeHref(id, returnTo)} aria-label={`Connect ${name}`}>
+            Connect
+          </a>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FallbackCode } from '#contract/errors/fallback-errors.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { useProven } from '#web/lib/api/proof.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const FAILED: FallbackCode = 'auth.failed'
+
+const pendingKey = ['own', 'pending-identity'] as const
+
+const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: async () => {
+    const answer = await accepted(browserApi.providers.$get(), 'server.unavailable')
+    return (await answer.json()).providers
+  },
+  // The operator sets them, with a restart.
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const identitiesQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['own', 'identities', memberId],
+    queryFn: async () => {
+      const answer = await accepted(browserApi.identities.$get(), 'server.unavailable')
+      return (await answer.json()).identities
+    },
+    staleTime: 0,
+  })
+
+/** What one can sign in with here beside a password. */
+export function useProviders() {
+  return useQuery(providersQuery)
+}
+
+/** What a member has connected. */
+export function useIdentities(memberId: string) {
+  return useQuery(identitiesQuery(memberId))
+}
+
+/** Who came back from a provider; what may become of it depends on who is signed in. */
+export function usePendingIdentity(memberId: string | null) {
+  return useQuery({
+    queryKey: [...pendingKey, memberId],
+    queryFn: async () => {
+      const answer = await accepted(browserApi.identities.pending.$get(), 'server.unavailable')
+      return await answer.json()
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Makes an account of whoever came back; tells where they wanted to go. */
+export function useCreateAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (referralCode: string | undefined) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const json = { isOldEnough: true, timeZone, ...(referralCode && { referralCode }) } as const
+      const answer = await accepted(browserApi.identities.pending.account.$post({ json }), FAILED)
+      return (await answer.json()).redirectTo
+    },
+    // Somebody may have taken the address meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
+  })
+}
+
+/** Connects whoever came back; tells where the member wanted to go. */
+export function useConnect() {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: () =>
+      proven(async () => {
+        const answer = await accepted(browserApi.identities.pending.connect.$post(), FAILED)
+        return (await answer.json()).redirectTo
+      }),
+  })
+}
+
+/** The list is asked for again whatever came of it: another device may have been quicker. */
+export function useDisconnect(memberId: string) {
+  const proven = useProven()
+  const queryClient = useQueryClient()
+  const { queryKey } = identitiesQuery(memberId)
+  return useMutation({
+    mutationFn: (provider: string) =>
+      proven(() => accepted(browserApi.identities[':provider'].$delete({ param: { provider } }), FAILED)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { PendingIdentity } from '#contract/account/identity.ts'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { MIN_AGE_YEARS } from '#contract/limits.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { CheckField } from '#web/ui/fields/field.tsx'
+import { useCreateAccount } from './identity.data.ts'
+
+interface Props extends PendingIdentity {
+  signInHref: string
+  referralCode?: string | null
+  note?: ReactNode
+  onCreated: (redirectTo: string) => void
+}
+
+/** The provider has told the rest: only one question is left. */
+export function NewAccountForm({ provider, email, signInHref, referralCode, note, onCreated }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('auth.failed')
+  const create = useCreateAccount()
+  const [problem, setProblem] = useState<string>()
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const isOldEnough = new FormData(event.currentTarget).has('isOldEnough')
+    setProblem(isOldEnough ? undefined : refusalOf('auth.age_required').words)
+    if (!isOldEnough) return
+    create.mutate(referralCode ?? undefined, {
+      onSuccess: (redirectTo) => {
+        const { title, words } = notices['identity.account_created']
+        toast.success(title, words)
+        onCreated(redirectTo)
+      },
+      onError: toastRefusal,
+    })
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <h1 className="text-2xl">Good to have you here</h1>
+      <p className="wrap-anywhere">
+        {provider.name} has told us your address, <strong>{email}</strong>. Nobody has an account with it yet.
+        Shall we make one for you?
+      </p>
+      {note}
+      <CheckField
+        name="isOldEnough"
+        label={`I am at least ${MIN_AGE_YEARS} years old`}
+        required
+        error={problem}
+      />
+      <Button type="submit" needsScript busy={create.isPending}>
+        Create my account
+      </Button>
+      <p className="text-center">
+        <Link to={signInHref} className="text-link inline-flex min-h-11 items-center">
+          I have an account with another address
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PendingIdentity as Pending } from '#contract/account/identity.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { usePendingIdentity } from './identity.data.ts'
+import { NewAccountForm } from './new-account-form.tsx'
+
+interface Props {
+  /** Null where nobody is signed in; undefined until that is known. */
+  memberId: string | null | undefined
+  /** Where to sign in and come back here. */
+  signInHref: string
+  /** Of the link they came by; sent with a new account. */
+  referralCode?: string | null
+  /** Stands over what a new account asks. */
+  note?: ReactNode
+  /** An account was made, and its member is signed in. */
+  onCreated: (redirectTo: string) => void
+  onConnected: (redirectTo: string) => void
+}
+
+/** Somebody came back from a provider whom we do not know: they say what should become of it. Nothing happens before. */
+export function PendingIdentity(props: Props) {
+  if (props.memberId === undefined) return <Loading />
+  return <Known {...props} memberId={props.memberId} />
+}
+
+function Known({ memberId, ...props }: Props & { memberId: string | null }) {
+  const { data, error, isFetching, refetch } = usePendingIdentity(memberId)
+  if (data) return <Choice pending={data} {...props} />
+  if (error instanceof Refusal && !error.code.startsWith('server.')) return <Over words={error.words} />
+  if (!error) return <Loading />
+  return (
+    <>
+      <h1 className="text-2xl">One more step</h1>
+      <FailedState words="This page could not be loaded." onRetry={() => refetch()} retrying={isFetching} />
+    </>
+  )
+}
+
+function Choice({ pending, ...props }: Omit<Props, 'memberId'> & { pending: Pending }) {
+  if (pending.next === 'new') return <NewAccountForm {...pending} {...props} />
+  if (pending.next === 'connect') return <ConnectForm {...pending} onConnected={props.onConnected} />
+  return <SignInFirst {...pending} signInHref={props.signInHref} />
+}
+
+/** Somebody has this address. It is not linked by itself: whoever vouches for an address need not be its owner here. */
+function SignInFirst({ provider, email, signInHref }: Pending & { signInHref: string }) {
+  return (
+    <>
+      <h1 className="text-2xl">You have an account already</h1>
+      <p className="wrap-anywhere">
+        There is an account with the address <strong>{email}</strong>. Sign in to it as you always have, and
+        you can connect {provider.name} to it right after.
+      </p>
+      <Button asChild>
+        <Link to={signInHref}>Sign in and connect {provider.name}</Link>
+      </Button>
+    </>
+  )
+}
+
+function Over({ words }: { words: string | undefined }) {
+  return (
+    <>
+      <h1 className="text-2xl">Let us start again</h1>
+      <p role="status">{words}</p>
+      <Button asChild>
+        <Link to="/auth">Back to signing in</Link>
+      </Button>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="text-2xl">One more step</h1>
+      <LoadingState words="One moment, please...">
+        <SkeletonLines lines={4} />
+      </LoadingState>
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import { Refusal } from '#web/lib/refusal.ts'
-
-/** The link of a letter works no more: asking again with it would end the same way. */
-export function isExpired(error: Error | null): boolean {
-  return error instanceof Refusal && error.code === 'auth.link_expired'
-}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { isOnboardingDue } from '#contract/account/onboarding.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import type { OnboardingDialogProps } from './onboarding-dialog.tsx'
+import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
+
+// Seen once in an account's life, so its code is asked for then. Where it cannot be had, the page does without.
+const OnboardingDialog = lazy(async () => {
+  const module = await import('./onboarding-dialog.tsx').catch(() => null)
+  return { default: module?.OnboardingDialog ?? Nothing }
+})
+
+function Nothing(_props: OnboardingDialogProps) {
+  return null
+}
+
+interface Props {
+  member: OwnAccount
+  siteName: string
+  now?: () => Date
+}
+
+/** Shows the onboarding to a new account, once: this device remembers it at once, the account as soon as it can be told. */
+export function Onboarding({ member, siteName, now = () => new Date() }: Props) {
+  const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)
+  // Nobody is cut off in the middle because the account has meanwhile grown five minutes old.
+  const [openedAt] = useState(now)
+  const isUntold = flag === member.id && member.onboardedAt === null
+  useTellAccount(isUntold)
+
+  if (!isOnboardingDue(member, openedAt, flag !== null)) return null
+  return (
+    <Suspense>
+      <OnboardingDialog siteName={siteName} onFinish={() => setOnboardingFlag(member.id)} />
+    </Suspense>
+  )
+}
+
+/** Tried once a page load for as long as the account has not heard of it; without a word, because nobody waits for it. */
+function useTellAccount(isUntold: boolean): void {
+  const { mutate } = useMutation({
+    mutationFn: () => accepted(browserApi.onboarding.$post(), 'server.unavailable'),
+    onSuccess: () => setOnboardingFlag('true'),
+  })
+  useEffect(() => {
+    if (isUntold) mutate()
+  }, [isUntold, mutate])
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { type Profile, type ProfileChange, profileChange } from '#contract/account/profile.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { SelectField, TextField } from '#web/ui/fields/field.tsx'
+import { useSaveProfile } from './profile.data.ts'
+import { timeZonesByRegion } from './time-zones.ts'
+
+interface Props {
+  memberId: string
+  profile: Profile
+  onSaved: () => void
+}
+
+/** Name and time zone. The fields keep what was typed, whether it could be saved or not. */
+export function ProfileForm({ memberId, profile, onSaved }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('profile.failed')
+  const { mutate, isPending } = useSaveProfile(memberId)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const checked = profileChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    if (checked.success) send(checked.data)
+  }
+
+  function send(change: ProfileChange): void {
+    mutate(change, {
+      onSuccess: () => {
+        const { title, words } = notices['profile.saved']
+        toast.success(title, words)
+        onSaved()
+      },
+      onError: (error) => {
+        if (error instanceof Refusal) setProblems(error.fields)
+        toastRefusal(error)
+      },
+    })
+  }
+
+  return (
+    <Card aria-labelledby="about-you">
+      <form method="post" noValidate onSubmit={save} className="grid gap-5">
+        <h2 id="about-you" className="text-xl">
+          About you
+        </h2>
+        <TextField
+          label="Display name"
+          name="displayName"
+          dir="auto"
+          autoComplete="name"
+          defaultValue={profile.displayName}
+          hint="As you would like to be called. It may stay empty."
+          error={problems.displayName}
+        />
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          defaultValue={profile.timeZone}
+          hint="Where your days begin and end."
+          error={problems.timeZone}
+        >
+          {timeZonesByRegion(profile.timeZone).map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(({ name, place }) => (
+                <option key={name} value={name}>
+                  {place}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={isPending} className="justify-self-start">
+          Save Profile
+        </Button>
+      </form>
+    </Card>
+  )
+}

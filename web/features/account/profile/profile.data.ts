@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Profile, ProfileChange } from '#contract/account/profile.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const profileQuery = (memberId: string | null) =>
+  queryOptions({
+    queryKey: ['own', 'profile', memberId ?? ''],
+    queryFn: async (): Promise<Profile> =>
+      (await accepted(browserApi.profile.$get(), 'server.unavailable')).json(),
+    enabled: memberId !== null,
+    // Its counters move with every completion.
+    staleTime: 0,
+  })
+
+export function useProfile(memberId: string | null) {
+  return useQuery(profileQuery(memberId))
+}
+
+export function useSaveProfile(memberId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = profileQuery(memberId)
+  return useMutation({
+    mutationFn: (json: ProfileChange) => accepted(browserApi.profile.$put({ json }), 'profile.failed'),
+    onSuccess: (_answer, change) => {
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change })
+    },
+  })
+}

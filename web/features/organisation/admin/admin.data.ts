@@ -1,0 +1,121 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { MemberRole } from '#contract/account/account.ts'
+import type {
+  ListedMember,
+  ListedMembers,
+  ListedStudies,
+  MemberDetails,
+  Statistics,
+} from '#contract/organisation/admin.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { useProven } from '#web/lib/api/proof.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** What an admin may change of another member. */
+export type MemberChange =
+  | { kind: 'change_role'; role: MemberRole }
+  | { kind: 'disable' }
+  | { kind: 'enable' }
+  | { kind: 'end_sessions' }
+
+// Nothing of other members may outlast the sign-out of whoever looked at them: see `forgetMember`.
+const listKey = ['own', 'admin', 'members'] as const
+const detailsKey = (id: string) => ['own', 'admin', 'member', id] as const
+
+/** The server counts once a minute. */
+const COUNTED_FOR_MS = 60_000
+
+export function useStatistics() {
+  return useQuery({
+    queryKey: ['own', 'admin', 'statistics'],
+    queryFn: async (): Promise<Statistics> =>
+      (await accepted(browserApi.admin.statistics.$get(), 'server.unavailable')).json(),
+    staleTime: COUNTED_FOR_MS,
+  })
+}
+
+export function useListedStudies() {
+  return useQuery({
+    queryKey: ['own', 'admin', 'studies'],
+    queryFn: async (): Promise<ListedStudies> =>
+      (await accepted(browserApi.admin.studies.$get(), 'server.unavailable')).json(),
+    staleTime: COUNTED_FOR_MS,
+  })
+}
+
+/** Members, newest first, a page at a time; those found before stay in sight until there are others. */
+export function useMembers(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...listKey, search],
+    queryFn: async ({ pageParam, signal }): Promise<ListedMembers> => {
+      const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) }
+      const asked = browserApi.admin.members.$get({ query }, { init: { signal } })
+      return (await accepted(asked, 'server.unavailable')).json()
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One member. Asked for once each time it is opened, because every look stands in the audit log. */
+export function useMemberDetails(id: string) {
+  return useQuery({
+    queryKey: detailsKey(id),
+    queryFn: async (): Promise<MemberDetails> => {
+      const asked = browserApi.admin.members[':id'].$get({ param: { id } })
+      return (await accepted(asked, 'server.unavailable')).json()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Changes something of a member, asking whoever does it for a proof where the server wants one. */
+export function useChangeMember(id: string) {
+  const queryClient = useQueryClient()
+  const proven = useProven()
+  return useMutation({
+    mutationFn: (change: MemberChange) => proven(() => send(id, change)),
+    onSuccess: (member, { kind }) => {
+      const isSignedOut = kind === 'disable' || kind === 'end_sessions'
+      const usage = isSignedOut ? { sessions: 0, lastUsedAt: null } : {}
+      queryClient.setQueryData<MemberDetails>(
+        detailsKey(id),
+        (before) => before && { ...before, ...member, ...usage },
+      )
+      queryClient.setQueriesData<InfiniteData<ListedMembers>>(
+        { queryKey: listKey },
+        (before) => before && { ...before, pages: before.pages.map((page) => pageWith(page, member)) },
+      )
+    },
+  })
+}
+
+async function send(id: string, change: MemberChange): Promise<ListedMember> {
+  const member = browserApi.admin.members[':id']
+  const param = { id }
+  switch (change.kind) {
+    case 'change_role': {
+      const { role } = change
+      return (await accepted(member.role.$put({ param, json: { role } }), 'admin.failed')).json()
+    }
+    case 'disable':
+      return (await accepted(member.disabled.$put({ param }), 'admin.failed')).json()
+    case 'enable':
+      return (await accepted(member.disabled.$delete({ param }), 'admin.failed')).json()
+    case 'end_sessions':
+      return (await accepted(member.sessions.$delete({ param }), 'admin.failed')).json()
+  }
+}
+
+function pageWith(page: ListedMembers, changed: ListedMember): ListedMembers {
+  return { ...page, members: page.members.map((member) => (member.id === changed.id ? changed : member)) }
+}

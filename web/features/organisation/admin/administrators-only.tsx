@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Stands where members are told that a part is not for them, and an admin what is missing. */
+export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissing: boolean }) {
+  const { title, words } = refusalOf('admin.administrators_only')
+  return (
+    <Card aria-labelledby="administrators-only" className="grid max-w-2xl justify-items-start gap-3">
+      <h2 id="administrators-only" className="flex items-center gap-3 text-xl">
+        <Icon name="lock" className="shrink-0 text-soft" />
+        {title}
+      </h2>
+      {isSecondStepMissing ? (
+        <>
+          <p className="text-soft">
+            You are an administrator. Because this part shows other people, it opens only once you have signed
+            in with a second step, so that a password alone is not enough.
+          </p>
+          <Button asChild className="mt-2">
+            <Link to="/profile#second-step">Set up a second step</Link>
+          </Button>
+        </>
+      ) : (
+        <p className="text-soft">{words}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { type MemberChange, useChangeMember, useMemberDetails } from './admin.data.ts'
+import { ConfirmChange } from './confirm-change.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { AccountBadges } from './users-table.tsx'
+import { nameOf, questionFor, roleNames, secondStepsOf, signInMethodsOf } from './words.ts'
+
+interface Props {
+  member: ListedMember
+  isOwn: boolean
+  onClose: () => void
+}
+
+/** One member, how they use the account, and what an admin may change of it. */
+export function MemberDialog({ member, isOwn, onClose }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('admin.failed')
+  const { data: details, error, isFetching, refetch } = useMemberDetails(member.id)
+  const { mutate, isPending } = useChangeMember(member.id)
+  const [asked, setAsked] = useState<MemberChange | null>(null)
+  const name = nameOf(member)
+
+  function change(wanted: MemberChange): void {
+    mutate(wanted, {
+      onSuccess: () => {
+        setAsked(null)
+        toast.success(notices[questionFor(wanted, name).notice].title)
+      },
+      onError: toastRefusal,
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={name}
+      {...(member.displayName && {
+        description: <span className="wrap-anywhere">{member.email}</span>,
+      })}
+    >
+      {error && !details && (
+        <FailedState
+          words={error instanceof Refusal ? error.message : refusalOf('admin.failed').title}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!details && !error && (
+        <LoadingState words="Loading this user...">
+          <SkeletonLines lines={6} />
+        </LoadingState>
+      )}
+      {details && (
+        <div className="grid gap-6">
+          {asked ? (
+            <ConfirmChange
+              question={questionFor(asked, name)}
+              isPending={isPending}
+              onConfirm={() => change(asked)}
+              onBack={() => setAsked(null)}
+            />
+          ) : (
+            <>
+              <Facts details={details} />
+              {isOwn ? (
+                <p className="text-sm text-soft">{refusalOf('admin.own_account').words}</p>
+              ) : (
+                <MemberActions details={details} onAsk={setAsked} />
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ details }: { details: MemberDetails }) {
+  const { role, signedUpAt, sessions, lastUsedAt, studiesCompleted } = details
+  return (
+    <dl className="grid border-line border-t text-sm">
+      <Fact name="Account">
+        <AccountBadges member={details} />
+      </Fact>
+      <Fact name="Role">{roleNames[role]}</Fact>
+      <Fact name="Joined">{formatDay(signedUpAt)}</Fact>
+      <Fact name="Signed in on">
+        {sessions === 0 && 'No device'}
+        {sessions > 0 && `${sessions} ${sessions === 1 ? 'device' : 'devices'}`}
+        {lastUsedAt && <span className="text-soft">, last used {formatHour(lastUsedAt)}</span>}
+      </Fact>
+      <Fact name="Signs in with">{signInMethodsOf(details)}</Fact>
+      <Fact name="Second step">{secondStepsOf(details)}</Fact>
+      <Fact name="Studies completed">{studiesCompleted.toLocaleString()}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-3 border-line border-b py-2 max-sm:grid-cols-[7.5rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import type { Statistics } from '#contract/organisation/admin.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useStatistics } from './admin.data.ts'
+
+const cards: readonly { key: keyof Statistics; label: string; words: string }[] = [
+  { key: 'totalUsers', label: 'Total users', words: 'Everybody with an account' },
+  { key: 'studies', label: 'Studies', words: 'Community studies, drafts among them' },
+  { key: 'discussions', label: 'Discussions', words: 'Comments that can be read' },
+  { key: 'activeParticipants', label: 'Active participants', words: 'Places taken in community studies' },
+]
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'
+
+/** The four numbers, which say nothing of any one person. */
+export function Overview() {
+  const toast = useToast()
+  const { data, isError, isPending, isFetching, refetch } = useStatistics()
+  const failed = refusalOf('admin.statistics_failed').title
+
+  useEffect(() => {
+    if (isError) toast.error(failed)
+  }, [isError, toast, failed])
+
+  if (isPending) {
+    return (
+      <LoadingState words="Loading statistics...">
+        <div className={grid}>
+          {cards.map(({ key }) => (
+            <Skeleton key={key} className="h-36 rounded-md" />
+          ))}
+        </div>
+      </LoadingState>
+    )
+  }
+  if (!data) return <FailedState words={failed} onRetry={() => refetch()} retrying={isFetching} />
+  return (
+    <>
+      <dl className={grid}>
+        {cards.map(({ key, label, words }) => (
+          <Card key={key} asChild ink="var(--lake)">
+            <div className="grid content-start gap-1">
+              <dt className="font-medium text-sm">{label}</dt>
+              <dd className="font-serif text-3xl">{data[key].toLocaleString()}</dd>
+              <dd className="text-sm text-soft">{words}</dd>
+            </div>
+          </Card>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-soft">Counted within the last two minutes.</p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { SEASONS } from '#contract/limits.ts'
+import { seasonOf } from '#contract/reading/season.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/field.tsx'
+import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useListedStudies } from './admin.data.ts'
+import { AdministratorsOnly } from './administrators-only.tsx'
+import { StudiesTable } from './studies-table.tsx'
+
+/** Rows laid out at a time: all 1500 at once would keep a phone busy. */
+const STEP = 60
+
+/** The plan as far as it is written, with how often each day was completed. */
+export function Studies({
+  season,
+  onSeason,
+}: {
+  season: number | null
+  onSeason: (season: number | null) => void
+}) {
+  const { data, error, isPending, isFetching, refetch } = useListedStudies()
+  const [shown, setShown] = useState(STEP)
+
+  if (error instanceof Refusal && error.code === 'admin.administrators_only') {
+    return <AdministratorsOnly isSecondStepMissing={false} />
+  }
+  if (isPending) {
+    return (
+      <LoadingState words="Loading studies...">
+        <Skeleton className="h-96 rounded-md" />
+      </LoadingState>
+    )
+  }
+  if (!data) {
+    return (
+      <FailedState words="The studies could not be loaded." onRetry={() => refetch()} retrying={isFetching} />
+    )
+  }
+  const found = data.studies.filter(({ day }) => season === null || seasonOf(day) === season)
+  return (
+    <div className="grid gap-6">
+      <SelectField
+        label="Season"
+        className="max-w-md"
+        value={season ?? ''}
+        onChange={(event) => {
+          setShown(STEP)
+          onSeason(Number(event.target.value) || null)
+        }}
+      >
+        <option value="">All {SEASONS} seasons</option>
+        {data.seasons.map(({ number, title }) => (
+          <option key={number} value={number}>
+            {number}. {title}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="sr-only">
+        {found.length === 1 ? '1 study' : `${found.length} studies`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState words="No study of this season is written yet." />
+      ) : (
+        <StudiesTable studies={found.slice(0, shown)} />
+      )}
+      {found.length > shown && (
+        <Button look="quiet" className="justify-self-center" onClick={() => setShown(shown + STEP)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

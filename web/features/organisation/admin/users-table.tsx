@@ -1,0 +1,83 @@
+import type { ListedMember } from '#contract/organisation/admin.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { nameOf, roleNames } from './words.ts'
+
+interface Props {
+  members: readonly ListedMember[]
+  onOpen: (member: ListedMember) => void
+}
+
+/** A row for each member, and on a phone a card. Pressing either opens the member. */
+export function UsersTable({ members, onOpen }: Props) {
+  return (
+    <table className="w-full text-start max-sm:block">
+      <caption className="sr-only">Users, newest first</caption>
+      <thead className="text-sm text-soft max-sm:sr-only">
+        <tr className="border-line border-b">
+          {['User', 'Role', 'Joined', 'Account'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 text-start font-medium first:ps-0 last:pe-0">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:grid max-sm:gap-3">
+        {members.map((member) => (
+          <Row key={member.id} member={member} onOpen={() => onOpen(member)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'sm:px-3 sm:py-2 sm:align-middle text-sm'
+
+function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
+  const { email, displayName, role, signedUpAt } = member
+  return (
+    <tr className="relative transition-colors duration-120 hover:bg-sunk/60 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-line sm:border-b">
+      <th scope="row" className="text-start font-normal max-sm:w-full sm:py-2 sm:pe-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="covers-card flex min-h-11 flex-col items-start justify-center text-start wrap-anywhere"
+        >
+          <bdi className="font-medium">{nameOf(member)}</bdi>
+          {displayName && <span className="text-sm text-soft">{email}</span>}
+        </button>
+      </th>
+      <td className={cell}>
+        {role === 'member' ? (
+          <span className="text-soft">{roleNames.member}</span>
+        ) : (
+          <Badge tone="lake">{roleNames[role]}</Badge>
+        )}
+      </td>
+      <td className={`${cell} text-soft`}>
+        <span className="sm:sr-only">Joined </span>
+        <time dateTime={signedUpAt} className="whitespace-nowrap">
+          {formatDay(signedUpAt)}
+        </time>
+      </td>
+      <td className={`${cell} sm:pe-0`}>
+        <AccountBadges member={member} />
+      </td>
+    </tr>
+  )
+}
+
+/** What is out of the ordinary about an account. */
+export function AccountBadges({ member }: { member: ListedMember }) {
+  const { emailVerified, disabledAt, deletionDueAt } = member
+  const isOrdinary = emailVerified && !disabledAt && !deletionDueAt
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {isOrdinary && <span className="text-soft">Active</span>}
+      {disabledAt && <Badge tone="flame">Disabled</Badge>}
+      {!emailVerified && <Badge>Email not confirmed</Badge>}
+      {deletionDueAt && <Badge>Leaving on {formatDay(deletionDueAt)}</Badge>}
+    </span>
+  )
+}

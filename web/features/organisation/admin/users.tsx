@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
+import type { ListedMember } from '#contract/organisation/admin.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useMembers } from './admin.data.ts'
+import { AdministratorsOnly } from './administrators-only.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+import { useSettled } from './use-settled.ts'
+import { UsersTable } from './users-table.tsx'
+
+/** Everybody with an account: to search, to look at, and to help. @param ownId the admin's own, whom nothing is done to */
+export function Users({ ownId }: { ownId: string }) {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<ListedMember | null>(null)
+  const wanted = useSettled(typed.trim())
+  const search = wanted.length < MIN_MEMBER_SEARCH_CHARS ? '' : wanted
+  const list = useMembers(search)
+  const { error, hasNextPage, isPlaceholderData } = list
+  const found = list.data?.pages.flatMap(({ members }) => members)
+
+  // The server has the last word: whoever is an administrator no longer is told so here too.
+  if (error instanceof Refusal && error.code === 'admin.administrators_only') {
+    return <AdministratorsOnly isSecondStepMissing={false} />
+  }
+  return (
+    <div className="grid gap-6">
+      <TextField
+        label="Search by name or email"
+        type="search"
+        className="max-w-md"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_SEARCH_CHARS}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={`At least ${MIN_MEMBER_SEARCH_CHARS} letters.`}
+      />
+      {list.isPending && (
+        <LoadingState words="Loading users...">
+          <div className="grid gap-3">
+            {['first', 'second', 'third', 'fourth'].map((row) => (
+              <Skeleton key={row} className="h-16 rounded-md" />
+            ))}
+          </div>
+        </LoadingState>
+      )}
+      {error && !found && (
+        <FailedState
+          words="The users could not be loaded."
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {found && (
+        <div className="grid gap-6 transition-opacity aria-busy:opacity-60" aria-busy={isPlaceholderData}>
+          <p role="status" className="sr-only">
+            {isPlaceholderData ? '' : countOf(found.length, hasNextPage)}
+          </p>
+          {found.length === 0 ? (
+            <EmptyState words="Nobody was found. Try another part of the name or address." />
+          ) : (
+            <UsersTable members={found} onOpen={setOpen} />
+          )}
+          {error && (
+            <FailedState words="The next users could not be loaded." onRetry={() => list.fetchNextPage()} />
+          )}
+          {hasNextPage && !error && (
+            <Button
+              look="quiet"
+              className="justify-self-center"
+              busy={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+      {open && <MemberDialog member={open} isOwn={open.id === ownId} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function countOf(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} users`
+  return count === 1 ? '1 user' : `${count} users`
+}

@@ -1,0 +1,86 @@
+import type { MemberRole } from '#contract/account/account.ts'
+import type { NoticeCode } from '#contract/errors/notices.ts'
+import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import type { MemberChange } from './admin.data.ts'
+
+export const roleNames: Record<MemberRole, string> = {
+  member: 'Member',
+  moderator: 'Moderator',
+  admin: 'Administrator',
+}
+
+const factorNames: Record<MemberDetails['factors'][number]['factorType'], string> = {
+  totp: 'Authenticator app',
+  phone: 'Phone',
+  webauthn: 'Passkey',
+}
+
+/** What to call somebody who may have chosen no name. */
+export function nameOf({ displayName, email }: Pick<ListedMember, 'displayName' | 'email'>): string {
+  return displayName || email
+}
+
+export function secondStepsOf({ factors }: Pick<MemberDetails, 'factors'>): string {
+  const named = factors.map(({ factorType, count }) =>
+    count === 1 ? factorNames[factorType] : `${factorNames[factorType]} (${count})`,
+  )
+  return named.join(', ') || 'None'
+}
+
+export function signInMethodsOf({ signInMethods }: Pick<MemberDetails, 'signInMethods'>): string {
+  return signInMethods.map((method) => method.charAt(0).toUpperCase() + method.slice(1)).join(', ') || 'None'
+}
+
+interface Question {
+  /** Asked before it is done. */
+  title: string
+  /** What will happen. */
+  words: string
+  /** On the button that does it. */
+  answer: string
+  notice: NoticeCode
+}
+
+const roleWords: Record<MemberRole, string> = {
+  member: 'They keep their account and everything in it, and lose what their role allowed.',
+  moderator: 'Moderators look after what members say to one another.',
+  admin:
+    'Administrators see every member, and may change roles and disable accounts. They need a second step to do so.',
+}
+
+/** What is asked before something is changed. */
+export function questionFor(change: MemberChange, called: string): Question {
+  const name = isolated(called)
+  switch (change.kind) {
+    case 'change_role':
+      return {
+        title: `Change the role of ${name} to ${roleNames[change.role]}?`,
+        words: `${roleWords[change.role]} It counts within a minute.`,
+        answer: 'Change role',
+        notice: 'admin.role_changed',
+      }
+    case 'disable':
+      return {
+        title: `Disable the account of ${name}?`,
+        words:
+          'They are signed out everywhere, and cannot sign in until the account is enabled again. Nothing of theirs is lost.',
+        answer: 'Disable account',
+        notice: 'admin.member_disabled',
+      }
+    case 'enable':
+      return {
+        title: `Enable the account of ${name}?`,
+        words: 'They can sign in again, and find everything as they left it.',
+        answer: 'Enable account',
+        notice: 'admin.member_enabled',
+      }
+    case 'end_sessions':
+      return {
+        title: `Sign ${name} out everywhere?`,
+        words: 'Every device is signed out within a minute. They can sign in again at once.',
+        answer: 'Sign out everywhere',
+        notice: 'admin.sessions_ended',
+      }
+  }
+}

@@ -1,0 +1,108 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import { MAX_CONTACT_MESSAGE_CHARS } from '#contract/limits.ts'
+import { type NewContactMessage, newContactMessage } from '#contract/organisation/contact.ts'
+import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
+import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import { FormNotice } from '#web/ui/fields/form-notice.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { useSendMessage } from './contact.data.ts'
+import { FieldForPrograms } from './field-for-programs.tsx'
+import { type TypedMessage, useEarlyMessage } from './use-early-message.ts'
+import { useMessageId } from './use-message-id.ts'
+
+interface Props {
+  /** Whose form it is; null while nobody knows. */
+  owner: string | null
+  /** Of a member; empty for everybody else. */
+  name: string
+  email: string
+}
+
+/** A message to the organisation. What is typed is kept on the device until it has arrived. */
+export function ContactForm({ owner, name, email }: Props) {
+  const blank: TypedMessage = { name, email, subject: '', message: '' }
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('contact.failed')
+  const { values, type, settle } = useTyping(owner, 'contact', blank)
+  const { mutate, isPending } = useSendMessage()
+  const messageId = useMessageId()
+  const posted = usePosted('contact')
+  const isSent = useFormOutcome() === 'sent'
+  const [problems, setProblems] = useState(posted.problem?.fields ?? {})
+  const { form, shown, write, forget } = useEarlyMessage({ values, type, blank, posted: posted.typed })
+
+  const fieldOf = (field: keyof TypedMessage) => ({
+    name: field,
+    value: shown[field],
+    error: problems[field],
+    required: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      write({ [field]: target.value }),
+  })
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    posted.forget()
+    const form = event.currentTarget
+    const website = String(new FormData(form).get('website') ?? '')
+    const checked = newContactMessage.safeParse({ ...shown, id: messageId.of(shown), website })
+    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    if (checked.success) deliver(checked.data, shown)
+    else focusMistake(form)
+  }
+
+  function deliver(message: NewContactMessage, typed: TypedMessage): void {
+    mutate(message, {
+      onSuccess: () => {
+        messageId.forget()
+        forget()
+        settle(typed, blank)
+        const { title, words } = notices['contact.sent']
+        toast.success(title, words)
+      },
+      onError: (error) => {
+        if (error instanceof Refusal) setProblems(error.fields)
+        toastRefusal(error)
+      },
+    })
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5" aria-label="Write to us">
+      <FormProblem problem={posted.problem} />
+      {isSent && <FormNotice {...notices['contact.sent']} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" dir="auto" autoComplete="name" {...fieldOf('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          {...fieldOf('email')}
+        />
+      </div>
+      <TextField label="Subject" dir="auto" autoComplete="off" {...fieldOf('subject')} />
+      <TextArea
+        label="Message"
+        dir="auto"
+        rows={7}
+        hint={charsHint(shown.message, MAX_CONTACT_MESSAGE_CHARS)}
+        {...fieldOf('message')}
+      />
+      <FieldForPrograms />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        Send message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type NoticeCode, notices } from '#contract/errors/notices.ts'
+import type { ContactMessage } from '#contract/organisation/contact.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { formatHour } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { AskDelete } from './ask-delete.tsx'
+import { type MessageAct, useActOnMessage } from './contact.data.ts'
+
+const done: Record<MessageAct, NoticeCode> = {
+  handle: 'contact.handled',
+  reopen: 'contact.reopened',
+  delete: 'contact.deleted',
+}
+
+/** One message, with what can be done about it. */
+export function MessageCard({ message }: { message: ContactMessage }) {
+  const { id, name, email, subject, message: words, receivedAt, handledAt } = message
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('admin.failed')
+  const { mutateAsync, isPending } = useActOnMessage(id)
+  const [isAsked, setAsked] = useState(false)
+
+  // The card leaves with what is done, and a callback of `mutate` would leave with it.
+  async function act(what: MessageAct): Promise<void> {
+    try {
+      await mutateAsync(what)
+      toast.success(notices[done[what]].title)
+    } catch (error) {
+      toastRefusal(error)
+    }
+  }
+
+  return (
+    <Card aria-label={`Message: ${subject}`} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-lg wrap-anywhere">
+          <bdi>{subject}</bdi>
+        </h2>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <bdi className="font-medium text-ink wrap-anywhere">{name}</bdi>
+          <span className="wrap-anywhere">{email}</span>
+          <time dateTime={receivedAt}>{formatHour(receivedAt)}</time>
+          {handledAt && (
+            <span>
+              Seen to on <time dateTime={handledAt}>{formatHour(handledAt)}</time>
+            </span>
+          )}
+        </p>
+      </div>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {words}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild look="quiet">
+          <a href={answerTo({ email, subject })}>Answer by email</a>
+        </Button>
+        <Button look="quiet" busy={isPending} onClick={() => void act(handledAt ? 'reopen' : 'handle')}>
+          {handledAt ? 'Open again' : 'Mark as seen to'}
+        </Button>
+        <Button look="bare" onClick={() => setAsked(true)}>
+          Delete…
+        </Button>
+      </div>
+      {isAsked && (
+        <AskDelete isPending={isPending} onYes={() => void act('delete')} onNo={() => setAsked(false)} />
+      )}
+    </Card>
+  )
+}
+
+function answerTo({ email, subject }: Pick<ContactMessage, 'email' | 'subject'>): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import type { ContactMessage, MessageFolder } from '#contract/organisation/contact.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/fields/choices.tsx'
+import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useMessages } from './contact.data.ts'
+import { MessageCard } from './message-card.tsx'
+
+const folders = [
+  { value: 'open', label: 'Open' },
+  { value: 'handled', label: 'Seen to' },
+] as const
+
+const nothing: Record<MessageFolder, string> = {
+  open: 'Every message has been seen to.',
+  handled: 'No message has been seen to yet.',
+}
+
+/** What people wrote on the contact page. @param forOthers what stands here for whoever is no administrator any more */
+export function Messages({ forOthers }: { forOthers: ReactNode }) {
+  const [folder, setFolder] = useState<MessageFolder>('open')
+  const list = useMessages(folder)
+  const { error, hasNextPage } = list
+  const found = list.data?.pages.flatMap(({ messages }) => messages)
+
+  // The server has the last word.
+  if (error instanceof Refusal && error.code === 'admin.administrators_only') return forOthers
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Choices label="Which messages" options={folders} value={folder} onChange={setFolder} />
+      {list.isPending && (
+        <LoadingState words="Loading messages...">
+          <div className="grid gap-4">
+            {['first', 'second', 'third'].map((card) => (
+              <Skeleton key={card} className="h-48 rounded-md" />
+            ))}
+          </div>
+        </LoadingState>
+      )}
+      {error && !found && (
+        <FailedState
+          words="The messages could not be loaded."
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {found && <Cards messages={found} otherwise={nothing[folder]} />}
+      {found && error && (
+        <FailedState words="The next messages could not be loaded." onRetry={() => list.fetchNextPage()} />
+      )}
+      {hasNextPage && !error && (
+        <Button
+          look="quiet"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Cards({ messages, otherwise }: { messages: readonly ContactMessage[]; otherwise: string }) {
+  if (messages.length === 0) return <EmptyState words={otherwise} />
+  return (
+    <ul className="grid gap-4">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard message={message} />
+        </li>
+      ))}
+    </ul>
+  )
+}

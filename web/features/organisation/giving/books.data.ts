@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** Every movement of money, as a table. */
+export const LEDGER_CSV = '/api/admin/giving/ledger.csv'
+
+/** What came in and where it lies. Not kept beyond the sign-out of whoever looked: see `forgetMember`. */
+export function useBooks() {
+  return useQuery({
+    queryKey: ['own', 'admin', 'giving'],
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.admin.giving.$get({}, { init: { signal } })
+      return (await accepted(asked, 'server.unavailable')).json()
+    },
+  })
+}

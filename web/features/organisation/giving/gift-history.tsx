@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { GiftState } from './gift-state.tsx'
+import { useGiving } from './giving.data.ts'
+
+/** Every gift of a member with its receipt, and their years with the statements of them. */
+export function GiftHistory({ memberId }: { memberId: string }) {
+  const { data, isError, isFetching, refetch } = useGiving(memberId)
+  if (data) return data.gifts.length === 0 ? <NoGifts /> : <Gifts {...data} />
+  if (isError)
+    return <FailedState words="Your gifts could not be loaded." onRetry={refetch} retrying={isFetching} />
+  return <GiftsSkeleton />
+}
+
+/** The place of what is coming; also all that the page itself holds, which is the same for everyone. */
+export function GiftsSkeleton() {
+  return (
+    <LoadingState words="Loading your gifts...">
+      <div className="grid gap-6">
+        <Skeleton className="h-32 rounded-md" />
+        <Skeleton className="h-72 rounded-md" />
+      </div>
+    </LoadingState>
+  )
+}
+
+function NoGifts() {
+  return (
+    <EmptyState
+      picture={<Logo />}
+      words="There are no gifts yet. When there is one, its receipt is here."
+      action={
+        <Button asChild look="quiet">
+          <Link to="/subscription">About monthly gifts</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function Gifts({ gifts, years, timeZone }: OwnGiving) {
+  return (
+    <>
+      {years.length > 0 && (
+        <Card aria-labelledby="years">
+          <h2 id="years" className="text-xl">
+            By year
+          </h2>
+          <ul className="mt-3 divide-y divide-line">
+            {years.map(({ year, gifts, totalCents }) => (
+              <li key={year} className="flex flex-wrap items-center gap-x-4 py-1">
+                <span className="min-w-40 flex-1 py-2">
+                  {year}: {formatMoney(totalCents)} in {gifts === 1 ? 'one gift' : `${gifts} gifts`}
+                </span>
+                <Link
+                  to={`/subscription/statements/${year}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  Statement <span className="sr-only">of {year}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card aria-labelledby="gifts">
+        <h2 id="gifts" className="text-xl">
+          Every gift
+        </h2>
+        <ul className="mt-3 divide-y divide-line">
+          {gifts.map((gift) => (
+            <GiftLine key={gift.number} gift={gift} timeZone={timeZone} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+function GiftLine({ gift, timeZone }: { gift: Gift; timeZone: string }) {
+  const day = formatDay(gift.paidAt, { timeZone })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 py-1">
+      <span className="flex min-w-40 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <time dateTime={gift.paidAt}>{day}</time>
+        <span className="font-medium tabular-nums">{formatMoney(gift.amountCents)}</span>
+        <GiftState {...gift} />
+      </span>
+      <Link to={`/subscription/gifts/${gift.number}`} className="text-link inline-flex min-h-11 items-center">
+        Receipt <span className="sr-only">for {day}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Gift } from '#contract/organisation/giving.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What became of a gift, where it did not simply stay. */
+export function GiftState({ state, refundedCents }: Pick<Gift, 'state' | 'refundedCents'>) {
+  if (state === 'given') return null
+  return <Badge>{inWords(state, refundedCents)}</Badge>
+}
+
+function inWords(state: Exclude<Gift['state'], 'given'>, refundedCents: number): string {
+  if (state === 'disputed') return 'Held back by the bank'
+  return state === 'refunded' ? 'Given back' : `${formatMoney(refundedCents)} given back`
+}

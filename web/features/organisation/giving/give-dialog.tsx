@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { BeingConfirmed } from './being-confirmed.tsx'
+import { useIsConfirming } from './expecting.ts'
+import { GiveForm } from './give-form.tsx'
+import { useGiving } from './giving.data.ts'
+import { useSubscription } from './subscription.data.ts'
+
+export interface GiveDialogProps {
+  memberId: string | null
+  isVisitor: boolean
+  isSandbox: boolean
+  organisation: string
+  onClose: () => void
+}
+
+/** A monthly gift, from the first page. */
+export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClose }: GiveDialogProps) {
+  const isSubscribed = useSubscription(memberId)?.isSubscribed
+  const isConfirming = useIsConfirming()
+  const { data: giving, isPending } = useGiving(memberId)
+  // Whoever has premium already may have been granted it: thanks are for what was given from here.
+  const [isNewGiver] = useState(isSubscribed === false)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Support Our Mission"
+      description={`A monthly gift to ${organisation}, a non-profit, keeps these studies open to readers everywhere.`}
+    >
+      <div className="grid gap-4">
+        {giving?.pledge ? (
+          <p role="status" className="font-serif text-lg">
+            {isNewGiver
+              ? 'Thank you. Your gift has arrived, and a receipt is on its way to you by e-mail.'
+              : `Thank you: you give ${formatMoney(giving.pledge.amountCents)} every month.`}
+          </p>
+        ) : isConfirming ? (
+          <BeingConfirmed />
+        ) : memberId !== null && isPending ? (
+          <LoadingState words="Loading your giving...">
+            <SkeletonLines lines={4} />
+          </LoadingState>
+        ) : (
+          <GiveForm
+            label="Continue to Payment"
+            isVisitor={isVisitor}
+            signedOut="donation.sign_in_required"
+            isSandbox={isSandbox}
+          />
+        )}
+        <p className="text-sm text-soft">
+          {giving?.pledge ? 'You can change or end it at any time.' : 'You can end it at any time.'}{' '}
+          <Link to="/subscription" className="text-link" onClick={onClose}>
+            {giving?.pledge ? 'Your monthly gift' : 'What a gift does'}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

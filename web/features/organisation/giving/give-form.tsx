@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type BrowserErrorCode, refusalOf } from '#contract/errors/browser-errors.ts'
+import { DEFAULT_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
+import { useBeginGiving } from './giving.data.ts'
+import { NoMoneyMoves } from './no-money-moves.tsx'
+import { PageOpened } from './page-opened.tsx'
+import { checkAmount } from './typed-amount.ts'
+import { useProviderPage } from './use-provider-page.ts'
+
+interface Props {
+  /** Says what happens when it is pressed. */
+  label: string
+  isVisitor: boolean
+  /** What a visitor is told who presses it. */
+  signedOut: Extract<BrowserErrorCode, 'donation.signed_out' | 'donation.sign_in_required'>
+  isSandbox: boolean
+}
+
+/** The amount of a monthly gift, and the way to the page where it is paid. */
+export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('donation.failed')
+  const { page, open, close, isPending } = useProviderPage(useBeginGiving())
+  const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
+  const form = useTypedEarly((values) => setTyped(values.get('amount') ?? ''))
+  const [mistake, setMistake] = useState<BrowserErrorCode | null>(null)
+
+  function give(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const checked = checkAmount(typed)
+    setMistake('mistake' in checked ? checked.mistake : null)
+    if ('mistake' in checked) {
+      tell(checked.mistake)
+      focusMistake(event.currentTarget)
+    } else if (isVisitor) {
+      const onPress = () => navigate('/auth?redirect_to=%2Fsubscription')
+      tell(signedOut, { action: { label: 'Sign In', onPress } })
+    } else {
+      open(checked.cents, toastRefusal)
+    }
+  }
+
+  function tell(code: BrowserErrorCode, extras?: Parameters<typeof toast.error>[2]): void {
+    const { title, words } = refusalOf(code)
+    toast.error(title, words, extras)
+  }
+
+  if (page)
+    // Whoever is about to pay, or has, is not asked again beside it.
+    return (
+      <div className="grid gap-3">
+        {isSandbox && <NoMoneyMoves />}
+        <PageOpened page={page} words="Once your gift is confirmed, it shows here by itself." />
+        <Button look="quiet" className="justify-self-start" onClick={close}>
+          Choose another amount
+        </Button>
+      </div>
+    )
+
+  return (
+    // The rules are told in our own words, with what was typed still there.
+    <form ref={form} noValidate onSubmit={give} className="grid gap-4">
+      {isSandbox && <NoMoneyMoves />}
+      <TextField
+        label="Monthly Amount (USD)"
+        name="amount"
+        // A field of numbers drops what is none as it is typed: there "10,50" becomes 1050, and a wheel changes it.
+        type="text"
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        required
+        className="max-w-sm"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        hint={`${formatMoney(MIN_GIFT_CENTS)} or more, each month until you end it.`}
+        error={mistake && refusalOf(mistake).words}
+      />
+      <Button type="submit" needsScript busy={isPending} className="justify-self-start">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** As an amount to type over, such as 4.99. */
+function inDollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { expectChange, isExpecting, stopExpectingPayment, useIsConfirming } from './expecting.ts'
+import { askAgain, givingKey, tellOfChange, useAskingInterval } from './giving-changes.ts'
+import { subscriptionKey } from './subscription.data.ts'
+
+/** A member's monthly gift and everything they gave. */
+export function useGiving(memberId: string | null) {
+  const queryClient = useQueryClient()
+  const intervalMs = useAskingInterval()
+  const giving = useQuery({
+    queryKey: givingKey(memberId ?? ''),
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.giving.$get({}, { init: { signal } })
+      const found = await (await accepted(asked, 'server.unavailable')).json()
+      // Whatever else shows whether premium is open says the same from now on.
+      if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
+      return found
+    },
+    enabled: memberId !== null,
+    staleTime: 0,
+    refetchInterval: () => isExpecting() && intervalMs(),
+  })
+
+  // What is done on the provider's page may show here alone: a gift that ends still leaves premium open.
+  const { data } = giving
+  const before = useRef(data)
+  useEffect(() => {
+    const isNews = before.current !== undefined && data !== undefined && before.current !== data
+    before.current = data
+    if (isNews && memberId !== null && isExpecting()) tellOfChange(queryClient, memberId)
+  }, [data, memberId, queryClient])
+
+  const isConfirming = useIsConfirming()
+  const isConfirmed = isConfirming && Boolean(data?.pledge)
+  useEffect(() => {
+    if (isConfirmed) stopExpectingPayment()
+  }, [isConfirmed])
+  return giving
+}
+
+/** Asks for the address of a page where a monthly gift can begin. */
+export function useBeginGiving() {
+  return useMutation({
+    mutationFn: async (amountCents: number) => {
+      const asked = browserApi['create-checkout'].$post({ json: { amount: amountCents / 100 } })
+      return (await (await accepted(asked, 'donation.failed')).json()).url
+    },
+    onSuccess: () => expectChange(),
+  })
+}
+
+/** Asks for the address of a page where a monthly gift can be changed or ended. */
+export function useManageGiving() {
+  return useMutation({
+    mutationFn: async () => {
+      const asked = browserApi['customer-portal'].$post()
+      return (await (await accepted(asked, 'donation.failed')).json()).url
+    },
+    onSuccess: () => expectChange(),
+  })
+}
+
+/** Has the payment provider itself asked how things stand. */
+export function useRefreshSubscription(memberId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () =>
+      (await accepted(browserApi['check-subscription'].$post(), 'donation.refresh_failed')).json(),
+    onSuccess: async (status) => {
+      queryClient.setQueryData(subscriptionKey(memberId), status)
+      await askAgain(queryClient, memberId)
+    },
+  })
+}

@@ -1,0 +1,438 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { benefitsOf } from './benefits-of.ts'
+import { expectChange, expectPayment, isExpecting, stopExpecting, stopExpectingPayment } from './expecting.ts'
+import { GiveDialog } from './give-dialog.tsx'
+import { GiveForm } from './give-form.tsx'
+import { GivenNotice } from './given-notice.tsx'
+import { PremiumCard } from './premium-card.tsx'
+import { useSubscription } from './subscription.data.ts'
+import { SubscriptionCheck } from './subscription-check.tsx'
+import { YourGiving } from './your-giving.tsx'
+
+afterEach(() => {
+  cleanup()
+  stopExpecting()
+  stopExpectingPayment()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const PAY = 'https://pay.example/session'
+const notSubscribed = { subscribed: false, product_id: null, subscription_end: null }
+const subscribed = { subscribed: true, product_id: 'premium', subscription_end: '2026-12-22T12:00:00.000Z' }
+const nothingGiven: OwnGiving = {
+  subscription: notSubscribed,
+  pledge: null,
+  gifts: [],
+  years: [],
+  timeZone: 'UTC',
+  isSandbox: true,
+}
+const pledge = {
+  amountCents: 1000,
+  nextGiftAt: '2026-12-22T12:00:00.000Z',
+  endsAt: null,
+  isUnpaid: false,
+}
+
+const form = (isVisitor = false) => (
+  <GiveForm
+    label="Continue to Payment"
+    isVisitor={isVisitor}
+    signedOut="donation.sign_in_required"
+    isSandbox
+  />
+)
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Amount (USD)' })
+const type = (value: string) => fireEvent.change(amount(), { target: { value } })
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))
+
+/** The tab a click opens, as far as the page is concerned with it. */
+function aTab({ isBlocked = false } = {}) {
+  const tab = {
+    opener: window as unknown,
+    closed: false,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+  }
+  const open = vi.fn(() => (isBlocked ? null : tab))
+  vi.stubGlobal('open', open)
+  return { ...tab, open, tab }
+}
+
+test('the field begins with the smallest gift, and a smaller one is refused where it was typed', async () => {
+  const server = aServer({})
+  aPage(form())
+  expect(amount().value).toBe('4.99')
+  type('4.98')
+  press()
+  expect(await screen.findByText('Invalid amount')).not.toBeNull()
+  expect(screen.getAllByText('Minimum donation is $4.99/month')).toHaveLength(2)
+  expect(amount().value).toBe('4.98')
+  expect(amount().getAttribute('aria-invalid')).toBe('true')
+  expect(server.asked).toEqual([])
+})
+
+test.each([
+  ['10.005', 'Please write at most two digits after the point, such as 10.50.'],
+  ['ten', 'Please write the amount as a plain number, such as 10 or 10.50.'],
+])('what is wrong with %s is said as it is', async (typed, words) => {
+  const server = aServer({})
+  aPage(form())
+  type(typed)
+  press()
+  expect(await screen.findByText('Invalid amount')).not.toBeNull()
+  expect(screen.getAllByText(words)).toHaveLength(2)
+  expect(amount().value).toBe(typed)
+  expect(server.asked).toEqual([])
+})
+
+test('a comma before the cents is a comma: ten and a half are not a thousand and fifty', async () => {
+  const server = aServer({ 'POST /api/create-checkout': { url: PAY } })
+  aTab()
+  aPage(form())
+  type('10,50')
+  press()
+  await waitFor(() =>
+    expect(server.asked).toEqual([{ request: 'POST /api/create-checkout', body: { amount: 10.5 } }]),
+  )
+})
+
+test('a visitor is told to sign in, and no tab opens', async () => {
+  const { open } = aTab()
+  aPage(form(true))
+  press()
+  expect(await screen.findByText('Sign in required')).not.toBeNull()
+  expect(screen.getByText('Please sign in to make a donation')).not.toBeNull()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a tab opens in the click, knows nothing of this page, and is led to the payment page; a second click does nothing', async () => {
+  const server = aServer({ 'POST /api/create-checkout': { url: PAY } })
+  const { tab, open } = aTab()
+  aPage(form())
+  type('10.5')
+  press()
+  press()
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(tab.opener).toBeNull()
+  expect(tab.document.body.textContent).toMatch(/on its way/)
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(PAY))
+  expect(server.asked).toEqual([{ request: 'POST /api/create-checkout', body: { amount: 10.5 } }])
+  expect((await screen.findByRole('link', { name: 'Open it again' })).getAttribute('href')).toBe(PAY)
+  expect(isExpecting()).toBe(true)
+})
+
+test('where it fails the tab is closed, what was typed stays, and nothing is waited for', async () => {
+  aServer({ 'POST /api/create-checkout': 'unreachable' })
+  const { tab } = aTab()
+  aPage(form())
+  type('25')
+  press()
+  expect(await screen.findByText('Failed to process donation. Please try again.')).not.toBeNull()
+  expect(tab.close).toHaveBeenCalled()
+  expect(amount().value).toBe('25')
+  expect(isExpecting()).toBe(false)
+})
+
+test('where the browser opens no tab, a link leads to the payment page', async () => {
+  aServer({ 'POST /api/create-checkout': { url: PAY } })
+  aTab({ isBlocked: true })
+  aPage(form())
+  press()
+  expect((await screen.findByRole('link', { name: 'Open the page' })).getAttribute('href')).toBe(PAY)
+})
+
+const END = subscribed.subscription_end
+const LATER = '2027-01-22T12:00:00.000Z'
+const laterSubscribed = { ...subscribed, subscription_end: LATER }
+const ending = { ...pledge, nextGiftAt: null, endsAt: END }
+const lastGift = (state: Gift['state']): Gift => ({
+  ...{ number: 1, paidAt: '2026-11-22T12:00:00.000Z', amountCents: 1000, refundedCents: 0, state },
+  ...{ periodStartsAt: '2026-11-22T12:00:00.000Z', periodEndsAt: END },
+})
+const refunded = { subscription: notSubscribed, gifts: [lastGift('refunded')] }
+const disputed = { subscription: notSubscribed, gifts: [lastGift('disputed')] }
+const open = { subscription: subscribed }
+
+test.each<[string, Partial<OwnGiving>, RegExp, string]>([
+  [
+    'a gift that goes on',
+    { ...open, pledge },
+    /Active until .*22, 2026, when your next gift is due\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'one that goes on beside a month that was granted',
+    { subscription: laterSubscribed, pledge },
+    /Active until January 22, 2027\. Your next gift is due on December 22, 2026\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'one that ends',
+    { ...open, pledge: ending },
+    /Active until December 22, 2026, and ending then.*nothing more will be charged/,
+    'Active Monthly Support',
+  ],
+  [
+    'one that ends before a month that was granted',
+    { subscription: laterSubscribed, pledge: ending },
+    /ends on December 22, 2026.*Premium is open until January 22, 2027\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'a card that failed',
+    { ...open, pledge: { ...pledge, isUnpaid: true } },
+    /did not go through.*Premium stays open until December 22, 2026\./,
+    'Active Monthly Support',
+  ],
+  [
+    'a card that failed, for good or for longer than we wait',
+    { pledge: { ...pledge, isUnpaid: true } },
+    /did not go through.*Premium opens again once it goes through\./,
+    'Your monthly gift',
+  ],
+  [
+    'one whose last month was given back',
+    { ...refunded, pledge },
+    /^Your last gift was given back to you, so premium is closed\. Your gift goes on: the next one is due on December 22, 2026, and opens premium again\./,
+    'Your monthly gift',
+  ],
+  [
+    'one that ends and whose last month was given back',
+    { ...refunded, pledge: ending },
+    /^Your last gift was given back to you, so premium is closed\. Your monthly gift ends on/,
+    'Your monthly gift',
+  ],
+  [
+    'one given back, with premium that was granted',
+    { ...refunded, subscription: laterSubscribed, pledge },
+    /^Active until January 22, 2027\. Your next gift is due on December 22, 2026\.$/,
+    'Active Monthly Support',
+  ],
+  [
+    'one that a bank holds back',
+    { ...disputed, pledge },
+    /^Your bank holds your last gift back, so premium is closed\./,
+    'Your monthly gift',
+  ],
+])('%s is shown as it is, with what can be done', async (_what, differs, words, title) => {
+  const giving = { ...nothingGiven, ...differs }
+  const server = aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
+  aPage(
+    <>
+      <Checked />
+      <YourGiving memberId="anna" giveForm="the form" />
+    </>,
+  )
+  const heading = await screen.findByRole('heading', { name: title })
+  const outlook = heading.parentElement?.lastElementChild?.textContent?.replaceAll('\u00a0', ' ')
+  expect(outlook).toMatch(words)
+  expect(screen.getByText('$10.00 a month')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Manage Monthly Donation' })).not.toBeNull()
+  expect(screen.queryByText('the form')).toBeNull()
+  // The header and the profile go by the same.
+  expect(await screen.findByText(`premium: ${giving.subscription.subscribed}`)).not.toBeNull()
+  // Not one of these says that premium is open where it is not.
+  if (!giving.subscription.subscribed) expect(outlook).not.toMatch(/Active until|stays open|is open until/)
+  expect(server.requests()).toContain('GET /api/giving')
+})
+
+test('what this page hears of a refund, the header and the profile know at once', async () => {
+  aServer({
+    'GET /api/giving': { ...nothingGiven, ...refunded, pledge },
+    // As it was known a moment before.
+    'GET /api/check-subscription': subscribed,
+  })
+  const Profile = () => <p>{useSubscription('anna')?.isSubscribed ? 'Premium Member' : 'Free Plan'}</p>
+  function Screens() {
+    const [isOnPage, setOnPage] = useState(false)
+    return (
+      <>
+        <Profile />
+        {isOnPage && <YourGiving memberId="anna" giveForm="the form" />}
+        <button type="button" onClick={() => setOnPage(true)}>
+          Open the page
+        </button>
+      </>
+    )
+  }
+  aPage(<Screens />)
+  expect(await screen.findByText('Premium Member')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Open the page' }))
+  expect(await screen.findByText(/was given back to you/)).not.toBeNull()
+  expect(screen.getByText('Free Plan')).not.toBeNull()
+})
+
+test('a month that was granted is told apart from a gift, and a gift can begin', async () => {
+  const granted = { ...subscribed, product_id: null }
+  aServer({
+    'GET /api/giving': { ...nothingGiven, subscription: granted },
+    'GET /api/check-subscription': granted,
+  })
+  aPage(<YourGiving memberId="anna" giveForm="the form" />)
+  expect(await screen.findByText(/without a monthly gift/)).not.toBeNull()
+  expect(screen.getByText('the form')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Manage Monthly Donation' })).toBeNull()
+})
+
+test('Refresh Status has the provider asked, and says so; what cannot be loaded can be tried again', async () => {
+  const server = aServer({
+    'GET /api/giving': 503,
+    'GET /api/check-subscription': notSubscribed,
+    'POST /api/check-subscription': subscribed,
+  })
+  aPage(<YourGiving memberId="anna" giveForm="the form" />)
+  expect(await screen.findByText('Your giving could not be loaded.')).not.toBeNull()
+  server.answers['GET /api/giving'] = nothingGiven
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Refresh Status' }))
+  expect(await screen.findByText('Donation status refreshed')).not.toBeNull()
+  expect(server.requests()).toContain('POST /api/check-subscription')
+})
+
+test('whoever comes back from paying is asked for no other gift until this one is known, in no tab', async () => {
+  const server = aServer({
+    'GET /api/giving': nothingGiven,
+    'GET /api/check-subscription': notSubscribed,
+    'POST /api/check-subscription': notSubscribed,
+  })
+  const heard: unknown[] = []
+  const otherTab = new BroadcastChannel('giving')
+  otherTab.onmessage = ({ data }) => heard.push(data)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  aPage(
+    <>
+      <Checked />
+      <PremiumCard />
+      <GivenNotice memberId="anna" />
+      <YourGiving memberId="anna" giveForm="the form" />
+    </>,
+  )
+  expect(await screen.findByText(/once your payment is confirmed/)).not.toBeNull()
+  const offers = () => [screen.queryByText('the form'), screen.queryByText('See what premium opens')]
+  expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
+  expect(offers()).toEqual([null, null])
+  await waitFor(() => expect(heard).toContain('paid'))
+  // Premium is open before the gift is known, as with a month that was granted: that is not the end of it.
+  server.answers['GET /api/check-subscription'] = subscribed
+  server.answers['GET /api/giving'] = { ...nothingGiven, subscription: subscribed }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText('premium: true')).not.toBeNull()
+  expect(offers()).toEqual([null, null])
+  server.answers['GET /api/giving'] = { ...nothingGiven, subscription: subscribed, pledge }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText(/Your gift is confirmed/)).not.toBeNull()
+  expect(screen.getByRole('heading', { name: 'Active Monthly Support' })).not.toBeNull()
+  expect(screen.queryByText('Your payment is being confirmed.')).toBeNull()
+  expect(isExpecting()).toBe(false)
+  otherTab.close()
+})
+
+test('the tab where the amount was chosen hears that it was paid, and waits with it', async () => {
+  aServer({ 'GET /api/giving': nothingGiven, 'GET /api/check-subscription': notSubscribed })
+  aPage(
+    <>
+      <SubscriptionCheck memberId="anna" />
+      <YourGiving memberId="anna" giveForm="the form" />
+    </>,
+  )
+  expect(await screen.findByText('the form')).not.toBeNull()
+  const payingTab = new BroadcastChannel('giving')
+  payingTab.postMessage('paid')
+  expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
+  expect(screen.queryByText('the form')).toBeNull()
+  payingTab.close()
+})
+
+test('where the provider has no such gift, Refresh Status brings the form back; so does a quarter of an hour', async () => {
+  const answers = {
+    'GET /api/giving': nothingGiven,
+    'GET /api/check-subscription': notSubscribed,
+    'POST /api/check-subscription': notSubscribed,
+  }
+  aServer(answers)
+  expectPayment()
+  aPage(<YourGiving memberId="anna" giveForm="the form" />)
+  expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh Status' }))
+  expect(await screen.findByText('the form')).not.toBeNull()
+  expectPayment(Date.now() - 15 * 60_000)
+  expect(screen.queryByText('the form')).not.toBeNull()
+})
+
+test.each<[string, Partial<OwnGiving>, boolean, string]>([
+  ['gives every month already', { ...open, pledge }, false, 'Thank you: you give $10.00 every month.'],
+  ['has just paid', {}, true, 'Your payment is being confirmed.'],
+])('the dialog offers no second gift to whoever %s', async (_who, differs, hasPaid, words) => {
+  const giving = { ...nothingGiven, ...differs }
+  aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
+  if (hasPaid) expectPayment()
+  const about = { memberId: 'anna', isVisitor: false, isSandbox: true, organisation: 'Lampstand' }
+  aPage(<GiveDialog {...about} onClose={() => undefined} />)
+  expect(await screen.findByText(words)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
+})
+
+test('while the payment page is open nothing beside it asks for a gift; another amount is a click away', async () => {
+  aServer({ 'POST /api/create-checkout': { url: PAY } })
+  aTab()
+  aPage(form())
+  type('12')
+  press()
+  expect(await screen.findByText(/open in a new tab/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another amount' }))
+  expect(amount().value).toBe('12')
+})
+
+function Checked() {
+  const subscription = useSubscription('anna')
+  return (
+    <>
+      <SubscriptionCheck memberId="anna" />
+      <p>{subscription ? `premium: ${subscription.isSubscribed}` : 'nobody knows'}</p>
+    </>
+  )
+}
+
+test('the subscription is checked each minute, and every few seconds while a page of the provider is open', async () => {
+  const server = aServer({ 'GET /api/check-subscription': notSubscribed })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  aPage(<Checked />)
+  expect(await screen.findByText('premium: false')).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(server.asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.asked).toHaveLength(2)
+
+  expectChange()
+  await vi.advanceTimersByTimeAsync(9_500)
+  expect(server.asked.length).toBeGreaterThanOrEqual(5)
+  server.answers['GET /api/check-subscription'] = subscribed
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText('premium: true')).not.toBeNull()
+  // It came: from now on once a minute again.
+  const before = server.asked.length
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(server.asked).toHaveLength(before)
+})
+
+test('a check that fails shows nothing', async () => {
+  aServer({ 'GET /api/check-subscription': 503 })
+  aPage(<Checked />)
+  expect(await screen.findByText('nobody knows')).not.toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('seven things are promised, and in gift mode none of them is premium', () => {
+  const membership = benefitsOf({ mode: 'membership', freeDays: 90 })
+  const gift = benefitsOf({ mode: 'gift', freeDays: 90 })
+  expect([membership.length, gift.length]).toEqual([7, 7])
+  expect(new Set(gift.map(({ title }) => title)).size).toBe(7)
+})

@@ -1,0 +1,46 @@
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { stopExpectingPayment } from './expecting.ts'
+import { useManageGiving, useRefreshSubscription } from './giving.data.ts'
+import { PageOpened } from './page-opened.tsx'
+import { useProviderPage } from './use-provider-page.ts'
+
+/** What a donor can do about their monthly gift. It is changed and ended at the payment provider. */
+export function ManageGiving({ memberId, canManage }: { memberId: string; canManage: boolean }) {
+  const toast = useToast()
+  const refused = useToastRefusal('donation.failed')
+  const notRefreshed = useToastRefusal('donation.refresh_failed')
+  const { page, open, isPending } = useProviderPage(useManageGiving())
+  const refresh = useRefreshSubscription(memberId)
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {canManage && (
+          <Button busy={isPending} onClick={() => open(undefined, refused)}>
+            Manage Monthly Donation
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          busy={refresh.isPending}
+          onClick={() =>
+            refresh.mutate(undefined, {
+              onSuccess: () => {
+                // The provider has said how it stands: if there is no gift, none is waited for.
+                stopExpectingPayment()
+                toast.success(notices['donation.refreshed'].title)
+              },
+              onError: notRefreshed,
+            })
+          }
+        >
+          Refresh Status
+        </Button>
+      </div>
+      {page && <PageOpened page={page} words="What you change there shows here by itself." />}
+    </div>
+  )
+}

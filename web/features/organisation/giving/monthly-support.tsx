@@ -1,0 +1,112 @@
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ClosedBecause, MonthlyGift } from './support-of.ts'
+
+/** A gift that is given each month: how much, until when, and what is to be done about it. */
+export function MonthlySupport({ gift }: { gift: MonthlyGift }) {
+  const isOpen = gift.state !== 'closed' && gift.until !== null
+  return (
+    <div className="grid gap-2">
+      <h2 className="flex items-center gap-2 text-xl">
+        {isOpen && <Icon name="heart" className="shrink-0 fill-current text-flame" />}
+        {isOpen ? 'Active Monthly Support' : 'Your monthly gift'}
+      </h2>
+      <p className="text-lg">{formatMoney(gift.amountCents)} a month</p>
+      <p className="max-w-prose">
+        <Outlook {...gift} />
+      </p>
+    </div>
+  )
+}
+
+function Outlook(gift: MonthlyGift) {
+  switch (gift.state) {
+    case 'unpaid':
+      return (
+        <>
+          Your last card payment did not go through. It happens; nothing is lost, and we try again by
+          ourselves.{' '}
+          {gift.until ? (
+            <>
+              Premium stays open until <Day instant={gift.until} />.
+            </>
+          ) : (
+            'Premium opens again once it goes through.'
+          )}{' '}
+          If your card has changed, “Manage Monthly Donation” is where you give us the new one.
+        </>
+      )
+    case 'ending':
+      return <Ending {...gift} />
+    case 'closed':
+      return (
+        <>
+          {because[gift.because]}{' '}
+          {gift.nextGiftAt && (
+            <>
+              Your gift goes on: the next one is due on <Day instant={gift.nextGiftAt} />, and opens premium
+              again.{' '}
+            </>
+          )}
+          To end it, choose “Manage Monthly Donation”.
+        </>
+      )
+    case 'active':
+      return <Active {...gift} />
+  }
+}
+
+const because: Record<ClosedBecause, string> = {
+  given_back: 'Your last gift was given back to you, so premium is closed.',
+  held_by_bank: 'Your bank holds your last gift back, so premium is closed.',
+  not_known: 'Premium is not open just now.',
+}
+
+function Active({ until, nextGiftAt }: Extract<MonthlyGift, { state: 'active' }>) {
+  return (
+    <>
+      Active until <Day instant={until} />
+      {nextGiftAt === until && ', when your next gift is due'}.
+      {nextGiftAt !== null && nextGiftAt !== until && (
+        <>
+          {' '}
+          Your next gift is due on <Day instant={nextGiftAt} />.
+        </>
+      )}
+    </>
+  )
+}
+
+function Ending({ until, endsAt, because: reason }: Extract<MonthlyGift, { state: 'ending' }>) {
+  const isToTheEnd = until === endsAt
+  return (
+    <>
+      {until === null && `${because[reason]} `}
+      {isToTheEnd ? (
+        <>
+          Active until <Day instant={endsAt} />, and ending then, as you wished
+        </>
+      ) : (
+        <>
+          Your monthly gift ends on <Day instant={endsAt} />, as you wished
+        </>
+      )}
+      : nothing more will be charged. Until that day you can take it back under “Manage Monthly Donation”.
+      {until !== null && !isToTheEnd && (
+        <>
+          {' '}
+          Premium is open until <Day instant={until} />.
+        </>
+      )}
+    </>
+  )
+}
+
+function Day({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="whitespace-nowrap font-medium">
+      {formatDay(instant)}
+    </time>
+  )
+}

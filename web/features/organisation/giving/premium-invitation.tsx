@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  /** Where somebody comes back to once they have signed in. */
+  returnTo: string
+  isMember: boolean
+}
+
+const { title, words } = refusalOf('study.premium_needed')
+
+/** Where a study goes on for supporters: said once, after its Scripture. */
+export function PremiumInvitation({ returnTo, isMember }: Props) {
+  return (
+    <section
+      aria-labelledby="premium-needed"
+      className="grid justify-items-start gap-4 border-line border-t pt-8 print:hidden"
+    >
+      <h3 id="premium-needed" className="text-xl">
+        {title}
+      </h3>
+      <p className="font-serif text-lg text-soft">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild look="quiet">
+          <Link to="/subscription">What a monthly gift opens</Link>
+        </Button>
+        {!isMember && (
+          <Button asChild look="bare">
+            <Link to={`/auth?redirect_to=${encodeURIComponent(returnTo)}`}>Sign In</Link>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The same in one line, behind a tab. */
+export function PremiumLine() {
+  return (
+    <p className="mx-auto max-w-2xl text-soft">
+      {title}.{' '}
+      <Link to="/subscription" className="text-link inline-flex min-h-11 items-center">
+        What a monthly gift opens
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Receipt } from '#contract/organisation/giving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+interface Props extends Pick<Receipt, 'organisation'> {
+  title: string
+  /** Where the same is as a file. */
+  pdf: string
+  children: ReactNode
+}
+
+/** A receipt or a statement as it lies on paper, under the head of who received the gifts. It prints on one sheet. */
+export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
+  const { name, address, email, taxId } = organisation
+  return (
+    <>
+      <article
+        data-print-root
+        className="grid gap-6 rounded-md border border-line bg-raised p-5 sm:p-10 print:border-0 print:p-0"
+      >
+        <header className="flex gap-4 border-line border-b pb-5">
+          <Logo className="mt-1 size-8 shrink-0" />
+          <div className="min-w-0 text-sm text-soft">
+            <p className="font-serif text-ink text-lg">{name}</p>
+            {address.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="wrap-anywhere">{email}</p>
+            {taxId !== null && <p>Tax ID (EIN): {taxId}</p>}
+          </div>
+        </header>
+        <h1 className="text-2xl">{title}</h1>
+        {children}
+      </article>
+      <div data-screen-only className="flex flex-wrap items-center gap-3">
+        <Button asChild>
+          <a href={pdf} download>
+            Download PDF
+          </a>
+        </Button>
+        <Button look="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        <Link to="/subscription/gifts" className="text-link inline-flex min-h-11 items-center">
+          All your gifts
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** What is known, a line each. */
+export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 sm:gap-y-2 print:gap-y-2 sm:grid-cols-[12rem_1fr] print:grid-cols-[12rem_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="wrap-anywhere mb-3 min-w-0 tabular-nums sm:mb-0 print:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** By name and address; who never chose a name has the address alone. */
+export function Giver({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'donorEmail'>) {
+  if (donorName === donorEmail) return donorEmail
+  return (
+    <>
+      <bdi>{donorName}</bdi>
+      <br />
+      {donorEmail}
+    </>
+  )
+}

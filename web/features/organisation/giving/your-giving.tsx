@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { BeingConfirmed } from './being-confirmed.tsx'
+import { useIsConfirming } from './expecting.ts'
+import { useGiving } from './giving.data.ts'
+import { ManageGiving } from './manage-giving.tsx'
+import { MonthlySupport } from './monthly-support.tsx'
+import { supportOf } from './support-of.ts'
+
+interface Props {
+  memberId: string
+  /** For whoever gives nothing just now. */
+  giveForm: ReactNode
+}
+
+/** How a member's giving stands, and what they can do about it. */
+export function YourGiving({ memberId, giveForm }: Props) {
+  const isConfirming = useIsConfirming()
+  const { data, isError, isFetching, refetch } = useGiving(memberId)
+  if (!data)
+    return isError ? (
+      <FailedState words="Your giving could not be loaded." onRetry={refetch} retrying={isFetching} />
+    ) : (
+      <LoadingState words="Loading your giving...">
+        <SkeletonLines lines={4} />
+      </LoadingState>
+    )
+
+  const { pledge, gifts } = data
+  const support = supportOf(data)
+  return (
+    <div className="grid gap-6">
+      {support.state !== 'none' ? (
+        <MonthlySupport gift={support} />
+      ) : (
+        <>
+          {support.until && (
+            <p>
+              Premium is open to you until{' '}
+              <time dateTime={support.until} className="whitespace-nowrap font-medium">
+                {formatDay(support.until)}
+              </time>
+              , without a monthly gift.
+            </p>
+          )}
+          {isConfirming ? <BeingConfirmed /> : giveForm}
+        </>
+      )}
+      <ManageGiving memberId={memberId} canManage={pledge !== null || gifts.length > 0} />
+      {gifts.length > 0 && (
+        <Link
+          to="/subscription/gifts"
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+        >
+          Your gifts and receipts
+        </Link>
+      )}
+    </div>
+  )
+}

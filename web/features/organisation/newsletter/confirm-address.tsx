@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isLost, LinkLost } from './link-lost.tsx'
+import { useConfirmAddress } from './newsletter.data.ts'
+import { Outcome } from './outcome.tsx'
+
+/** Confirms by the link of a letter. With a button, because some mail programs open every link before their reader does. */
+export function ConfirmAddress({ token }: { token: string | null }) {
+  const toastRefusal = useToastRefusal('newsletter.confirm_failed')
+  const { mutate, isPending, isSuccess, error } = useConfirmAddress()
+
+  if (token === null) {
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl">Confirm your address</h1>
+        <p>This page is opened by the link in our letter. Please open that once more.</p>
+      </div>
+    )
+  }
+  if (isSuccess) {
+    return (
+      <Outcome title={notices['newsletter.confirmed'].title}>
+        <p>Thank you. Our next newsletter will come to you.</p>
+        <Button asChild className="justify-self-start">
+          <Link to="/">Open today’s study</Link>
+        </Button>
+      </Outcome>
+    )
+  }
+  if (isLost(error)) return <LinkLost />
+  const onError = (error: Error) => isLost(error) || toastRefusal(error)
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Confirm your address</h1>
+      <p className="text-soft">
+        One press, and our newsletter comes to you. Every letter says how to end that.
+      </p>
+      <Button needsScript busy={isPending} onClick={() => mutate(token, { onError })}>
+        Yes, send me the newsletter
+      </Button>
+    </div>
+  )
+}

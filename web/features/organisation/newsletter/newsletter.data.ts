@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** Asks for the newsletter: a letter with a link goes to the address. */
+export function useSubscribe() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      accepted(browserApi.newsletter.$post({ json: { email } }), 'newsletter.failed'),
+  })
+}
+
+/** By the link of a letter. */
+export function useConfirmAddress() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      accepted(browserApi.newsletter.confirmation.$post({ json: { token } }), 'newsletter.confirm_failed'),
+  })
+}
+
+/** By the link of a letter. */
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      accepted(browserApi.newsletter.unsubscription.$post({ json: { token } }), 'newsletter.confirm_failed'),
+  })
+}

@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { isLost, LinkLost } from './link-lost.tsx'
+import { useUnsubscribe } from './newsletter.data.ts'
+import { Outcome } from './outcome.tsx'
+
+interface Props {
+  token: string | null
+  /** The token stands in the query too, so that the form finds it without a script. */
+  isInAddress: boolean
+}
+
+/** Ends the newsletter by the link of a letter. With a button, so that a program that opens links ends nothing. */
+export function Unsubscribe({ token, isInAddress }: Props) {
+  const toastRefusal = useToastRefusal('newsletter.confirm_failed')
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe()
+
+  if (token === null) {
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl">Unsubscribe</h1>
+        <p>This page is opened by the link at the foot of our letters. Please open that once more.</p>
+      </div>
+    )
+  }
+  if (isSuccess) {
+    return (
+      <Outcome title={notices['newsletter.unsubscribed'].title}>
+        <p>We have forgotten your address, and no newsletter comes any more. Go in peace.</p>
+        <p>
+          <Link to="/about#newsletter" className="text-link inline-flex min-h-11 items-center">
+            Was it a mistake? Subscribe again
+          </Link>
+        </p>
+      </Outcome>
+    )
+  }
+  if (isLost(error)) return <LinkLost />
+
+  const known = token
+  function leave(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    mutate(known, { onError: (error) => void (isLost(error) || toastRefusal(error)) })
+  }
+
+  return (
+    <form method="post" onSubmit={leave} className="grid gap-5">
+      <h1 className="text-2xl">Unsubscribe</h1>
+      <p className="text-soft">One press, and our newsletter comes to you no more.</p>
+      <Button type="submit" needsScript={!isInAddress} busy={isPending}>
+        Unsubscribe
+      </Button>
+    </form>
+  )
+}

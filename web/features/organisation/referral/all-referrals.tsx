@@ -1,0 +1,119 @@
+import { REFERRAL_STUDY_DAYS } from '#contract/limits.ts'
+import type { ListedReferral, ReferralState } from '#contract/organisation/referral.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { useAllReferrals } from './referral.data.ts'
+
+/** For admins: who invited whom, and what came of it. */
+export function AllReferrals() {
+  const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useAllReferrals()
+  // The server has the last word.
+  if (error instanceof Refusal && error.code === 'admin.administrators_only') return null
+  const found = data?.pages.flatMap(({ referrals }) => referrals)
+  return (
+    <section aria-labelledby="referrals" className="grid gap-4">
+      <h2 id="referrals" className="text-xl">
+        Referrals
+      </h2>
+      {found?.length === 0 && <EmptyState words="Nobody has come by a member’s link yet." />}
+      {found && found.length > 0 && <Table referrals={found} />}
+      {isError && (
+        <FailedState
+          words="The referrals could not be loaded."
+          onRetry={() => (found ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      )}
+      {!found && !isError && (
+        <LoadingState words="Loading referrals...">
+          <SkeletonLines lines={4} />
+        </LoadingState>
+      )}
+      {hasNextPage && !isError && (
+        <Button
+          look="quiet"
+          className="justify-self-center"
+          busy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const cell = 'text-sm sm:px-3 sm:py-2 sm:align-top'
+
+function Table({ referrals }: { referrals: readonly ListedReferral[] }) {
+  return (
+    <table className="w-full border-collapse text-start max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-line border-b text-sm text-soft">
+          {['Friend', 'Invited by', 'Signed up', 'Days', 'State'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 text-start font-medium first:ps-0 last:pe-0">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:grid max-sm:gap-3">
+        {referrals.map((referral) => (
+          <Row key={referral.friendId} referral={referral} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ referral }: { referral: ListedReferral }) {
+  const { friend, inviter, domain, signedUpAt, studyDays, state } = referral
+  return (
+    <tr className="max-sm:grid max-sm:gap-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-line sm:border-b">
+      <th scope="row" className="text-start font-normal sm:py-2 sm:pe-3 sm:align-top">
+        <Person {...friend} />
+        <span className="block text-sm text-soft wrap-anywhere">{domain}</span>
+      </th>
+      <td className={cell}>
+        <span className="text-soft sm:sr-only">Invited by </span>
+        {inviter ? <Person {...inviter} /> : 'an account that is gone'}
+      </td>
+      <td className={`${cell} text-soft`}>
+        <span className="sm:sr-only">Signed up </span>
+        <time dateTime={signedUpAt} className="whitespace-nowrap">
+          {formatDay(signedUpAt)}
+        </time>
+      </td>
+      <td className={`${cell} text-soft tabular-nums`}>
+        {Math.min(studyDays, REFERRAL_STUDY_DAYS)} of {REFERRAL_STUDY_DAYS}
+        <span className="sm:sr-only"> days</span>
+      </td>
+      <td className={cell}>{stateWords[state]}</td>
+    </tr>
+  )
+}
+
+function Person({ displayName, email }: ListedReferral['friend']) {
+  return (
+    <>
+      <bdi className="wrap-anywhere">{displayName || email}</bdi>
+      {displayName && <span className="block text-sm text-soft wrap-anywhere">{email}</span>}
+    </>
+  )
+}
+
+const stateWords: Record<ReferralState, string> = {
+  friend_unconfirmed: 'Friend’s address not confirmed',
+  reading: 'Seven days not completed',
+  inviter_unconfirmed: 'Inviter’s address not confirmed',
+  settled: 'Settled',
+  both: 'A month for both',
+  inviter_gone: 'A month for the friend: the inviter is gone',
+  year_limit: 'A month for the friend: the inviter has had twelve this year',
+  domain_limit: 'A month for the friend: five of this domain have counted this year',
+  same_mailbox: 'Nothing: one mailbox invited itself',
+  mailbox_used: 'Nothing: this mailbox has counted before',
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ReferralHistory } from './referral-history.tsx'
+
+interface Props {
+  memberId: string
+  code: string
+  /** Where this copy of the product is reached, such as https://lampstand.example. */
+  origin: string
+}
+
+/** A member's own link for somebody they would like to read with. */
+export function ReferralCard({ memberId, code, origin }: Props) {
+  const toast = useToast()
+  const card = useRef<HTMLElement>(null)
+  const link = `${origin}/auth?ref=${code}`
+
+  async function copy(): Promise<void> {
+    try {
+      // Missing where the page did not come by https; a browser may also say no.
+      await navigator.clipboard.writeText(link)
+      const { title, words } = notices['referral.copied']
+      toast.success(title, words)
+    } catch {
+      card.current?.querySelector('input')?.select()
+      const { title, words } = refusalOf('referral.copy_refused')
+      toast.info(title, words)
+    }
+  }
+
+  return (
+    <Card ref={card} aria-labelledby="invite" className="grid gap-4">
+      <h2 id="invite" className="text-xl">
+        Invite a friend
+      </h2>
+      <p className="text-soft">
+        Reading together goes further. Send your link to somebody you would like to have beside you: once they
+        have completed seven days, a month of premium is yours, and one is theirs. A day counts when a study
+        is completed on it, and both of you have to have confirmed your email addresses.
+      </p>
+      <p>
+        Your code: <strong className="tracking-wider">{code}</strong>
+      </p>
+      <TextField
+        label="Your referral link"
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button look="quiet" onClick={copy} className="justify-self-start">
+        <Icon name="copy" /> Copy link
+      </Button>
+      <ReferralHistory memberId={memberId} />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ListedReferrals } from '#contract/organisation/referral.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** Who invited whom, a page at a time; for admins. */
+export function useAllReferrals() {
+  return useInfiniteQuery({
+    queryKey: ['own', 'admin', 'referrals'],
+    queryFn: async ({ pageParam, signal }): Promise<ListedReferrals> => {
+      const query = pageParam ? { after: pageParam } : {}
+      const asked = browserApi.admin.referrals.$get({ query }, { init: { signal } })
+      return (await accepted(asked, 'server.unavailable')).json()
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** What became of a member's link. */
+export function useReferrals(memberId: string) {
+  return useQuery({
+    queryKey: ['own', 'referrals', memberId],
+    queryFn: async () => {
+      const answer = await accepted(browserApi.referrals.$get(), 'server.unavailable')
+      return await answer.json()
+    },
+  })
+}

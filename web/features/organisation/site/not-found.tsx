@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  title?: string
+  words?: string
+}
+
+export function NotFound({
+  title = fallbackOf('request.not_found').title,
+  words = 'There is nothing at this address. It may have moved, or a letter may be missing.',
+}: Props) {
+  return (
+    <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">
+      <p aria-hidden="true" className="font-serif text-3xl text-flame-ink">
+        404
+      </p>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-soft">{words}</p>
+      <Button asChild className="mt-4">
+        <Link to="/">Return to Home</Link>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
+import { completedDaysKey } from '#web/lib/scripture/journey-keys.ts'
+
+/** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
+export interface PendingCompletions {
+  /** On its way into the device's database. */
+  pressed: ReadonlyMap<number, boolean>
+  /** In the database, and on its way to the account. */
+  unsent: ReadonlyMap<number, boolean>
+}
+
+/** It lies in the cache beside what the server said, and goes with it at sign-out. */
+export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
+
+/**
+ * The days a member has completed: as the account has them, or as this device last heard where it cannot ask, with what was
+ * done here since. Undefined for a visitor and until they are known.
+ * @param isWanted false where somebody else asks the server for them: then what is known is followed, and nothing asked
+ */
+export function useCompletedDays(
+  memberId: string | null,
+  { isWanted = true }: { isWanted?: boolean } = {},
+): ReadonlySet<number> | undefined {
+  const { data: days } = useQuery({
+    queryKey: completedDaysKey(memberId ?? ''),
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.completions.$get({}, { init: { signal } })
+      const { days } = await (await accepted(asked, 'server.unavailable')).json()
+      // Called off because something newer is known meanwhile.
+      signal.throwIfAborted()
+      if (memberId !== null) keepLastKnown(memberId, 'days', days)
+      return days
+    },
+    enabled: memberId !== null && isWanted,
+    initialData: (): number[] | undefined => {
+      const days = lastKnown(memberId, 'days')
+      return days === null ? undefined : [...days]
+    },
+    initialDataUpdatedAt: 0,
+  })
+  const { data: pending } = useQuery<PendingCompletions>({
+    queryKey: pendingKey(memberId ?? ''),
+    enabled: false,
+  })
+  return useMemo(() => days && withPending(days, pending), [days, pending])
+}
+
+function withPending(days: readonly number[], pending: PendingCompletions | undefined): ReadonlySet<number> {
+  const shown = new Set(days)
+  for (const [day, isComplete] of pending ? [...pending.unsent, ...pending.pressed] : []) {
+    if (isComplete) shown.add(day)
+    else shown.delete(day)
+  }
+  return shown
+}

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SyncRequest } from '#contract/sync.ts'
+import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { keepLastKnown } from '#web/lib/device/last-known.ts'
+import { rememberMember } from '#web/lib/device/remembered-member.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { useCompletedDays } from './completion.data.ts'
+import { CompletionSync } from './completion-sync.tsx'
+import { completionWords, isSeasonComplete } from './completion-words.ts'
+import { keepPress, keptPresses } from './kept-presses.ts'
+import { MarkComplete } from './mark-complete.tsx'
+
+let anna: string
+
+beforeEach(() => {
+  anna = crypto.randomUUID()
+  rememberMember(anna)
+})
+
+afterEach(() => {
+  cleanup()
+  endSync()
+  rememberMember(null)
+  vi.unstubAllGlobals()
+})
+
+const upTo = (day: number) => new Set(Array.from({ length: day }, (_, index) => index + 1))
+
+function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
+  const completed = useCompletedDays(anna)
+  if (!completed) return null
+  return (
+    <>
+      <CompletionSync memberId={anna} />
+      <MarkComplete
+        memberId={anna}
+        around={{ day: 8, completed, next: null }}
+        isComplete={completed.has(8)}
+        onComplete={onComplete}
+      />
+    </>
+  )
+}
+
+const undoButton = () => screen.findByRole('button', { name: 'Undo completion of day 8' })
+const markButton = () => screen.findByRole('button', { name: 'Mark Complete' })
+
+/** What an account says that takes everything, or refuses everything for a reason. */
+function anAccount(refusal?: string) {
+  let version = 0
+  return (body: unknown) => {
+    const { changes, since } = body as SyncRequest
+    version += changes.length
+    const told = changes as unknown as { id: string; entry: string; at: string; fields: object }[]
+    const entries = told.map(({ id, entry, at, fields }) => ({
+      ...{ kind: 'completion', id: entry, createdAt: at, version, others: [] },
+      fields: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
+      stamps: Object.fromEntries(Object.keys(fields).map((name) => [name, { change: id, at }])),
+    }))
+    return {
+      applied: changes.at(-1)?.sequence ?? 0,
+      refused: refusal ? told.map(({ id }) => ({ id, code: 'study.premium_needed', words: refusal })) : [],
+      entries: refusal ? [] : entries,
+      since: Math.max(since, version),
+      hasMore: false,
+      isReset: false,
+    }
+  }
+}
+
+test('a day is marked complete with where the member is, and the focus stays on the button that takes it back', async () => {
+  const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
+  const onComplete = vi.fn()
+  aPage(<DayEight onComplete={onComplete} />)
+  const mark = await markButton()
+  mark.focus()
+  server.answers['GET /api/completions'] = { days: [8] }
+  fireEvent.click(mark)
+  expect(await undoButton()).toBe(document.activeElement)
+  expect(onComplete).toHaveBeenCalledOnce()
+  expect(await screen.findByText('Study marked as complete! 🎉')).not.toBeNull()
+  const sent = server.asked.flatMap(({ body }) => (body as SyncRequest | null)?.changes ?? [])
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(sent).toMatchObject([
+    {
+      kind: 'completion',
+      entry: 'day-8',
+      fields: { timeZone: { value: timeZone }, deletedAt: { value: null } },
+    },
+  ])
+
+  server.answers['GET /api/completions'] = { days: [] }
+  // One Undo an act.
+  expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
+  fireEvent.click(await undoButton())
+  expect(await markButton()).toBe(document.activeElement)
+  await waitFor(() =>
+    expect(server.requests().filter((asked) => asked === 'POST /api/sync').length).toBeGreaterThan(2),
+  )
+  expect(await markButton()).not.toBeNull()
+})
+
+test('without a connection it is complete on this device, says so, and goes to the account afterwards', async () => {
+  keepLastKnown(anna, 'days', [1, 2])
+  const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
+  const { unmount } = aPage(<DayEight />)
+  fireEvent.click(await markButton())
+  expect(await screen.findByText(/saved on this device and will be sent/)).not.toBeNull()
+  expect(screen.getByText('Study marked as complete! 🎉')).not.toBeNull()
+
+  // The page is opened anew, still without one.
+  unmount()
+  endSync()
+  const { syncOnThisDevice } = await import('#web/entries/sync/sync-on-this-device.ts')
+  syncOnThisDevice(anna)
+  aPage(<DayEight />)
+  await undoButton()
+
+  server.answers['GET /api/completions'] = { days: [1, 2, 8] }
+  server.answers['POST /api/sync'] = anAccount()
+  const engine = syncOnThisDevice(anna)
+  await engine.sync()
+  await undoButton()
+  expect(engine.state()).toMatchObject({ unsent: 0, refused: 0 })
+})
+
+test('what was pressed as the page was closed is written by the next one, for when it was pressed', async () => {
+  const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
+  const at = new Date(Date.now() - 60_000).toISOString()
+  keepPress(anna, { day: 8, isComplete: true, at })
+  aPage(<DayEight />)
+  await undoButton()
+  const sent = () => server.asked.flatMap(({ body }) => (body as SyncRequest | null)?.changes ?? [])
+  await waitFor(() => expect(sent()).toMatchObject([{ entry: 'day-8', at }]))
+  expect(keptPresses(anna)).toEqual([])
+})
+
+test('what the account refuses is told with the reason, is not complete, and does not stay on the device', async () => {
+  const reason = 'This study is part of premium.'
+  aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount(reason) })
+  aPage(<DayEight />)
+  fireEvent.click(await markButton())
+  expect(await screen.findByText('Failed to mark study as complete')).not.toBeNull()
+  expect(screen.getByText(`Day 8: ${reason}`)).not.toBeNull()
+  await markButton()
+  expect(screen.queryByText('Study marked as complete! 🎉')).toBeNull()
+  const { syncOnThisDevice } = await import('#web/entries/sync/sync-on-this-device.ts')
+  await waitFor(() => expect(syncOnThisDevice(anna).state()).toMatchObject({ unsent: 0, refused: 0 }))
+})
+
+test('what this device last knew is shown to its member alone', async () => {
+  keepLastKnown(anna, 'days', [8])
+  aServer({ 'GET /api/completions': 'unreachable' })
+  const first = aPage(<DayEight />)
+  await undoButton()
+  first.unmount()
+  // Somebody else signs in, and an answer to the first comes late.
+  const before = anna
+  anna = crypto.randomUUID()
+  rememberMember(anna)
+  keepLastKnown(before, 'days', [8])
+  aPage(<DayEight />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('last-known:'))).toEqual([])
+})
+
+test('what is said of a completed day: how the season stands, and what comes next', () => {
+  const next = { day: 9, title: 'Small Under the Moon' }
+  expect(completionWords({ day: 8, completed: upTo(7), seasonTitle: 'In the Beginning', next })).toBe(
+    '8 of 30 days of “In the Beginning”. “Small Under the Moon” waits for you tomorrow.',
+  )
+  expect(completionWords({ day: 31, completed: upTo(30), next: { day: 32 } })).toBe(
+    '1 of 30 days of this season. Day 32 waits for you tomorrow.',
+  )
+})
+
+test('the last day of a season has one sentence more, and another where days are left open', () => {
+  const [whole, open] = [upTo(29), upTo(20)].map((completed) => ({ day: 30, completed, next: null }))
+  if (!whole || !open) throw new Error('Two were made.')
+  expect(completionWords(whole)).toContain('You have walked the whole season, morning by morning.')
+  expect(completionWords(open)).toContain(
+    'You have come to the end of the season; the days in between stay open',
+  )
+  expect([isSeasonComplete(whole), isSeasonComplete(open)]).toEqual([true, false])
+})

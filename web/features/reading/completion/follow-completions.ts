@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { completionDay } from '#contract/reading/completion-id.ts'
+import type { SyncEngine } from '#web/entries/sync/sync-engine.ts'
+import { VISITOR } from '#web/entries/sync/sync-tables.ts'
+import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { learnCompletions } from './learn-completions.ts'
+import { putUnsentCompletions } from './pending-completions.ts'
+
+interface Page {
+  queryClient: QueryClient
+  /** The account did not take it, for a reason fit to show. */
+  onRefused: (day: number, reason: string) => void
+}
+
+/**
+ * Keeps what a page shows of completed days true to what syncs: what is unsent lies over what the account has, what arrives,
+ * from here or from another device, becomes part of it, and what is refused goes. Returns how to stop.
+ */
+export function followCompletions(engine: SyncEngine, { queryClient, onRefused }: Page): () => void {
+  const { owner } = engine
+  if (owner === VISITOR) return () => undefined
+  let seen: readonly ViewEntry[] = []
+  /** What the account had when it was last looked at; null until all of it was read. */
+  let known: Map<string, ViewEntry> | null = null
+  const sentFromHere = new Set<string>()
+  const givenUp = new Set<string>()
+
+  function look(): void {
+    const { entries, isWhole } = engine.list('completion')
+    if (entries === seen && (known !== null || !isWhole)) return
+    seen = entries
+    const news = entries.filter(isNews)
+    if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
+    // In one breath, so that a day that arrives is never shown as open in between.
+    learnCompletions(queryClient, owner, byDay(news))
+    const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
+    for (const { id } of unsent) sentFromHere.add(id)
+    putUnsentCompletions(queryClient, owner, byDay(unsent))
+    for (const entry of entries) if (entry.refusedBecause !== null) giveUp(entry, entry.refusedBecause)
+  }
+
+  function isNews(entry: ViewEntry): boolean {
+    if (entry.whereabouts !== 'account') return false
+    return known === null ? sentFromHere.has(entry.id) : entry !== known.get(entry.id)
+  }
+
+  function giveUp({ id }: ViewEntry, reason: string): void {
+    const day = completionDay(id)
+    if (givenUp.has(id)) return
+    givenUp.add(id)
+    void engine.discardRefused('completion', id).then(() => givenUp.delete(id))
+    if (day !== null) onRefused(day, reason)
+  }
+
+  const stop = engine.subscribe(look)
+  void engine.open('completion').then(look)
+  return stop
+}
+
+function byDay(entries: readonly ViewEntry[]): Map<number, boolean> {
+  return new Map(
+    entries.flatMap((entry) => {
+      const day = completionDay(entry.id)
+      return day === null ? [] : [[day, !isDeleted(entry)] as const]
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
+import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { OfferedText } from './answer-view.ts'
+import { OfferedTexts } from './offered-texts.tsx'
+import { useAnswer } from './use-answer.ts'
+
+interface Props {
+  owner: string
+  day: number
+  answerKey: AnswerKey
+  /** As it reads today; empty for the reflection. */
+  question: string
+  /** What stands over the field. */
+  label: string
+  /** What the button saves, for whoever hears it among others: "answer 2". */
+  saves: string
+  answers: OwnEntries<AnswerFields>
+}
+
+/** From this many characters before the limit on, a reader is told how many are left. */
+const NEAR_LIMIT_CHARS = 500
+
+/** A question and the place to answer it. What is typed is kept as it is typed; Save takes it to the account. */
+export function AnswerField({ label, saves, answers, ...place }: Props) {
+  const field = useRef<HTMLDivElement>(null)
+  const { entry, view, refusal, isSaving, write, save, take, putAside } = useAnswer(place, answers)
+  if (!view) return <Skeleton className="h-50" />
+  const { text, question } = entry?.fields ?? { text: '', question: '' }
+  const wasAsked = text && question !== place.question ? question : ''
+
+  function saveByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    save()
+  }
+
+  /** The button that was pressed leaves with its panel; the focus must not fall off the page. */
+  function focusFieldAnd(act: (offered: OfferedText) => void) {
+    return (offered: OfferedText) => {
+      field.current?.querySelector('textarea')?.focus()
+      act(offered)
+    }
+  }
+
+  return (
+    <div ref={field} className="grid gap-3">
+      <TextArea
+        label={label}
+        rows={3}
+        dir="auto"
+        className="[&>label]:mb-1 [&>label]:font-normal [&>label]:font-serif [&>label]:text-lg"
+        value={view.text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={saveByKey}
+        hint={wasAsked && `When you answered, the question read: “${wasAsked}”`}
+        error={refusal}
+      />
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <p className="flex min-w-0 items-center gap-2 text-sm text-soft">
+          {view.isSaved && <Icon name="check" label="Answered" className="shrink-0 text-flame-ink" />}
+          {!refusal && <span>{view.words}</span>}
+        </p>
+        <div className="flex shrink-0 items-center gap-4">
+          {view.charsLeft <= NEAR_LIMIT_CHARS && <CharsLeft count={view.charsLeft} />}
+          <Button look="quiet" busy={isSaving} onClick={save}>
+            Save <VisuallyHidden>{saves}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      <OfferedTexts texts={view.offered} onUse={focusFieldAnd(take)} onPutAside={focusFieldAnd(putAside)} />
+    </div>
+  )
+}
+
+function CharsLeft({ count }: { count: number }) {
+  const words = count < 0 ? `${-count} too many` : `${count} left`
+  return <span className={count < 0 ? 'font-medium text-loss text-sm' : 'text-sm text-soft'}>{words}</span>
+}

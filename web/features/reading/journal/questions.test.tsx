@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Entry } from '#contract/entry.ts'
+import type { SyncAnswer } from '#contract/sync.ts'
+import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { VISITOR } from '#web/entries/sync/sync-tables.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { Questions } from './questions.tsx'
+
+const questions = [
+  { key: 'a', text: 'What do you see?' },
+  { key: 'b', text: 'What will you do?' },
+]
+const at = '2026-03-01T12:00:00.000Z'
+
+let member: string
+
+beforeEach(() => {
+  // A member of their own, so that no test finds what another has written.
+  member = crypto.randomUUID()
+})
+
+afterEach(() => {
+  cleanup()
+  endSync()
+  vi.unstubAllGlobals()
+})
+
+const aDay = (owner: string, asked = questions) => <Questions day={1} questions={asked} owner={owner} />
+
+function anAnswer(key: string, text: string, question = ''): Entry {
+  const stamp = { change: crypto.randomUUID(), at }
+  return {
+    ...{ kind: 'answer', id: `1-${key}`, createdAt: at, version: 1, others: [] },
+    fields: { text, question, deletedAt: null },
+    stamps: { text: stamp, question: stamp, deletedAt: stamp },
+  }
+}
+
+/** What the account has to say to a device that has nothing to tell. */
+function anAccount(...entries: Entry[]): SyncAnswer {
+  return { applied: 0, refused: [], entries, since: entries.length, hasMore: false, isReset: false }
+}
+
+test('loading says so', () => {
+  aServer({ 'POST /api/sync': anAccount() })
+  aPage(aDay(member))
+  expect(screen.getByText('Loading your answers...').role).toBe('status')
+})
+
+test('answers that could not be loaded are asked for again on request, and writing goes on meanwhile', async () => {
+  const server = aServer({ 'POST /api/sync': 'unreachable' })
+  aPage(aDay(member))
+  expect((await screen.findByRole('alert')).textContent).toContain('Could not load your answers')
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What do you see?')
+  fireEvent.change(field, { target: { value: 'A lamp' } })
+  expect(field.value).toBe('A lamp')
+  server.answers['POST /api/sync'] = anAccount(anAnswer('a', 'From before'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('From before')).not.toBeNull()
+  expect(field.value).toBe('A lamp')
+})
+
+test('a study without questions says that they will come, and has room for a reflection all the same', async () => {
+  aServer({ 'POST /api/sync': anAccount() })
+  aPage(aDay(member, []))
+  expect(await screen.findByText('Study questions will be added soon for this lesson.')).not.toBeNull()
+  expect(await screen.findByLabelText('Your reflection')).not.toBeNull()
+})
+
+test('a saved answer stands in its field with a check mark, and says how its question read', async () => {
+  const answers = [
+    anAnswer('a', 'A lamp', 'What did you see?'),
+    anAnswer('z', 'An old answer', 'An old question?'),
+  ]
+  aServer({ 'POST /api/sync': anAccount(...answers) })
+  aPage(aDay(member))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What do you see?')
+  await vi.waitFor(() => expect(field.value).toBe('A lamp'))
+  expect(screen.getByText('When you answered, the question read: “What did you see?”')).not.toBeNull()
+  const earlier = within(screen.getByRole('region', { name: 'Earlier questions' }))
+  const old = await earlier.findByLabelText<HTMLTextAreaElement>('An old question?')
+  expect(old.value).toBe('An old answer')
+  expect(screen.getAllByRole('img', { name: 'Answered' })).toHaveLength(2)
+})
+
+test('a save that cannot reach the account is told, and waits on the device', async () => {
+  const server = aServer({ 'POST /api/sync': anAccount() })
+  aPage(aDay(member))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What will you do?')
+  server.answers['POST /api/sync'] = 'unreachable'
+  fireEvent.change(field, { target: { value: 'Rest' } })
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('Failed to save your responses')).not.toBeNull()
+  expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
+  expect(field.value).toBe('Rest')
+})
+
+test('a visitor may write, and is asked to sign in to save', async () => {
+  aServer({})
+  aPage(aDay(VISITOR))
+  const field = await screen.findByLabelText('What do you see?')
+  fireEvent.change(field, { target: { value: 'A lamp' } })
+  expect(await screen.findByText('Saved on this device')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save answer 1' }))
+  expect(await screen.findByText('Please sign in to save your responses')).not.toBeNull()
+  const link = screen.getByRole('link', { name: 'Sign In' })
+  expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fstudies%2F1')
+})

@@ -1,0 +1,90 @@
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { answerPlace } from '#contract/reading/answer-place.ts'
+import type { AnswerFields } from '#contract/reading/journal.ts'
+import type { Question } from '#contract/reading/study.ts'
+import { VISITOR } from '#web/entries/sync/sync-tables.ts'
+import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
+import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
+import { answerIdIn, draftName } from '#web/lib/answer-draft.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { JournalSignIn } from './journal-sign-in.tsx'
+import { JournalSkeleton } from './journal-skeleton.tsx'
+
+interface Props {
+  day: number
+  questions: readonly Question[]
+  /** Whose answers; null while nobody knows. */
+  owner: string | null
+}
+
+/** The questions of a day and its reflection, each with room for an answer that only its writer reads. */
+export function Questions({ day, questions, owner }: Props) {
+  const answers = useEntries<AnswerFields>(owner, 'answer')
+  const earlier = useEarlierKeys({ day, questions, owner }, answers)
+  if (owner === null || !answers.entries) return <JournalSkeleton answers={questions.length + 1} />
+
+  const { hasHeard, connection } = answers.state
+  const { title, words } = refusalOf('journal.load_failed')
+  const place = { owner, day, answers }
+  return (
+    <div className="mx-auto grid max-w-2xl gap-10">
+      {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn day={day} />}
+      {!hasHeard && connection === 'waiting' && (
+        <FailedState words={`${title}. ${words}`} onRetry={() => void answers.sync()} />
+      )}
+      {questions.length === 0 && (
+        <p className="font-serif text-lg text-soft">Study questions will be added soon for this lesson.</p>
+      )}
+      {questions.map(({ key, text }, index) => (
+        <AnswerField
+          key={key}
+          {...place}
+          answerKey={key}
+          question={text}
+          label={text}
+          saves={`answer ${index + 1}`}
+        />
+      ))}
+      <AnswerField
+        {...place}
+        answerKey="reflection"
+        question=""
+        label="Your reflection"
+        saves="your reflection"
+      />
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-questions" className="grid gap-8 border-line border-t pt-8">
+          <h3 id="earlier-questions" className="text-xl">
+            Earlier questions
+          </h3>
+          {earlier.map(({ key, question }, index) => (
+            <AnswerField
+              key={key}
+              {...place}
+              answerKey={key}
+              question={question}
+              label={question || 'A question that is not asked any more'}
+              saves={`earlier answer ${index + 1}`}
+            />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
+function useEarlierKeys({ day, questions, owner }: Props, { entries }: OwnEntries<AnswerFields>) {
+  const begun = useBegunForms(owner, draftName(`${day}-`))
+  const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
+  const questionAt = new Map<string, string>()
+  for (const name of begun ?? []) questionAt.set(answerIdIn(name) ?? '', '')
+  for (const { id, fields, others } of entries ?? []) {
+    if (fields.text !== '' || others.length > 0) questionAt.set(id, fields.question)
+  }
+  return [...questionAt].flatMap(([id, question]) => {
+    const place = answerPlace(id)
+    return place?.day === day && !asked.has(place.key) ? [{ key: place.key, question }] : []
+  })
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
+import { answerId } from '#contract/reading/answer-place.ts'
+import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
+import { VISITOR } from '#web/entries/sync/sync-tables.ts'
+import type { OwnEntries, Sent } from '#web/entries/sync/use-entries.ts'
+import { nothingSeen, seenOf } from '#web/entries/sync/view-entry.ts'
+import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { type AnswerDraft, blankDraft, draftName } from '#web/lib/answer-draft.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { type AnswerEntry, answerView, type OfferedText } from './answer-view.ts'
+
+type Draft = AnswerDraft<AnswerFields>
+
+interface Place {
+  owner: string
+  day: number
+  answerKey: AnswerKey
+  /** As it reads today; empty for the reflection. */
+  question: string
+}
+
+/** One answer: what its field shows, and what can be done with it, each with the words for how it went. */
+export function useAnswer({ owner, day, answerKey, question }: Place, answers: OwnEntries<AnswerFields>) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('journal.failed')
+  const id = answerId(day, answerKey)
+  const entry = answers.entries?.find((one) => one.id === id)
+  const { values: draft, type, isKept } = useTyping<Draft>(owner, draftName(id), blankDraft)
+  const [isSaving, setSaving] = useState(false)
+  const [isTooLong, setTooLong] = useState(false)
+
+  function write(text: string): void {
+    setTooLong(false)
+    type((now) => ({ text, question, seen: now.text === null ? seenIn(entry) : now.seen }))
+  }
+
+  async function save(): Promise<void> {
+    if (!draft) return
+    if (owner === VISITOR) {
+      toast.info(refusalOf('journal.signed_out').title)
+    } else if (draft.text !== null && draft.text.length > MAX_ANSWER_CHARS) {
+      setTooLong(true)
+      toast.error(refusalOf('journal.failed').title)
+    } else if (draft.text !== null || entry) {
+      await sendSaved(draft)
+    }
+  }
+
+  async function sendSaved(draft: Draft): Promise<void> {
+    setSaving(true)
+    try {
+      if (draft.text !== null) await keep(draft.text, draft)
+      tell(await answers.send(id))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** From here on the text is on its way, whatever becomes of the page. */
+  async function keep(text: string, { seen }: Draft): Promise<void> {
+    await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
+    // What was typed meanwhile is written on top of it.
+    type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
+  }
+
+  function tell({ whereabouts, connection }: Sent): void {
+    const failed = refusalOf('journal.failed').title
+    if (whereabouts === 'account') toast.success(notices['journal.saved'].title)
+    // Why it was refused stands under the field.
+    else if (whereabouts === 'refused') toast.error(failed)
+    else if (connection === 'signed_out') toast.info(refusalOf('journal.signed_out').title)
+    else toast.error(failed, waitingWords(answers.state.isLasting))
+  }
+
+  async function take({ from, id: offered, text }: OfferedText): Promise<void> {
+    // What stands in the field gives way, and stays at hand.
+    type((now) => ({
+      ...nothingTyped,
+      aside: [...now.aside.filter(({ id }) => id !== offered), ...asideOf(now, entry)],
+    }))
+    if (from === 'other' && entry) await answers.takeOther(entry, offered)
+    else if (from === 'aside' && owner === VISITOR) write(text)
+    else await answers.put(id, { text, question, deletedAt: null }, entry)
+    if (owner !== VISITOR) tell(await answers.send(id))
+  }
+
+  async function putAside({ from, id: offered }: OfferedText): Promise<void> {
+    if (from === 'other') await answers.putAside(id, offered)
+    else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
+    // What they write is, from here on, written over it.
+    else type(() => ({ seen: seenIn(entry) }))
+    toast.success(notices['journal.other_dismissed'].title)
+  }
+
+  const isRefused = isTooLong || (draft?.text === null && entry?.whereabouts === 'refused')
+  const reason = isTooLong ? refusalOf('journal.answer_too_long').words : entry?.refusedBecause
+  return {
+    entry,
+    view: draft && answerView({ entry, draft, isKept, state: answers.state }),
+    isSaving,
+    refusal: isRefused ? `Not saved: ${reason ?? ''}` : null,
+    write,
+    save: () => void save().catch(toastRefusal),
+    take: (text: OfferedText) => void take(text).catch(toastRefusal),
+    putAside: (text: OfferedText) => void putAside(text).catch(toastRefusal),
+  }
+}
+
+const nothingTyped = { text: null, question: '', seen: null }
+
+function seenIn(entry: AnswerEntry | undefined): Draft['seen'] {
+  return entry ? seenOf(entry) : null
+}
+
+/** What is typed and not saved, where another text is chosen over it. */
+function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): Draft['aside'] {
+  if (!text || text === entry?.fields.text) return []
+  return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]
+}
+
+function waitingWords(isLasting: boolean): string {
+  return isLasting
+    ? 'What you wrote is saved on this device, and goes to your account once there is a connection.'
+    : 'Please keep this page open: what you wrote goes to your account once there is a connection.'
+}

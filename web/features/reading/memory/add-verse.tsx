@@ -1,0 +1,144 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
+import type { Passage } from '#contract/reading/passage.ts'
+import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Scripture } from '#web/ui/scripture/scripture.tsx'
+import { useLookUpVerse } from './look-up-verse.ts'
+
+interface Props {
+  owner: string | null
+  /** Of the verses that are in the list already. */
+  references: ReadonlySet<string>
+  /** Null until this device was looked through. */
+  onAdd: ((reference: string, category: MemoryCategory | null) => void) | null
+}
+
+const blank = { reference: '', category: '' }
+
+/** A button that unfolds the form; open again for whoever left it half typed. */
+export function AddVerse({ owner, references, onAdd }: Props) {
+  const { values, type, clear } = useTyping(owner, 'verse:new', blank)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const button = useId()
+  const focusSoon = useFocusSoon()
+  const isOpen = isUnfolded || (values !== null && values.reference !== '')
+
+  function fold(): void {
+    clear()
+    setUnfolded(false)
+  }
+
+  if (!isOpen || values === null) {
+    return (
+      <Button
+        id={button}
+        needsScript
+        look="quiet"
+        disabled={onAdd === null || values === null}
+        onClick={() => setUnfolded(true)}
+      >
+        <Icon name="plus" />
+        Add a verse
+      </Button>
+    )
+  }
+  return (
+    <AddVerseForm
+      values={values}
+      onType={type}
+      references={references}
+      isFocused={isUnfolded}
+      onCancel={() => {
+        fold()
+        focusSoon(button)
+      }}
+      onAdd={(reference, category) => {
+        onAdd?.(reference, category)
+        fold()
+      }}
+    />
+  )
+}
+
+interface FormProps {
+  values: typeof blank
+  onType: (change: Partial<typeof blank>) => void
+  references: ReadonlySet<string>
+  /** Whether its reader has just asked for it. */
+  isFocused: boolean
+  onCancel: () => void
+  onAdd: (reference: string, category: MemoryCategory | null) => void
+}
+
+/** First the passage is looked up and shown, then it is added: nobody learns another verse than the one they mean. */
+function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }: FormProps) {
+  const lookUp = useLookUpVerse()
+  const [found, setFound] = useState<Passage | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isThere = found !== null && references.has(found.reference)
+  const problem = lookUp.isError
+    ? refusalIn(lookUp.error, 'memory.look_up_failed').title
+    : isThere
+      ? refusalOf('memory.already_there').title
+      : null
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (found && !isThere) onAdd(found.reference, categoryIn(values.category))
+    else lookUp.mutate(values.reference, { onSuccess: setFound, onError: () => field.current?.focus() })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid animate-fade gap-4 rounded-md bg-sunk/50 p-4">
+      <TextField
+        ref={field}
+        label="Where it stands"
+        hint="As you would write it, such as ps 23:1-3 or 1 Cor 13:4"
+        error={problem}
+        value={values.reference}
+        autoFocus={isFocused}
+        autoComplete="off"
+        autoCapitalize="words"
+        dir="auto"
+        maxLength={MAX_SCRIPTURE_CHARS}
+        onChange={(event) => {
+          setFound(null)
+          lookUp.reset()
+          onType({ reference: event.target.value })
+        }}
+      />
+      <SelectField
+        label="Category"
+        value={values.category}
+        onChange={(event) => onType({ category: event.target.value })}
+      >
+        <option value="">None</option>
+        {memoryCategories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <div aria-live="polite">
+        {found && <Scripture passage={found} className="animate-clear [--reading-size:1.125rem]" />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={lookUp.isPending}>
+          {found && !isThere ? 'Add this verse' : 'Look it up'}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function categoryIn(value: string): MemoryCategory | null {
+  return memoryCategories.find((category) => category === value) ?? null
+}

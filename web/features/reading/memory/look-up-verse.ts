@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import type { Passage } from '#contract/reading/passage.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { passageQuery } from '#web/lib/scripture/passage.data.ts'
+import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
+
+/** Finds the passage somebody means, so that they see its words before they add it. */
+export function useLookUpVerse() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    /** @throws {Refusal} */
+    mutationFn: async (written: string): Promise<Passage> => {
+      const reference = await referenceIn(written)
+      const passage = await queryClient.ensureQueryData(passageQuery(reference)).catch(unreachable)
+      if (versesIn(passage) > MAX_MEMORY_PASSAGE_VERSES) throw new Refusal(refusalOf('memory.too_long'))
+      return passage
+    },
+  })
+}
+
+async function referenceIn(written: string): Promise<string> {
+  const text = written.trim()
+  if (text === '') throw new Refusal(refusalOf('memory.no_reference'))
+  if (text.length > MAX_SCRIPTURE_CHARS) throw new Refusal(refusalOf('memory.unknown_reference'))
+  const { links, problem } = await recogniseReferences(text).catch(unreachable)
+  const reference = links[0]?.reference
+  if (reference !== undefined) return reference
+  const unknown = refusalOf('memory.unknown_reference')
+  throw new Refusal({ ...unknown, title: problem ?? unknown.title })
+}
+
+function versesIn({ blocks }: Passage): number {
+  const pieces = blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))
+  return new Set(pieces.map(({ chapter, verse }) => `${chapter}:${verse}`)).size
+}
+
+function unreachable(): never {
+  throw new Refusal(refusalOf('memory.look_up_failed'))
+}

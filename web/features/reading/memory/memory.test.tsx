@@ -1,0 +1,215 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemoryVerse } from '#contract/reading/memory.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { HiddenWords } from './hidden-words.tsx'
+import { Memory } from './memory.tsx'
+import { verseFormat } from './verse-format.ts'
+import { VerseWords } from './verse-words.tsx'
+import { type VerseEntry, type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
+
+// World English Bible, public domain.
+const plan: MemoryVerse[] = [
+  {
+    id: 8,
+    verse: 'Now faith is assurance of things hoped for.',
+    reference: 'Hebrews 11:1',
+    category: 'Faith',
+  },
+  { id: 12, verse: 'Your word is a lamp to my feet.', reference: 'Psalm 119:105', category: "God's Word" },
+]
+const wept = {
+  reference: 'John 11:35',
+  translation: 'WEB',
+  blocks: [{ kind: 'prose', pieces: [{ chapter: 11, verse: 35, text: 'Jesus wept.' }] }],
+}
+
+beforeEach(async () => {
+  for (const table of deviceDatabase().tables) await table.clear()
+})
+
+afterEach(() => {
+  endSync()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.getByRole('heading', { level: 2, name })
+const all = () => screen.getByRole('region', { name: 'All verses' })
+const isPressed = () =>
+  screen.getByRole('button', { name: 'Mark as memorized' }).getAttribute('aria-pressed') === 'true'
+
+test('a verse is nowhere in the page before it is revealed; the next one comes hidden, round the list', async () => {
+  aServer({})
+  const { container } = aPage(<Memory owner="visitor" plan={plan} />)
+  expect(await screen.findByText('0 of 2 verses memorized')).not.toBeNull()
+  expect(heading('Hebrews 11:1')).not.toBeNull()
+  expect(container.textContent).not.toContain('faith is')
+  expect(screen.getByText('The verse is hidden.')).not.toBeNull()
+
+  press('Reveal Verse')
+  expect(screen.getByText(/Now faith is assurance/)).not.toBeNull()
+  press('Next Verse')
+  expect(heading('Psalm 119:105')).not.toBeNull()
+  expect(container.textContent).not.toMatch(/faith is|lamp to/)
+  fireEvent.keyDown(heading('Psalm 119:105'), { key: 'Enter' })
+  expect(screen.getByText(/a lamp to my feet/)).not.toBeNull()
+  fireEvent.keyDown(heading('Psalm 119:105'), { key: 'ArrowRight' })
+  expect(heading('Hebrews 11:1')).not.toBeNull()
+  expect(container.textContent).not.toContain('faith is')
+  fireEvent.keyDown(heading('Hebrews 11:1'), { key: 'ArrowLeft' })
+  expect(heading('Psalm 119:105')).not.toBeNull()
+})
+
+test('a mark goes both ways, and stands in the list; jumping there hides the verse and leads to it', async () => {
+  aServer({})
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await screen.findByText('0 of 2 verses memorized')
+  press('Mark as memorized')
+  expect(await screen.findByText('1 of 2 verses memorized')).not.toBeNull()
+  expect(within(all()).getByRole('button', { name: /^Memorized: ?Hebrews 11:1/ })).not.toBeNull()
+  press('Next Verse')
+  expect(isPressed()).toBe(false)
+  press('Reveal Verse')
+  fireEvent.click(within(all()).getByRole('button', { name: /Hebrews 11:1/ }))
+  expect(document.activeElement).toBe(heading('Hebrews 11:1'))
+  expect(isPressed()).toBe(true)
+  expect(screen.getByRole('button', { name: 'Reveal Verse' })).not.toBeNull()
+  press('Mark as memorized')
+  expect(await screen.findByText('0 of 2 verses memorized')).not.toBeNull()
+})
+
+test('a verse of one’s own is looked up as people write it, shown, added once, removed and brought back', async () => {
+  const server = aServer({
+    'POST /api/references': { found: [[{ start: 0, end: 8, reference: 'John 11:35' }]], problems: [null] },
+    'GET /api/passages/John 11:35': wept,
+  })
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await screen.findByText('0 of 2 verses memorized')
+  press('Add a verse')
+  press('Look it up')
+  const words = 'Please write where the verse stands, such as John 3:16'
+  expect(await screen.findByText(words)).not.toBeNull()
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Where it stands' })
+  fireEvent.change(field(), { target: { value: 'jn11: 35' } })
+  press('Look it up')
+  expect(await screen.findByText('Jesus wept.')).not.toBeNull()
+  expect(server.asked[0]).toEqual({ request: 'POST /api/references', body: { texts: ['jn11: 35'] } })
+
+  press('Add this verse')
+  expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(heading('John 11:35')))
+  expect(screen.queryByText('Jesus wept.')).toBeNull()
+  press('Reveal Verse')
+  expect(screen.getByText('Jesus wept.')).not.toBeNull()
+
+  press('Add a verse')
+  fireEvent.change(field(), { target: { value: 'John 11:35' } })
+  press('Look it up')
+  expect(await screen.findByText('This verse is among your verses already')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add this verse' })).toBeNull()
+  press('Cancel')
+
+  press('Remove John 11:35')
+  expect(await screen.findByText('0 of 2 verses memorized')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Psalm 119:105'))
+  press('Undo')
+  expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('John 11:35'))
+
+  press('Remove John 11:35')
+  fireEvent.click(await screen.findByText('Recently deleted (1)'))
+  press('Restore: John 11:35')
+  expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(heading('John 11:35')))
+})
+
+const thirteen = Array.from({ length: 13 }, (_, index) => ({ chapter: 1, verse: index + 1, text: 'Words.' }))
+
+test.each([
+  [
+    'what is no reference',
+    { found: [[]], problems: ['There is no such book.'] },
+    null,
+    /There is no such book/,
+  ],
+  ['no connection', 'unreachable' as const, null, /We could not look it up just now/],
+  [
+    'thirteen verses',
+    { found: [[{ start: 0, end: 1, reference: 'John 1:1–13' }]], problems: [null] },
+    { reference: 'John 1:1–13', translation: 'WEB', blocks: [{ kind: 'prose', pieces: thirteen }] },
+    /Twelve verses are the most/,
+  ],
+])('%s: the field says so, and nothing typed is lost', async (_, found, passage, words) => {
+  aServer({
+    'POST /api/references': found,
+    ...(passage && { 'GET /api/passages/John 1:1–13': passage }),
+  })
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await screen.findByText('0 of 2 verses memorized')
+  press('Add a verse')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Where it stands' })
+  fireEvent.change(field, { target: { value: 'somewhere' } })
+  press('Look it up')
+  expect(await screen.findByText(words)).not.toBeNull()
+  expect(field.value).toBe('somewhere')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('of a verse whose words are not here, a calm word says how they come; they come when asked for again', async () => {
+  const { answers } = aServer({ 'GET /api/passages/John 11:35': 'unreachable' })
+  const own: VerseToLearn = {
+    ...{ entryId: 'own-john-11-35', reference: 'John 11:35', category: null },
+    ...{ text: null, isMemorized: false, entry: null },
+  }
+  aPage(<VerseWords verse={own} isRevealed />)
+  const words = 'The words of John 11:35 are not on this device yet. They come with a connection.'
+  expect(await screen.findByText(words)).not.toBeNull()
+  answers['GET /api/passages/John 11:35'] = wept
+  press('Try again')
+  expect(await screen.findByText('Jesus wept.')).not.toBeNull()
+})
+
+test('what is hidden has the shape of its words and none of its letters', () => {
+  const { container } = aPage(<HiddenWords lines={['Jesus wept.', 'ὁ Ἰησοῦς']} />)
+  expect(container.querySelectorAll('p')).toHaveLength(2)
+  expect(container.querySelectorAll('span span')).toHaveLength(4)
+  expect(container.textContent?.trim()).toBe('')
+})
+
+test('in files a verse is known by where it stands, and has no words of its own', () => {
+  const format = verseFormat(plan)
+  const read = (reference: string) => {
+    const fields = format.complete({ reference }, '2026-03-01' as CalendarDate)
+    return [format.refuse(fields), fields.reference, format.idOf?.(fields)]
+  }
+  expect(read(' Psalm 119:105 ')).toEqual([null, 'Psalm 119:105', 'plan-12'])
+  expect(read('1 Corinthians 13:4-7')).toEqual([null, '1 Corinthians 13:4–7', 'own-1-corinthians-13-4-7'])
+  expect(read('Genesis 1:24-2:3')[0]).toBeNull()
+  expect(read('Jesus wept.')[0]).toMatch(/We could not find this passage/)
+  expect(format.columns.map(({ field }) => field)).toEqual(['reference', 'category', 'memorizedAt'])
+})
+
+test('a mark belongs to its passage: when the twelve change, it stands among the reader’s own', () => {
+  const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
+    ...{ kind: 'verse', id, createdAt: '2026-03-01T12:00:00.000Z', others: [], whereabouts: 'account' },
+    ...{ refusedBecause: null, isSample: false, stamps: {} },
+    fields: { reference, category: 'Hope', memorizedAt, deletedAt: null },
+  })
+  const verses = versesToLearn(plan, [
+    mark('own-john-11-35', 'John 11:35', null),
+    mark('plan-7', 'Psalm 27:14', '2026-03-01T12:00:00.000Z'),
+    mark('plan-8', 'Hebrews 11:1', '2026-03-01T12:00:00.000Z'),
+  ])
+  expect(verses.map(({ entryId, reference, isMemorized }) => [entryId, reference, isMemorized])).toEqual([
+    ['plan-8', 'Hebrews 11:1', true],
+    ['plan-12', 'Psalm 119:105', false],
+    ['plan-7', 'Psalm 27:14', true],
+    ['own-john-11-35', 'John 11:35', false],
+  ])
+})

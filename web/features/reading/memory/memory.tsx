@@ -1,0 +1,121 @@
+import { useMemo, useRef, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
+import type { MemoryCategory } from '#contract/reading/memory-category.ts'
+import { ownVerseId } from '#contract/reading/verse-id.ts'
+import { EntryFiles } from '#web/entries/files/entry-files.tsx'
+import { DeletedEntries } from '#web/entries/sync/deleted-entries.tsx'
+import { SyncLine } from '#web/entries/sync/sync-line.tsx'
+import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { AddVerse } from './add-verse.tsx'
+import { MemorizedCount } from './memorized-count.tsx'
+import { MemoryTips } from './memory-tips.tsx'
+import { Practice } from './practice.tsx'
+import { verseFormat } from './verse-format.ts'
+import { placeOf, VerseList } from './verse-list.tsx'
+import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
+
+/** The verses to learn, one at a time, and all of them beside it. */
+export function Memory({ owner, plan }: { owner: string | null; plan: readonly MemoryVerse[] }) {
+  const toast = useToast()
+  const own = useEntries<VerseFields>(owner, 'verse')
+  const { entries, deleted, state, put, remove, restore } = own
+  const format = useMemo(() => verseFormat(plan), [plan])
+  const verses = useMemo(() => versesToLearn(plan, entries ?? []), [plan, entries])
+  const references = useMemo(() => new Set(verses.map(({ reference }) => reference)), [verses])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [revealed, setRevealed] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusSoon = useFocusSoon()
+
+  const index = Math.max(
+    0,
+    verses.findIndex(({ reference }) => reference === chosen),
+  )
+  const current = verses[index]
+  if (!current) return <FailedState words={refusalOf('memory.load_failed').title} />
+
+  /** Whichever verse comes, it comes hidden. */
+  function show(reference: string | undefined): void {
+    setChosen(reference ?? null)
+    setRevealed(null)
+  }
+
+  function jump({ reference }: Pick<VerseToLearn, 'reference'>): void {
+    show(reference)
+    heading.current?.focus()
+  }
+
+  function mark({ entryId, reference, category }: VerseToLearn, isMemorized: boolean): void {
+    const memorizedAt = isMemorized ? new Date().toISOString() : null
+    void put(entryId, { reference, category, memorizedAt, deletedAt: null })
+  }
+
+  async function add(reference: string, category: MemoryCategory | null): Promise<void> {
+    // Nothing is said of the mark: one that was made on another device, or before it was removed, stays.
+    await put(ownVerseId(reference), { reference, category, deletedAt: null })
+    toast.success(notices['memory.added'].title)
+    jump({ reference })
+  }
+
+  async function removeOwn({ entryId, reference }: VerseToLearn): Promise<void> {
+    const at = verses.findIndex((verse) => verse.reference === reference)
+    const neighbour = verses[at + 1] ?? verses[at - 1]
+    await remove(entryId)
+    document.getElementById(placeOf(neighbour?.entryId ?? ''))?.focus()
+    const undo = () => {
+      focusSoon(placeOf(entryId))
+      void restore(entryId)
+    }
+    toast.info(notices['memory.removed'].title, reference, { action: { label: 'Undo', onPress: undo } })
+  }
+
+  const isKnown = entries !== null
+  return (
+    <>
+      <div className="grid gap-1 sm:gap-3">
+        <MemorizedCount
+          memorized={isKnown ? verses.filter(({ isMemorized }) => isMemorized).length : null}
+          all={verses.length}
+        />
+        <SyncLine owner={owner} state={state} />
+      </div>
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <Practice
+          verse={current}
+          place={`${index + 1} of ${verses.length}`}
+          isRevealed={revealed === current.reference}
+          onReveal={(isRevealed) => setRevealed(isRevealed ? current.reference : null)}
+          onStep={(step) => show(verses.at((index + step) % verses.length)?.reference)}
+          onMark={isKnown ? (isMemorized) => mark(current, isMemorized) : null}
+          heading={heading}
+        />
+        <section aria-labelledby="all-verses" className="grid content-start gap-4 lg:row-span-2">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="all-verses" className="text-xl">
+              All verses
+            </h2>
+            <div className="-me-3.5">
+              <EntryFiles format={format} own={own} />
+            </div>
+          </div>
+          <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
+          <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
+          <DeletedEntries
+            deleted={deleted.filter(({ fields }) => !references.has(fields.reference))}
+            heading="reference"
+            onRestore={({ id, fields }) => {
+              void restore(id)
+              jump(fields)
+            }}
+          />
+        </section>
+        <MemoryTips />
+      </div>
+    </>
+  )
+}

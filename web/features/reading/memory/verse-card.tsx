@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MemoryVerse } from '#contract/reading/memory.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+interface Props {
+  verse: MemoryVerse
+  /** What its reader has made of it. */
+  children?: ReactNode
+}
+
+/** The verse of the day: its words, where it stands, what it speaks of. */
+export function VerseCard({ verse, children }: Props) {
+  return (
+    <section aria-labelledby="memory-verse" className="grid grid-rows-[auto_1fr] gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="memory-verse" className="text-xl">
+          Today's Memory Verse
+        </h2>
+        <Link
+          to="/memory"
+          aria-label="View All memory verses"
+          className="-my-2.5 flex min-h-11 shrink-0 items-center px-1 font-medium text-lake text-sm no-underline hover:underline"
+        >
+          View All
+        </Link>
+      </div>
+      <Card asChild className="grid content-between gap-4">
+        <figure>
+          <blockquote className="font-serif text-lg leading-relaxed">“{verse.verse}”</blockquote>
+          <figcaption className="flex flex-wrap items-center gap-3">
+            <cite className="font-serif text-soft not-italic">{verse.reference}</cite>
+            <Badge>{verse.category}</Badge>
+            {children}
+          </figcaption>
+        </figure>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { GrowingList } from '#web/lib/events/growing-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { VerseToLearn } from './verses-to-learn.ts'
+
+interface Props {
+  verses: readonly VerseToLearn[]
+  /** The reference of the one that is practised. */
+  current: string
+  onJump: (verse: VerseToLearn) => void
+  onRemove: (verse: VerseToLearn) => void
+}
+
+/** All verses: to jump to one, and to see which are known by heart. */
+export function VerseList({ verses, current, onJump, onRemove }: Props) {
+  return (
+    <GrowingList items={verses} className="grid">
+      {(verse) => (
+        <li key={verse.reference} className="border-line border-b last:border-b-0">
+          <div className="flex items-center">
+            <button
+              type="button"
+              id={placeOf(verse.entryId)}
+              aria-current={verse.reference === current || undefined}
+              className="group flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 pe-2 text-start hover:text-lake print:flex!"
+              onClick={() => onJump(verse)}
+            >
+              <span className="grid w-5 shrink-0 place-items-center text-flame">
+                {verse.isMemorized && (
+                  <>
+                    <Icon name="check" />
+                    <VisuallyHidden>Memorized: </VisuallyHidden>
+                  </>
+                )}
+              </span>
+              <span className="min-w-0 flex-1 group-aria-[current]:font-medium">{verse.reference}</span>
+              <span className="text-end text-sm text-soft">{verse.category ?? 'Your own'}</span>
+            </button>
+            {verse.text === null && (
+              <Button
+                look="bare"
+                size="icon"
+                className="-me-2 shrink-0 text-soft"
+                onClick={() => onRemove(verse)}
+              >
+                <Icon name="trash" />
+                <VisuallyHidden>Remove {verse.reference}</VisuallyHidden>
+              </Button>
+            )}
+          </div>
+          <Whereabouts verse={verse} />
+        </li>
+      )}
+    </GrowingList>
+  )
+}
+
+/** The id of the button that leads to a verse, by the entry that holds it. */
+export function placeOf(entryId: string): string {
+  return `verse-${entryId}`
+}
+
+/** What of this verse is not in the account, and why. */
+function Whereabouts({ verse: { entry } }: { verse: VerseToLearn }) {
+  const words = entry?.whereabouts === 'unsent' ? 'On this device' : entry?.refusedBecause
+  return words && <p className="ms-8 pb-2 text-soft text-xs">{words}</p>
+}

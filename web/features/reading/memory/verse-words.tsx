@@ -1,0 +1,49 @@
+import type { Passage } from '#contract/reading/passage.ts'
+import { usePassage } from '#web/lib/scripture/passage.data.ts'
+import { Scripture } from '#web/ui/scripture/scripture.tsx'
+import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { HiddenWords } from './hidden-words.tsx'
+import type { VerseToLearn } from './verses-to-learn.ts'
+
+/** Stands for the words of a passage that is not here yet. */
+const someLines = ['And these are words like words of any passage of no great length at all']
+
+/** The words of a verse, or their shadow. */
+export function VerseWords({ verse, isRevealed }: { verse: VerseToLearn; isRevealed: boolean }) {
+  if (verse.text === null) return <OwnWords reference={verse.reference} isRevealed={isRevealed} />
+  const said = `“${verse.text}”`
+  if (!isRevealed) return <HiddenWords lines={[said]} />
+  return (
+    <blockquote lang="en" className="reading animate-clear">
+      {said}
+    </blockquote>
+  )
+}
+
+function OwnWords({ reference, isRevealed }: { reference: string; isRevealed: boolean }) {
+  const { data: passage, isError, isPaused, isFetching, refetch } = usePassage(reference)
+  if (!isRevealed) return <HiddenWords lines={passage ? linesOf(passage) : someLines} />
+  if (passage) return <Scripture passage={passage} uncited className="animate-clear" />
+  if (isError || isPaused) {
+    return (
+      <FailedState
+        words={`The words of ${reference} are not on this device yet. They come with a connection.`}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <LoadingState words="Loading the verse...">
+      <SkeletonLines lines={3} />
+    </LoadingState>
+  )
+}
+
+/** A paragraph is a line that turns over by itself. */
+function linesOf({ blocks }: Passage): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'prose') return [block.pieces.map(({ text }) => text).join(' ')]
+    return block.kind === 'poetry' ? block.pieces.map(({ text }) => text) : []
+  })
+}

@@ -1,0 +1,82 @@
+import { memo, useState } from 'react'
+import { EntryAside } from '#web/entries/sync/entry-aside.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EditNote } from './edit-note.tsx'
+import type { Note, NoteActions } from './note.data.ts'
+import { NoteHead } from './note-head.tsx'
+import { formName, placeOf } from './note-names.ts'
+import { NoteText } from './note-text.tsx'
+
+export interface NoteProps {
+  owner: string
+  note: Note
+  actions: NoteActions
+  /** Forms that were left half typed, by name. */
+  begun: ReadonlySet<string>
+  /** Titles of the studies by day, as far as they are known; null in a study, which needs no link to itself. */
+  titles: ReadonlyMap<number, string> | null | undefined
+  onDelete: (note: Note) => void
+}
+
+/** The names of what a note can say in two ways. */
+const names = { title: 'title', scripture: 'reference', content: 'note' }
+
+/** A note, to be read, changed and deleted. */
+export const NoteCard = memo(function NoteCard(props: NoteProps) {
+  const { note, actions, begun, titles, onDelete } = props
+  const { id, fields } = note
+  const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
+  const place = placeOf(id)
+  // In a study it stands under two headings more.
+  const Heading = titles === null ? 'h4' : 'h2'
+
+  function stopEditing(): void {
+    setEditing(false)
+    document.getElementById(place)?.focus()
+  }
+
+  return (
+    <li className="paint-when-near [contain-intrinsic-size:auto_16rem]">
+      <Card asChild className="grid gap-3 -outline-offset-2">
+        <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
+          <NoteHead note={note} titles={titles} />
+          <Heading
+            id={`${place}-title`}
+            dir="auto"
+            className={isEditing ? 'sr-only' : 'font-serif text-lg wrap-anywhere'}
+          >
+            {fields.title}
+          </Heading>
+          {isEditing ? (
+            <EditNote {...props} onClose={stopEditing} />
+          ) : (
+            <NoteText text={fields.content} title={fields.title} />
+          )}
+          <EntryAside entry={note} names={names} actions={actions} />
+          {!isEditing && (
+            <div className="-mx-3.5 -mb-3 flex flex-wrap print:hidden">
+              <Button
+                look="bare"
+                size="small"
+                aria-label={`Edit: ${fields.title}`}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+              <Button
+                look="bare"
+                size="small"
+                className="text-soft"
+                aria-label={`Delete: ${fields.title}`}
+                onClick={() => onDelete(note)}
+              >
+                Delete
+              </Button>
+            </div>
+          )}
+        </article>
+      </Card>
+    </li>
+  )
+})

@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_NOTE_CHARS } from '#contract/limits.ts'
+import { endSync, syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
+import type { UnsentChange } from '#web/entries/sync/sync-tables.ts'
+import { keepTyped } from '#web/entries/typing/keep-typed.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { NotesOnDay } from './notes-on-day.tsx'
+import { StudyNotes } from './study-notes.tsx'
+
+const REFERENCES = 'POST /api/references'
+const titles = new Map([[8, 'The Voice Behind Everything']])
+
+let owner: string
+let server: ReturnType<typeof aServer>
+
+beforeEach(() => {
+  // A member of their own, so that no test finds what another has written; the account cannot be reached.
+  owner = crypto.randomUUID()
+  server = aServer({ 'POST /api/sync': 'unreachable', [REFERENCES]: { found: [[]], problems: [null] } })
+})
+
+afterEach(() => {
+  cleanup()
+  endSync()
+  vi.unstubAllGlobals()
+})
+
+const aList = (onDay = () => undefined) => aPage(<StudyNotes owner={owner} titles={titles} onDay={onDay} />)
+const named = (role: string, name: string | RegExp) => screen.getByRole(role, { name })
+const press = (name: string | RegExp) => fireEvent.click(named('button', name))
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const titlesShown = () =>
+  screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+
+async function write(title: string, content: string, more: Record<string, string> = {}): Promise<void> {
+  press('New Note')
+  await screen.findByRole('form', { name: 'New Note' })
+  for (const [label, value] of Object.entries({ Title: title, Content: content, ...more })) {
+    type(new RegExp(`^${label}`), value)
+  }
+  await save(title)
+}
+
+/** The form goes once the note is safe, which is a moment after it is shown. */
+async function save(title: string): Promise<HTMLElement> {
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  return screen.findByRole('article', { name: title })
+}
+
+test('until the device was looked at it says so, and a member without a note reads where to begin', async () => {
+  aList()
+  expect(screen.getByText('Opening your notes...').role).toBe('status')
+  await screen.findByText('No study notes yet. Start capturing insights from your studies!')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('a visitor finds one note that shows what this is for', async () => {
+  owner = 'visitor'
+  aList()
+  const [sample, ...others] = await screen.findAllByRole('article')
+  expect(others).toEqual([])
+  expect(sample?.textContent).toContain('An example, yours to change or to delete')
+  fireEvent.pointerDown(named('button', 'Files'), { button: 0, ctrlKey: false })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save a copy as a table (CSV)' }))
+  expect(await screen.findByText('You have no notes to save yet')).not.toBeNull()
+})
+
+test('a form that lacks something says what, is told how much is too much, and is open again as it was left', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  press('New Note')
+  await screen.findByRole('form', { name: 'New Note' })
+  expect(named('textbox', 'Content').getAttribute('rows')).toBe('6')
+  press('Save')
+  expect(screen.getByText('Please give your note a title')).not.toBeNull()
+  expect(screen.getByText('Please write something in your note')).not.toBeNull()
+  const long = 'x'.repeat(MAX_NOTE_CHARS + 1)
+  type('Content', long)
+  type(/^Day of the plan/, '1501')
+  expect(screen.getByText('1 character too many')).not.toBeNull()
+  expect(screen.getByText('A note can be 20,000 characters long')).not.toBeNull()
+  expect(screen.getByText('The plan has days 1 to 1500')).not.toBeNull()
+  cleanup()
+
+  aList()
+  await screen.findByRole('form', { name: 'New Note' })
+  expect((named('textbox', 'Content') as HTMLTextAreaElement).value).toBe(long)
+  type('Title', 'Light')
+  type('Content', 'Shorter')
+  type(/^Day of the plan/, '8')
+  const note = await save('Light')
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/studies/8')
+  expect(within(note).getByRole('link').textContent).toBe('Day 8 · The Voice Behind Everything')
+  expect(note.textContent).toContain('On this device')
+})
+
+test('notes stand with the newest first; what is written is text, in its own lines; a long one is folded', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  const markup = '<img src=x onerror=alert(1)>\n\n**bold** שלום'
+  await write('First', markup)
+  await write('Second', 'word '.repeat(400))
+  expect(titlesShown()).toEqual(['Second', 'First'])
+  expect(screen.getByText(/onerror/).textContent).toBe(markup)
+  const shown = () => named('article', 'Second').textContent?.length ?? 0
+  expect(shown()).toBeLessThan(1000)
+  press('Show all: Second')
+  expect(shown()).toBeGreaterThan(2000)
+})
+
+test('a form that is saved and could not be put away, as where the battery died, makes one entry when it is saved again', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  press('New Note')
+  await screen.findByRole('form', { name: 'New Note' })
+  type('Title', 'Lamp')
+  type('Content', 'A lamp')
+  const typing = () => deviceDatabase().table('typing')
+  await waitFor(async () => expect(await typing().where('owner').equals(owner).count()).toBe(1))
+  const [row] = await typing().where('owner').equals(owner).toArray()
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  await keepTyped()
+  cleanup()
+  await typing().put(row)
+
+  aList()
+  await screen.findByRole('form', { name: 'New Note' })
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('who goes on with an edit does not overwrite, unread, what another device wrote meanwhile', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  await write('Lamp', 'A lamp')
+  press('Edit: Lamp')
+  await screen.findByRole('form', { name: 'Edit: Lamp' })
+  type('Content', 'A lamp that burns')
+  const engine = syncOnThisDevice(owner)
+  const [before] = engine.list('note').entries
+  await engine.write([{ kind: 'note', id: before?.id ?? '', fields: { content: 'From elsewhere' } }])
+  cleanup()
+
+  aList()
+  await screen.findByRole('form', { name: 'Edit: Lamp' })
+  await save('Lamp')
+  const database = deviceDatabase()
+  const unsent = await database.table<UnsentChange>('syncUnsent').where('owner').equals(owner).toArray()
+  database.close()
+  const fields = { content: { value: 'A lamp that burns', over: before?.stamps.content } }
+  expect(unsent.at(-1)?.fields).toEqual(fields)
+})
+
+test('a visitor who writes in two windows keeps what each of them changed', async () => {
+  owner = 'visitor'
+  aList()
+  await screen.findByRole('article')
+  await write('Lamp', 'A lamp')
+  press('Edit: Lamp')
+  await screen.findByRole('form', { name: 'Edit: Lamp' })
+  type('Content', 'A lamp that burns')
+  const engine = syncOnThisDevice(owner)
+  const id = engine.list('note').entries.find(({ fields }) => fields.title === 'Lamp')?.id ?? ''
+  await engine.write([{ kind: 'note', id, fields: { title: 'Lampstand' } }])
+  const note = await save('Lampstand')
+  expect(note.textContent).toContain('A lamp that burns')
+  expect(note.textContent).not.toContain('On this device')
+  // What a visitor wrote goes to whoever signs in: here that would be the next test.
+  await deviceDatabase().table('syncEntries').where('owner').equals(owner).delete()
+})
+
+test('a note is changed in its place, deleted, brought back by Undo and again from what was deleted', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  await write('Psalm', 'The Lord is my shepherd')
+  press('Edit: Psalm')
+  await screen.findByRole('form', { name: 'Edit: Psalm' })
+  type('Title', 'Psalm 23')
+  const changed = await save('Psalm 23')
+  expect(document.activeElement).toBe(changed)
+
+  press('Delete: Psalm 23')
+  await screen.findByText('Note deleted')
+  expect(titlesShown()).toEqual([])
+  expect(document.activeElement).toBe(named('button', 'New Note'))
+  press('Undo')
+  await screen.findByRole('article', { name: 'Psalm 23' })
+
+  press('Delete: Psalm 23')
+  fireEvent.click(await screen.findByText('Recently deleted (1)'))
+  press('Restore: Psalm 23')
+  const back = await screen.findByRole('article', { name: 'Psalm 23' })
+  await waitFor(() => expect(document.activeElement).toBe(back))
+  expect(back.textContent).toContain('The Lord is my shepherd')
+})
+
+test('the search looks through title, reference and content, says how many it found, and where there is none', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  await write('Light', 'before the sun', { Scripture: 'Gen 1:3' })
+  await write('Émile', 'a friend')
+  const find = async (query: string, ...found: string[]) => {
+    type('Search notes', query)
+    await waitFor(() => expect(titlesShown()).toEqual(found))
+  }
+  await find('LIGHT', 'Light')
+  expect(screen.getByText('1 note')).not.toBeNull()
+  await find('gen 1', 'Light')
+  await find('e\u0301mile', 'Émile')
+  await find('xylophone')
+  expect(screen.getByText('No notes found. Try a different search.')).not.toBeNull()
+  // Whatever is written next is in sight.
+  await write('New', 'note')
+  expect(titlesShown()).toEqual(['New', 'Émile', 'Light'])
+})
+
+test('references of all cards are asked for in one request, and what is one opens its passage', async () => {
+  server.answers[REFERENCES] = { found: [[], []], problems: [null, null] }
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  await write('One', 'a', { Scripture: 'See ps 23:1 and 2.' })
+  await write('Two', 'b', { Scripture: 'nowhere' })
+  cleanup()
+
+  server.asked.length = 0
+  server.answers[REFERENCES] = {
+    found: [[], [{ start: 4, end: 11, reference: 'Psalm 23:1' }]],
+    problems: [null, null],
+  }
+  server.answers['GET /api/passages/Psalm%2023%3A1'] = 503
+  aList()
+  fireEvent.click(await screen.findByRole('button', { name: 'ps 23:1' }))
+  await screen.findByRole('dialog', { name: 'Psalm 23:1' })
+  const asked = server.asked.filter(({ request }) => request === REFERENCES)
+  expect(asked.map(({ body }) => body)).toEqual([{ texts: ['nowhere', 'See ps 23:1 and 2.'] }])
+})
+
+test('under a study stand its own notes, and a new one belongs to it', async () => {
+  aPage(<NotesOnDay day={8} owner={owner} />)
+  await screen.findByRole('region', { name: 'Your notes on this day' })
+  press('New Note')
+  await screen.findByRole('form', { name: 'New Note' })
+  expect(screen.queryByLabelText(/^Day of the plan/)).toBeNull()
+  type('Title', 'Of day eight')
+  type('Content', 'Light')
+  await save('Of day eight')
+  cleanup()
+
+  const onDay = vi.fn(() => undefined)
+  aList(onDay)
+  const note = await screen.findByRole('article', { name: 'Of day eight' })
+  expect(note.textContent).toContain('Day 8')
+  expect(onDay).toHaveBeenCalled()
+  cleanup()
+
+  aPage(<NotesOnDay day={9} owner={owner} />)
+  await screen.findByRole('region', { name: 'Your notes on this day' })
+  expect(titlesShown()).toEqual([])
+})
+
+test('a file brings in what is not here yet, and says what it did', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  const choose = (text: string, name: string) =>
+    fireEvent.change(screen.getByLabelText('A file of notes to add'), {
+      target: { files: [new File([text], name)] },
+    })
+  choose('Title,Content\nRuth,Where you go\n,nothing\n', 'own.csv')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('1 note added.')).not.toBeNull()
+  expect(dialog.getByText('Line 3: Please give your note a title')).not.toBeNull()
+  fireEvent.click(dialog.getByText('Close', { selector: 'button' }))
+  await waitFor(() => expect(document.activeElement).toBe(named('button', 'Files')))
+  expect(titlesShown()).toEqual(['Ruth'])
+
+  choose('Title,Content\nRuth,Where you go\n', 'own.csv')
+  expect(await screen.findByText('1 note already here, left as it is.')).not.toBeNull()
+  choose('Colour\nblue\n', 'own.csv')
+  expect(await screen.findByText(/there is no “Title” and “Content”/)).not.toBeNull()
+})

@@ -1,0 +1,32 @@
+import { Fragment } from 'react'
+import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { useReferences } from './references.data.ts'
+
+/** Where a note reads: as its writer put it, and what of it is a reference opens its passage. */
+export function ScriptureBadge({ written }: { written: string }) {
+  const references = useReferences(written)
+  const [isAll] = references.map(({ start, end }) => start === 0 && end === written.length)
+  const ends = [0, ...references.map(({ end }) => end)]
+  return (
+    <Badge tone="lake" className="max-w-full">
+      <span dir="auto" className="min-w-0 whitespace-normal wrap-anywhere">
+        {references.map(({ start, end, reference }, place) => (
+          <Fragment key={start}>
+            {written.slice(ends[place], start)}
+            <VersePopover reference={reference}>
+              {/* As large as a thumb, in a line that stays as high as it is. */}
+              <button
+                type="button"
+                className={`-my-3.5 inline-block py-3.5 text-start underline decoration-current/35 underline-offset-3 hover:decoration-current print:inline! print:no-underline ${isAll ? '-mx-2.5 min-w-11 px-2.5' : 'min-w-11'}`}
+              >
+                {written.slice(start, end)}
+              </button>
+            </VersePopover>
+          </Fragment>
+        ))}
+        {written.slice(ends.at(-1))}
+      </span>
+    </Badge>
+  )
+}

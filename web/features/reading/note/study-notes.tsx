@@ -1,0 +1,109 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { EntryFiles } from '#web/entries/files/entry-files.tsx'
+import { DeletedEntries } from '#web/entries/sync/deleted-entries.tsx'
+import { EntriesBar } from '#web/entries/sync/entries-bar.tsx'
+import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
+import { GrowingList } from '#web/lib/events/growing-list.tsx'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { findNotes } from './find-notes.ts'
+import { NewNote } from './new-note.tsx'
+import { useNotes } from './note.data.ts'
+import { NoteCard } from './note-card.tsx'
+import { noteFormat } from './note-format.ts'
+import { FORMS, newFormName, placeOf } from './note-names.ts'
+import { NoteSearch } from './note-search.tsx'
+import { NotesSkeleton } from './notes-skeleton.tsx'
+import { useDeleteNote } from './use-delete-note.ts'
+
+interface Props {
+  /** A member by their id, or "visitor"; null while nobody knows. */
+  owner: string | null
+  /** Titles of the studies by day, as far as they are known. */
+  titles: ReadonlyMap<number, string> | undefined
+  /** A day of the plan is in sight: its title is wanted. */
+  onDay: () => void
+}
+
+/** Everything somebody has noted, and the place to note more. */
+export function StudyNotes({ owner, ...rest }: Props) {
+  const begun = useBegunForms(owner, FORMS)
+  const notes = useNotes(owner)
+  if (owner === null || begun === null || notes.own.entries === null) return <NotesSkeleton />
+  return <OpenNotes key={owner} {...{ owner, begun, notes, ...rest }} />
+}
+
+type OpenProps = Props & {
+  owner: string
+  begun: ReadonlySet<string>
+  notes: ReturnType<typeof useNotes>
+}
+
+const NEW_BUTTON = 'new-note'
+
+function OpenNotes({ owner, titles, onDay, begun, notes: { own, actions } }: OpenProps) {
+  const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(newFormName(null)) ? 'begun' : null)
+  const [query, setQuery] = useState('')
+  const focusSoon = useFocusSoon()
+  const remove = useDeleteNote(actions, NEW_BUTTON, focusSoon)
+  const notes = own.entries ?? []
+  // Typing comes first: the list follows as soon as there is time for it.
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => findNotes(own.entries ?? [], wanted), [own.entries, wanted])
+
+  const isDayInSight = form !== null || notes.some(({ fields }) => fields.day !== null)
+  useEffect(() => {
+    if (isDayInSight) onDay()
+  }, [isDayInSight, onDay])
+
+  function closeForm(written: string | null): void {
+    setForm(null)
+    if (written !== null) setQuery('')
+    focusSoon(written === null ? NEW_BUTTON : placeOf(written))
+  }
+
+  return (
+    <div className="grid animate-fade gap-6">
+      <EntriesBar
+        owner={owner}
+        state={own.state}
+        newButton={{ id: NEW_BUTTON, label: 'New Note', onPress: () => setForm('asked') }}
+      >
+        <EntryFiles format={noteFormat} own={own} />
+      </EntriesBar>
+      {form !== null && (
+        <NewNote
+          {...{ owner, actions, titles }}
+          day={null}
+          takesFocus={form === 'asked'}
+          onClose={closeForm}
+        />
+      )}
+      {notes.length > 0 && <NoteSearch query={query} onSearch={setQuery} found={found.length} />}
+      {notes.length === 0 && form === null && (
+        <EmptyState
+          words="No study notes yet. Start capturing insights from your studies!"
+          picture={<Icon name="note" />}
+        />
+      )}
+      {notes.length > 0 && found.length === 0 && (
+        <EmptyState words="No notes found. Try a different search." />
+      )}
+      <div className="grid gap-4">
+        <GrowingList key={wanted} items={found} className="grid gap-4">
+          {(note) => (
+            <NoteCard key={note.id} {...{ owner, note, actions, begun, titles, onDelete: remove }} />
+          )}
+        </GrowingList>
+      </div>
+      <DeletedEntries
+        deleted={own.deleted}
+        onRestore={({ id }) => {
+          focusSoon(placeOf(id))
+          void actions.restore(id)
+        }}
+      />
+    </div>
+  )
+}

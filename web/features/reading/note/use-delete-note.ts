@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import { useDeleteEntry } from '#web/entries/sync/use-delete-entry.ts'
+import type { Note, NoteActions } from './note.data.ts'
+import { placeOf } from './note-names.ts'
+
+/** @param newButton the id of the button that begins a new note */
+export function useDeleteNote(
+  actions: NoteActions,
+  newButton: string,
+  focusSoon: (id: string) => void,
+): (note: Note) => Promise<void> {
+  const told = notices['note.deleted'].title
+  const deleteEntry = useDeleteEntry({ actions, told, newButton, focusSoon })
+  return useCallback(({ id }) => deleteEntry(id, placeOf(id)), [deleteEntry])
+}

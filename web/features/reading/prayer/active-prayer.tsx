@@ -1,0 +1,73 @@
+import { memo, useState } from 'react'
+import { EntryAside } from '#web/entries/sync/entry-aside.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EditAndDelete } from './edit-and-delete.tsx'
+import { EditPrayer } from './edit-prayer.tsx'
+import type { Prayer, PrayerActions } from './prayer.data.ts'
+import { PrayerHead } from './prayer-head.tsx'
+import { formName, placeOf, textNames } from './prayer-names.ts'
+
+export interface PrayerProps {
+  owner: string
+  prayer: Prayer
+  actions: PrayerActions
+  /** Forms that were left half typed, by name. */
+  begun: ReadonlySet<string>
+  /** Marks it as answered, or as active again. */
+  onToggle: (prayer: Prayer) => void
+  onDelete: (prayer: Prayer) => void
+}
+
+/** A prayer that is still being prayed. */
+export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
+  const { prayer, actions, begun, onToggle, onDelete } = props
+  const { id, fields } = prayer
+  const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
+  const place = placeOf('active', id)
+
+  function stopEditing(): void {
+    setEditing(false)
+    document.getElementById(place)?.focus()
+  }
+
+  return (
+    <li className="paint-when-near [contain-intrinsic-size:auto_14rem]">
+      <Card asChild className="grid gap-3 outline-offset-2">
+        <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
+          <PrayerHead prayer={prayer} />
+          <h3 id={`${place}-title`} dir="auto" className={isEditing ? 'sr-only' : 'text-lg wrap-anywhere'}>
+            {fields.title}
+          </h3>
+          {isEditing ? (
+            <EditPrayer {...props} onClose={stopEditing} />
+          ) : (
+            <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
+              {fields.request}
+            </p>
+          )}
+          <EntryAside entry={prayer} names={textNames} actions={actions} />
+          {!isEditing && (
+            <div className="-mb-2 flex flex-wrap items-center gap-2">
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Mark as answered: ${fields.title}`}
+                onClick={() => onToggle(prayer)}
+              >
+                <Icon name="check" className="text-flame" />
+                Mark as answered
+              </Button>
+              <EditAndDelete
+                title={fields.title}
+                onEdit={() => setEditing(true)}
+                onDelete={() => onDelete(prayer)}
+              />
+            </div>
+          )}
+        </article>
+      </Card>
+    </li>
+  )
+})

@@ -1,0 +1,16 @@
+import { EntryMarks } from '#web/entries/sync/entry-marks.tsx'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Prayer } from './prayer.data.ts'
+
+/** What stands over a prayer: its category, its day, and a quiet word where it is not in the account yet. */
+export function PrayerHead({ prayer }: { prayer: Prayer }) {
+  const { category, date } = prayer.fields
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <Badge tone="lake">{category}</Badge>
+      <time dateTime={date}>{formatDay(date, { timeZone: 'UTC' })}</time>
+      <EntryMarks entry={prayer} />
+    </p>
+  )
+}

@@ -1,0 +1,137 @@
+import { useCallback, useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import { EntryFiles } from '#web/entries/files/entry-files.tsx'
+import { DeletedEntries } from '#web/entries/sync/deleted-entries.tsx'
+import { EntriesBar } from '#web/entries/sync/entries-bar.tsx'
+import { useDeleteEntry } from '#web/entries/sync/use-delete-entry.ts'
+import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
+import { GrowingList } from '#web/lib/events/growing-list.tsx'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ActivePrayer } from './active-prayer.tsx'
+import { AnsweredPrayer } from './answered-prayer.tsx'
+import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
+import { NewPrayer } from './new-prayer.tsx'
+import { type Prayer, usePrayers } from './prayer.data.ts'
+import { PrayerCounts } from './prayer-counts.tsx'
+import { prayerFormat } from './prayer-format.ts'
+import { FORMS, NEW_FORM, placeOf } from './prayer-names.ts'
+import { PrayerSkeleton } from './prayer-skeleton.tsx'
+
+/**
+ * Everything somebody is praying for, and what came of it.
+ * @param owner a member by their id, or "visitor"; null while nobody knows
+ */
+export function PrayerJournal({ owner }: { owner: string | null }) {
+  const begun = useBegunForms(owner, FORMS)
+  const { own, prayers, actions } = usePrayers(owner)
+  if (owner === null || begun === null || prayers === null) return <PrayerSkeleton />
+  return <OpenJournal key={owner} {...{ owner, begun, own, prayers, actions }} />
+}
+
+type OpenProps = { owner: string; begun: ReadonlySet<string> } & {
+  [Part in keyof ReturnType<typeof usePrayers>]: NonNullable<ReturnType<typeof usePrayers>[Part]>
+}
+
+function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
+  const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(NEW_FORM) ? 'begun' : null)
+  const [justAnswered, setJustAnswered] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Shown>('all')
+  const focusSoon = useFocusSoon()
+  const deleteEntry = useDeleteEntry({
+    actions,
+    told: notices['prayer.deleted'].title,
+    newButton: NEW_BUTTON,
+    focusSoon,
+  })
+  const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
+
+  const all = [...prayers.active, ...prayers.answered]
+  const shown = stillShown(all, chosen)
+  const isShown = ({ fields }: Prayer) => shown === 'all' || fields.category === shown
+  const [active, answered] = [prayers.active.filter(isShown), prayers.answered.filter(isShown)]
+
+  const toggle = useCallback(
+    async ({ id, fields }: Prayer) => {
+      const isAnswered = fields.answeredOn !== null
+      setJustAnswered(isAnswered ? null : id)
+      focusSoon(placeOf(isAnswered ? 'active' : 'answered', id))
+      await (isAnswered ? actions.makeActive(id) : actions.answer(id))
+    },
+    [actions, focusSoon],
+  )
+
+  function closeForm(written: string | null): void {
+    setForm(null)
+    // One of another category would be out of sight.
+    if (written !== null) setChosen('all')
+    focusSoon(written === null ? NEW_BUTTON : placeOf('active', written))
+  }
+
+  const item = { owner, actions, begun, onToggle: toggle, onDelete: remove }
+  return (
+    <div className="grid animate-fade gap-8">
+      <div className="grid gap-4">
+        <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />
+        <EntriesBar
+          owner={owner}
+          state={own.state}
+          newButton={{ id: NEW_BUTTON, label: 'New Prayer', onPress: () => setForm('asked') }}
+        >
+          <EntryFiles format={prayerFormat} own={own} />
+        </EntriesBar>
+      </div>
+      {form !== null && (
+        <NewPrayer owner={owner} actions={actions} takesFocus={form === 'asked'} onClose={closeForm} />
+      )}
+      {all.length === 0 && form === null && (
+        <EmptyState
+          words="No prayer requests yet. Start your prayer journal today!"
+          picture={<Icon name="prayer" />}
+        />
+      )}
+      <CategoryFilter prayers={all} shown={shown} onShow={setChosen} />
+      {active.length > 0 && (
+        <section aria-labelledby="active" className="grid gap-4">
+          <h2 id="active" className="text-xl">
+            Active Prayers
+          </h2>
+          <GrowingList items={active} className="grid gap-4">
+            {(prayer) => <ActivePrayer key={prayer.id} prayer={prayer} {...item} />}
+          </GrowingList>
+        </section>
+      )}
+      {answered.length > 0 && (
+        <section aria-labelledby="answered" className="grid gap-1">
+          <h2 id="answered" className="text-xl">
+            Answered Prayers
+          </h2>
+          <GrowingList items={answered} className="divide-y divide-line">
+            {(prayer) => (
+              <AnsweredPrayer
+                key={prayer.id}
+                prayer={prayer}
+                isJustAnswered={prayer.id === justAnswered}
+                {...item}
+              />
+            )}
+          </GrowingList>
+        </section>
+      )}
+      <DeletedEntries
+        deleted={own.deleted}
+        onRestore={(prayer) => {
+          focusSoon(placeNow(prayer))
+          void actions.restore(prayer.id)
+        }}
+      />
+    </div>
+  )
+}
+
+const NEW_BUTTON = 'new-prayer'
+
+function placeNow({ id, fields }: Prayer): string {
+  return placeOf(fields.answeredOn === null ? 'active' : 'answered', id)
+}

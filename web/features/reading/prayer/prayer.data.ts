@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { PrayerFields } from '#contract/reading/prayer.ts'
+import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
+import { changedSince, nothingSeen, type Seen, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { today } from '#web/lib/format/today.ts'
+import { samplePrayer } from './sample-prayer.ts'
+
+export type Prayer = ViewEntry<PrayerFields>
+
+/** What its writer types of a prayer. */
+export type PrayerWords = Pick<PrayerFields, 'title' | 'request' | 'category'>
+
+export type PrayerActions = ReturnType<typeof actionsOf>
+
+/** A prayer journal: what is asked for, what was answered, and what can be done. */
+export function usePrayers(owner: string | null) {
+  const own = useEntries<PrayerFields>(owner, 'prayer', samplePrayer)
+  const { entries, put, remove, restore, takeOther, putAside } = own
+  const sorted = useMemo(() => (entries ? byAnswer(entries) : null), [entries])
+  const actions = useMemo(
+    () => actionsOf({ put, remove, restore, takeOther, putAside }),
+    [put, remove, restore, takeOther, putAside],
+  )
+  return { own, prayers: sorted, actions }
+}
+
+/** The active ones as they were written, the newest first; the answered ones by the day of the answer. */
+function byAnswer(entries: readonly Prayer[]) {
+  const active = entries.filter(({ fields }) => fields.answeredOn === null)
+  const answered = entries
+    .filter(({ fields }) => fields.answeredOn !== null)
+    .sort((one, other) => (other.fields.answeredOn ?? '').localeCompare(one.fields.answeredOn ?? ''))
+  return { active, answered }
+}
+
+type Parts = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
+
+function actionsOf({ put, ...others }: Parts) {
+  return {
+    ...others,
+    /** Says which it is. */
+    begin: async ({ id }: { id: string }, { title, request, category }: PrayerWords) => {
+      const words = { title: title.trim(), request, category, date: today() }
+      await put(id, { ...words, answeredOn: null, story: '', deletedAt: null }, nothingSeen())
+      return id
+    },
+    change: (id: string, fields: Partial<PrayerFields>, seen: Seen<PrayerFields>) =>
+      put(id, changedSince(seen, fields), seen),
+    /** Says that it was answered, today unless its writer says otherwise; the story of an earlier answer is still there. */
+    answer: (id: string) => put(id, { answeredOn: today() }),
+    makeActive: (id: string) => put(id, { answeredOn: null }),
+  }
+}

@@ -1,0 +1,229 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSync, syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
+import type { UnsentChange } from '#web/entries/sync/sync-tables.ts'
+import { keepTyped } from '#web/entries/typing/keep-typed.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { today } from '#web/lib/format/today.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { PrayerJournal } from './prayer-journal.tsx'
+
+let owner: string
+
+beforeEach(() => {
+  // A member of their own, so that no test finds what another has written; the account cannot be reached.
+  owner = crypto.randomUUID()
+  aServer({ 'POST /api/sync': 'unreachable' })
+})
+
+afterEach(() => {
+  cleanup()
+  endSync(owner)
+  vi.unstubAllGlobals()
+})
+
+const aJournal = () => aPage(<PrayerJournal owner={owner} />)
+const named = (role: string, name: string | RegExp) => screen.getByRole(role, { name })
+const press = (name: string | RegExp) => fireEvent.click(named('button', name))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const theList = (name: string) => within(screen.getByRole('region', { name }))
+
+const closed = () => waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+
+async function write(title: string, request: string): Promise<void> {
+  press('New Prayer')
+  await screen.findByRole('form', { name: 'New Prayer' })
+  type('Title', title)
+  type('Description', request)
+  press('Save')
+  await screen.findByRole('article', { name: title })
+  await closed()
+}
+
+test('until the device was looked at it says so, and a journal without a prayer says where to begin', async () => {
+  aJournal()
+  expect(screen.getByText('Opening your prayer journal...').role).toBe('status')
+  expect(await screen.findByText('No prayer requests yet. Start your prayer journal today!')).not.toBeNull()
+  expect(screen.getByText('active requests').textContent).toBe('0 active requests')
+  expect(screen.getByText('answered prayers').textContent).toBe('0 answered prayers')
+})
+
+test('a visitor finds one request that shows what this is for', async () => {
+  owner = 'visitor'
+  aJournal()
+  const [sample, ...others] = await screen.findAllByRole('article')
+  expect(others).toEqual([])
+  expect(sample?.textContent).toContain('An example, yours to change or to delete')
+})
+
+test('a form that lacks something says what, keeps what is typed, and saves once it is complete', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  press('New Prayer')
+  const form = within(await screen.findByRole('form', { name: 'New Prayer' }))
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'Personal' }).checked).toBe(true)
+  expect(form.getByLabelText('Description').getAttribute('rows')).toBe('4')
+  press('Save')
+  expect(form.getByText('Please give your prayer a title')).not.toBeNull()
+  expect(form.getByText('Please write what you are praying for')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Title')))
+  type('Title', 'x'.repeat(201))
+  type('Description', 'x'.repeat(20_001))
+  expect(form.getByText('A title can be 200 characters long')).not.toBeNull()
+  expect(form.getByText('A prayer can be 20,000 characters long')).not.toBeNull()
+  expect(form.getByText('1 character too many')).not.toBeNull()
+  type('Title', 'Rain')
+  type('Description', '<b>For the fields</b>')
+  fireEvent.click(form.getByRole('radio', { name: 'World' }))
+  press('Save')
+  const prayer = within(await screen.findByRole('article', { name: 'Rain' }))
+  expect(prayer.getByText('<b>For the fields</b>')).not.toBeNull()
+  expect(prayer.getByText('World')).not.toBeNull()
+  await closed()
+  await waitFor(() => expect(document.activeElement).toBe(named('article', 'Rain')))
+  expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
+})
+
+test('a form that was left half typed is open again, as it was left', async () => {
+  const page = aJournal()
+  await screen.findByText('active requests')
+  press('New Prayer')
+  await screen.findByRole('form', { name: 'New Prayer' })
+  type('Title', 'Half a prayer')
+  page.unmount()
+  aJournal()
+  expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Half a prayer')
+  press('Cancel')
+  cleanup()
+  aJournal()
+  await screen.findByText('active requests')
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a form that is saved and could not be put away, as where the battery died, makes one entry when it is saved again', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  press('New Prayer')
+  await screen.findByRole('form', { name: 'New Prayer' })
+  type('Title', 'Rain')
+  type('Description', 'For the fields')
+  const typing = () => deviceDatabase().table('typing')
+  await waitFor(async () => expect(await typing().where('owner').equals(owner).count()).toBe(1))
+  const [row] = await typing().where('owner').equals(owner).toArray()
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  await keepTyped()
+  cleanup()
+  await typing().put(row)
+
+  aJournal()
+  await screen.findByRole('form', { name: 'New Prayer' })
+  press('Save')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('who goes on with an edit does not overwrite, unread, what another device wrote meanwhile', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  await write('Rain', 'For the fields')
+  press('Edit: Rain')
+  await screen.findByRole('form', { name: 'Edit: Rain' })
+  type('Description', 'For every field')
+  const engine = syncOnThisDevice(owner)
+  const [before] = engine.list('prayer').entries
+  await engine.write([{ kind: 'prayer', id: before?.id ?? '', fields: { request: 'From elsewhere' } }])
+  cleanup()
+
+  aJournal()
+  await screen.findByRole('form', { name: 'Edit: Rain' })
+  press('Save')
+  await closed()
+  const database = deviceDatabase()
+  const unsent = await database.table<UnsentChange>('syncUnsent').where('owner').equals(owner).toArray()
+  database.close()
+  const fields = { request: { value: 'For every field', over: before?.stamps.request } }
+  expect(unsent.at(-1)?.fields).toEqual(fields)
+})
+
+test('a prayer is marked as answered and made active again; its day and its story can be told and stay', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  await write('Work for Ben', 'That he finds some')
+  press('Mark as answered: Work for Ben')
+  const form = within(await screen.findByRole('form', { name: 'The answer to: Work for Ben' }))
+  const answered = theList('Answered Prayers')
+  expect(answered.getByRole('img', { name: 'Answered' })).not.toBeNull()
+  expect(document.activeElement).toBe(answered.getByRole('article', { name: 'Work for Ben' }))
+  expect(screen.queryByRole('region', { name: 'Active Prayers' })).toBeNull()
+  const day = form.getByLabelText<HTMLInputElement>('When was it answered?')
+  expect(day.value).toBe(today())
+  fireEvent.change(day, { target: { value: '9999-12-31' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByText('This day is still to come')).not.toBeNull()
+  fireEvent.change(day, { target: { value: '2026-02-01' } })
+  type('How was it answered? (optional)', 'A bakery took him')
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await answered.findByText('February 1, 2026')).not.toBeNull()
+  expect(answered.getByText('A bakery took him')).not.toBeNull()
+
+  await closed()
+  press('Pray again: Work for Ben')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Answered Prayers' })).toBeNull())
+  expect(screen.getByText('active request').textContent).toBe('1 active request')
+  press('Mark as answered: Work for Ben')
+  expect(await screen.findByText('A bakery took him')).not.toBeNull()
+})
+
+test('a deleted prayer can be brought back, from the message and later; the focus stays among the prayers', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  await write('First', 'One')
+  await write('Second', 'Two')
+  press('Delete: Second')
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'First' }))
+  await screen.findByText('Prayer deleted')
+  expect(screen.queryByRole('article', { name: 'Second' })).toBeNull()
+  press('Undo')
+  expect(await screen.findByRole('article', { name: 'Second' })).not.toBeNull()
+  press('Delete: First')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  press('Delete: Second')
+  await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
+  expect(document.activeElement).toBe(named('button', 'New Prayer'))
+  expect(screen.getByText('Recently deleted (2)')).not.toBeNull()
+  press('Restore: First')
+  expect(await screen.findByRole('article', { name: 'First' })).not.toBeNull()
+})
+
+test('a prayer is changed in its place, and only in what was changed', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  await write('Rain', 'For the fields')
+  press('Edit: Rain')
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Description')
+  expect(field.value).toBe('For the fields')
+  type('Description', 'For the fields, and for us')
+  press('Save')
+  expect(await screen.findByText('For the fields, and for us')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Rain' })))
+})
+
+test('prayers of several categories can be looked at by one of them', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  for (const title of ['a', 'b', 'c', 'd', 'e']) await write(title, 'x')
+  expect(screen.queryByRole('group', { name: 'Show' })).toBeNull()
+  press('New Prayer')
+  const form = within(await screen.findByRole('form', { name: 'New Prayer' }))
+  type('Title', 'A healing')
+  type('Description', 'x')
+  fireEvent.click(form.getByRole('radio', { name: 'Health' }))
+  press('Save')
+  const filter = within(await screen.findByRole('group', { name: 'Show' }))
+  act(() => fireEvent.click(filter.getByRole('radio', { name: 'Health' })))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByText('active requests').textContent).toBe('6 active requests')
+})

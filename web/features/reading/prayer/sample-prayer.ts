@@ -1,0 +1,16 @@
+import type { PrayerFields } from '#contract/reading/prayer.ts'
+import { today } from '#web/lib/format/today.ts'
+
+/** Shows a visitor what a prayer journal is for. */
+export function samplePrayer(): PrayerFields {
+  return {
+    title: 'Peace for my mother before her operation',
+    request:
+      'Lord, she goes in on Thursday, and she is more afraid than she says. Quiet her heart tonight. Steady the hands that will care for her, and let her wake knowing that you were there the whole time.',
+    category: 'Family',
+    date: today(),
+    answeredOn: null,
+    story: '',
+    deletedAt: null,
+  }
+}

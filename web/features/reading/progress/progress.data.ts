@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { browserPlace } from '#web/lib/browser-place.ts'
+import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
+import { journeyKey, keepCompletedDays } from '#web/lib/scripture/journey-keys.ts'
+
+/** All of Your Progress, in one answer; as this device last heard it, until it comes. */
+export function useProgress(memberId: string | null) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: [...journeyKey(memberId ?? ''), 'whole'],
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
+      const progress = await (await accepted(asked, 'progress.load_failed')).json()
+      signal.throwIfAborted()
+      if (memberId !== null) {
+        keepCompletedDays(queryClient, memberId, progress.days)
+        keepLastKnown(memberId, 'progress', progress)
+      }
+      return progress
+    },
+    enabled: memberId !== null,
+    initialData: () => lastKnown(memberId, 'progress') ?? undefined,
+    initialDataUpdatedAt: 0,
+    // A comment and a journal entry count too, and do not say so here.
+    staleTime: 0,
+  })
+}
+
+/** What stands beside a study. It tells the completed days as well, so that nobody needs to ask for them. */
+export function useStudyProgress(memberId: string | null, day: number) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: [...journeyKey(memberId ?? ''), 'beside', day],
+    queryFn: async ({ signal }) => {
+      const request = { param: { day: String(day) }, query: browserPlace() }
+      const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
+      const progress = await (await accepted(asked, 'progress.load_failed')).json()
+      // Called off because a day was marked meanwhile: this is old news.
+      signal.throwIfAborted()
+      if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
+      return progress
+    },
+    enabled: memberId !== null,
+  })
+}

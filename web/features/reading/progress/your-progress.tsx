@@ -1,0 +1,27 @@
+import type { Progress } from '#contract/reading/progress.ts'
+import { CalendarPicture } from './calendar-picture.tsx'
+import { JourneySummary } from './journey-summary.tsx'
+import { PathPicture } from './path-picture.tsx'
+import { ProgressCards } from './progress-cards.tsx'
+import { ShelfPicture } from './shelf-picture.tsx'
+import { ThemesPicture } from './themes-picture.tsx'
+
+/** Your Progress: first the figures, then the pictures of the same journey. */
+export function YourProgress({ progress }: { progress: Progress }) {
+  const isBack = progress.streak?.days === 0 && progress.completedStudies > 0
+  return (
+    <div className="grid animate-fade gap-6">
+      {isBack && (
+        <p className="font-serif text-lg">
+          Welcome back. Nothing is lost, and nothing is late: the next study is waiting.
+        </p>
+      )}
+      <ProgressCards {...progress} />
+      <JourneySummary {...progress} />
+      <PathPicture days={progress.days} />
+      <ShelfPicture books={progress.books} />
+      <CalendarPicture today={progress.today} calendar={progress.calendar} />
+      <ThemesPicture themes={progress.themes} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { type Reminder, reminder as reminderSchema } from '#contract/reading/reminder.ts'
+import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { CheckField, TextField } from '#web/ui/fields/field.tsx'
+import { useSaveReminder } from './reminder.data.ts'
+
+interface Props {
+  memberId: string
+  reminder: Reminder
+  timeZone: string
+}
+
+/** The fields keep what was chosen, whether it could be saved or not. */
+export function ReminderForm({ memberId, reminder, timeZone }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('reminder.failed')
+  const { mutate, isPending } = useSaveReminder(memberId)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const chosen = { isOn: fields.has('isOn'), time: String(fields.get('time') ?? '').slice(0, 5) }
+    const checked = reminderSchema.safeParse(chosen)
+    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    if (checked.success) send(checked.data)
+  }
+
+  function send(chosen: Reminder): void {
+    mutate(chosen, {
+      onSuccess: () => {
+        const { title, ...more } = notices[chosen.isOn ? 'reminder.on' : 'reminder.off']
+        toast.success(title, 'words' in more ? more.words : undefined)
+      },
+      onError: (error) => {
+        if (error instanceof Refusal) setProblems(problemsIn(error))
+        toastRefusal(error)
+      },
+    })
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={save}
+      className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2"
+    >
+      <CheckField
+        label="Send me a letter every day"
+        name="isOn"
+        defaultChecked={reminder.isOn}
+        hint="Each has a link to turn it off again."
+        error={problems.isOn}
+      />
+      <TextField
+        label="At"
+        name="time"
+        type="time"
+        defaultValue={reminder.time}
+        hint={`By the clock in ${placeOf(timeZone)}, as your profile has it.`}
+        error={problems.time}
+      />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        Save your reminder
+      </Button>
+    </form>
+  )
+}
+
+/** What stands in its way is shown where it was asked for. */
+function problemsIn({ code, fields }: Refusal): Readonly<Record<string, string>> {
+  if (code !== 'reminder.email_unverified') return fields
+  return { isOn: `${refusalOf(code).title}.` }
+}
+
+/** "America/New_York" → "New York". */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reminder } from '#contract/reading/reminder.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const reminderQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['own', 'reminder', memberId],
+    queryFn: async (): Promise<Reminder> =>
+      (await accepted(browserApi.reminder.$get(), 'server.unavailable')).json() as Promise<Reminder>,
+  })
+
+export function useReminder(memberId: string) {
+  return useQuery(reminderQuery(memberId))
+}
+
+export function useSaveReminder(memberId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Reminder) => accepted(browserApi.reminder.$put({ json }), 'reminder.failed'),
+    onSuccess: (_answer, reminder) => queryClient.setQueryData(reminderQuery(memberId).queryKey, reminder),
+  })
+}

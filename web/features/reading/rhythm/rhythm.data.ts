@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Rhythm } from '#contract/reading/rhythm.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { journeyKey } from '#web/lib/scripture/journey-keys.ts'
+
+const rhythmQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['own', 'rhythm', memberId],
+    queryFn: async (): Promise<Rhythm> =>
+      (await accepted(browserApi.rhythm.$get(), 'server.unavailable')).json() as Promise<Rhythm>,
+  })
+
+export function useRhythm(memberId: string) {
+  return useQuery(rhythmQuery(memberId))
+}
+
+export function useSaveRhythm(memberId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Rhythm) => accepted(browserApi.rhythm.$put({ json }), 'rhythm.failed'),
+    onSuccess: (_answer, rhythm) => {
+      queryClient.setQueryData(rhythmQuery(memberId).queryKey, rhythm)
+      // Streaks are counted anew.
+      queryClient.invalidateQueries({ queryKey: journeyKey(memberId) })
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { Season } from '#contract/reading/study.ts'
+import { Card } from '#web/ui/card.tsx'
+
+/** What stands under the passage of a day that has no study yet. */
+export function BeingWritten({ season }: { season: Season }) {
+  return (
+    <Card aria-labelledby="being-written" className="grid gap-3">
+      <h3 id="being-written" className="text-xl">
+        This study is still being written
+      </h3>
+      <p className="study-text max-w-prose font-serif">
+        The passage has its place in the plan, and is yours to read today. The study, a word of its first
+        language, a reflection, a prayer and questions will stand here once they have been written and read a
+        second time. Until then the day cannot be marked as complete.
+      </p>
+      <p>
+        <Link to={`/seasons/${season.number}`} className="text-link inline-flex min-h-11 items-center">
+          The whole of season {season.number}, “{season.title}”
+        </Link>
+      </p>
+    </Card>
+  )
+}

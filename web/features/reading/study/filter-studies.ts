@@ -1,0 +1,28 @@
+import { seasonOf } from '#contract/reading/season.ts'
+import type { StudyCard } from '#contract/reading/study.ts'
+import { findCards, readStudyQuery } from '#contract/reading/study-search.ts'
+import type { Theme } from '#contract/reading/themes.ts'
+
+export interface StudyFilter {
+  query: string
+  theme: Theme | null
+  season: number | null
+}
+
+/**
+ * The cards that fit a filter, those that match best first. What cards show is searched here, on every keystroke; the days whose
+ * texts match come from the server a moment later, because the texts stay there.
+ * @param matches days as the server found them, in their order
+ */
+export function filterStudies(
+  studies: readonly StudyCard[],
+  { query, theme, season }: StudyFilter,
+  matches: readonly number[] | undefined,
+): StudyCard[] {
+  const fits = (study: StudyCard) =>
+    (theme === null || study.theme === theme) && (season === null || seasonOf(study.day) === season)
+  if (query.trim() === '') return studies.filter(fits)
+  const byDay = new Map(studies.map((study) => [study.day, study]))
+  const days = new Set([...findCards(studies, readStudyQuery(query)), ...(matches ?? [])])
+  return [...days].flatMap((day) => byDay.get(day) ?? []).filter(fits)
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Season } from '#contract/reading/study.ts'
+import { themeSlugs, themes } from '#contract/reading/themes.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+
+/** Ways into the plan: the season that is open, and the ten themes that run through all of it. */
+export function SeasonAndThemes({ season }: { season: Season }) {
+  return (
+    <section aria-labelledby="season-and-themes" className="grid gap-4">
+      <h2 id="season-and-themes" className="text-xl">
+        Into the plan
+      </h2>
+      <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
+        <Card asChild pressable className="grid content-start gap-2">
+          <article>
+            <p className="text-sm text-soft">Season {season.number}</p>
+            <h3 className="text-lg">
+              <Link to={`/seasons/${season.number}`} className="covers-card text-ink no-underline">
+                {season.title}
+              </Link>
+            </h3>
+            <p className="font-serif text-soft">{season.invitation}</p>
+          </article>
+        </Card>
+        <ul className="grid content-start gap-x-4 sm:grid-cols-2">
+          {themeSlugs.map((theme) => (
+            <li key={theme} className="border-line border-b">
+              <Link
+                to={`/studies?theme=${theme}`}
+                className="flex min-h-12 items-center gap-3 rounded-sm px-1 text-ink no-underline hover:text-lake"
+              >
+                <ThemeMark theme={theme} className="text-xl" />
+                {themes[theme]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Prose } from '#web/ui/scripture/prose.tsx'
+
+/** What a reader finds at the end of a season that they have walked. */
+export function SeasonClosing({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <section aria-labelledby="closing" className="mx-auto grid max-w-2xl animate-fade gap-4">
+      <h2 id="closing" className="text-center text-xl">
+        At the end of the season
+      </h2>
+      <Prose paragraphs={paragraphs} />
+    </section>
+  )
+}

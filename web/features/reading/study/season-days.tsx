@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { StudyCard } from '#contract/reading/study.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+interface Props {
+  studies: readonly StudyCard[]
+  completed: ReadonlySet<number> | undefined
+}
+
+/** The thirty days of a season, as the contents of a book: a line for each, down one column and then the other. */
+export function SeasonDays({ studies, completed }: Props) {
+  // Of a season in which nothing is written its head has said so.
+  const isBegun = studies.some(({ isWritten }) => isWritten)
+  return (
+    <ol className="gap-x-10 lg:columns-2 print:columns-2">
+      {studies.map((study) => (
+        <li key={study.day} className="break-inside-avoid border-line border-b">
+          <Day
+            study={study}
+            isComplete={completed?.has(study.day) ?? false}
+            isAwaited={isBegun && !study.isWritten}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Day({
+  study,
+  isComplete,
+  isAwaited,
+}: {
+  study: StudyCard
+  isComplete: boolean
+  isAwaited: boolean
+}) {
+  return (
+    <Link
+      to={`/studies/${study.day}`}
+      className="grid min-h-14 grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-3 rounded-sm px-1 py-2.5 text-ink no-underline hover:bg-sunk print:min-h-0 print:py-1"
+    >
+      <span className="text-end font-sans text-sm text-soft tabular-nums">
+        <VisuallyHidden>Day </VisuallyHidden>
+        {study.day}
+      </span>
+      <span>
+        <span className="block font-serif text-lg leading-snug">{study.title}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <ThemeMark theme={study.theme} named />
+          {study.scripture}
+          {isAwaited && <span>· being written</span>}
+        </span>
+      </span>
+      {isComplete && (
+        <span className="self-center text-flame-ink text-xl">
+          <Icon name="check" />
+          <VisuallyHidden>Completed</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { SEASON_DAYS } from '#contract/limits.ts'
+import { dayInSeason, placesInSeason } from '#contract/reading/season.ts'
+import type { SeasonInFull, StudyCard } from '#contract/reading/study.ts'
+import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SeasonDial } from '#web/ui/season-dial.tsx'
+
+interface Props {
+  season: SeasonInFull
+  completed: ReadonlySet<number> | undefined
+}
+
+/** What a season is about, how far somebody is in it, and the way on. */
+export function SeasonHead({ season: { number, title, invitation, studies }, completed }: Props) {
+  const done = placesInSeason(number, completed ?? [])
+  const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
+  return (
+    <header className="grid justify-items-center gap-5 text-center print:gap-2">
+      <SeasonDial
+        today={next === null ? null : dayInSeason(next)}
+        completed={done}
+        label={`Season ${number}, ${done.length} of ${SEASON_DAYS} days completed`}
+        className="print:max-w-48"
+      >
+        <span className="text-sm text-soft">Season</span>
+        <span className="font-serif text-2xl">{number}</span>
+      </SeasonDial>
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>
+      {/* A member's place is kept free for them, so that nothing moves once it is known. */}
+      <p data-for="members" className="min-h-5 text-sm">
+        {done.length > 0 && `${done.length} of ${SEASON_DAYS} days completed`}
+      </p>
+      <WayOn studies={studies} next={next} hasBegun={done.length > 0} />
+    </header>
+  )
+}
+
+function WayOn({
+  studies,
+  next,
+  hasBegun,
+}: {
+  studies: readonly StudyCard[]
+  next: number | null
+  hasBegun: boolean
+}) {
+  const unwritten = studies.length - writtenDays(studies).length
+  return (
+    <>
+      {next !== null && (
+        <Button asChild className="print:hidden">
+          <Link to={`/studies/${next}`}>
+            {hasBegun ? 'Go on with' : 'Begin with'} day {next}
+          </Link>
+        </Button>
+      )}
+      {unwritten > 0 && (
+        <p className="max-w-prose text-balance text-sm text-soft">
+          {unwritten === studies.length
+            ? 'The studies of this season are still being written. Its passages are here to be read already.'
+            : `${unwritten} of its studies are still being written. Their passages are here to be read already.`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { StudyCard as Card_ } from '#contract/reading/study.ts'
+import { themes } from '#contract/reading/themes.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { themeInk } from '#web/ui/look/theme-ink.ts'
+import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+
+interface Props {
+  study: Card_
+  /** Where it opens; on the studies page this keeps the filter in the address. */
+  to: string
+  isComplete: boolean
+  level?: 2 | 3
+}
+
+/** A study in brief. The whole card is one link. */
+export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <Card asChild pressable ink={themeInk(study.theme)} className="flex h-full flex-col gap-1">
+      <article>
+        <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-soft">
+          Day {study.day}
+          {isComplete && (
+            <Badge tone="flame">
+              <Icon name="check" /> Completed
+            </Badge>
+          )}
+          {!study.isWritten && <span>Being written</span>}
+        </p>
+        <Heading className="text-lg">
+          <Link to={to} preventScrollReset className="covers-card text-ink no-underline">
+            {study.title}
+          </Link>
+        </Heading>
+        <p className="font-serif">{study.scripture}</p>
+        <p className="mt-auto flex items-center gap-2 pt-3 text-sm text-soft">
+          <ThemeMark theme={study.theme} />
+          {themes[study.theme]}
+        </p>
+      </article>
+    </Card>
+  )
+}

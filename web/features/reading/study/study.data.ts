@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+
+/** Every card of the plan. The page brings the first of them; the rest follow after it has painted. */
+export function usePlan({ isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    queryKey: ['plan'],
+    queryFn: async () => (await accepted(browserApi.studies.$get(), 'server.unavailable')).json(),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without a connection the service worker answers.
+    networkMode: 'offlineFirst',
+    enabled: isWanted,
+  })
+}
+
+/** As long as this nothing was typed, and the server is asked. */
+const ASK_AFTER_MS = 200
+
+interface StudyMatches {
+  /** Those that match best first, as the server finds them; undefined until it has. */
+  days: readonly number[] | undefined
+  /** Whether more may be found in a moment. */
+  isSearching: boolean
+}
+
+/** Days that match what was typed in title, scripture or texts. */
+export function useStudyMatches(typed: string): StudyMatches {
+  const query = useSettled(typed, ASK_AFTER_MS)
+  const { data, isFetching } = useQuery({
+    queryKey: ['study-matches', query],
+    queryFn: async ({ signal }) => {
+      const answer = await accepted(
+        browserApi.studies.search.$get({ query: { q: query } }, { init: { signal } }),
+        'server.unavailable',
+      )
+      return { query, days: (await answer.json()).days }
+    },
+    enabled: query !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    // Until there is more, what was found for the beginning of what is typed; for other words it would be wrong.
+    days: data && typed !== '' && typed.startsWith(data.query) ? data.days : undefined,
+    isSearching: typed !== '' && (typed !== query || isFetching),
+  }
+}

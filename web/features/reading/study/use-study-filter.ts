@@ -1,0 +1,27 @@
+import { SEASONS } from '#contract/limits.ts'
+import { isTheme } from '#contract/reading/themes.ts'
+import { searchIn } from '#web/lib/search-in.ts'
+import { useAddressFilter } from '#web/lib/use-address-filter.ts'
+import type { StudyFilter } from './filter-studies.ts'
+
+/** What an address asks for; whatever makes no sense in it is left out. */
+export function filterIn(params: URLSearchParams): StudyFilter {
+  const theme = params.get('theme')
+  const season = Number(params.get('season'))
+  return {
+    query: searchIn(params),
+    theme: isTheme(theme) ? theme : null,
+    season: Number.isInteger(season) && season >= 1 && season <= SEASONS ? season : null,
+  }
+}
+
+/** The filter and its setter. */
+export const useStudyFilter = () => useAddressFilter(filterIn, paramsOf)
+
+function paramsOf({ query, theme, season }: StudyFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.trim()) params.set('q', query)
+  if (theme) params.set('theme', theme)
+  if (season) params.set('season', String(season))
+  return params
+}

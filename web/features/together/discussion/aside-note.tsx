@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  isPending: boolean
+  onTakeBack: () => void
+}
+
+/**
+ * Stands where somebody has hidden a comment for themselves, with the way back: in its place, because whoever goes by
+ * keyboard does not come to a message over the page.
+ */
+export function AsideNote({ isPending, onTakeBack }: Props) {
+  const id = useId()
+  const { title, words } = notices['comment.hidden_for_me']
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      <span id={id}>
+        {title}. {words}
+      </span>
+      <Button look="bare" size="small" aria-describedby={id} autoFocus busy={isPending} onClick={onTakeBack}>
+        Undo
+      </Button>
+    </p>
+  )
+}

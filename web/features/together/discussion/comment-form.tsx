@@ -1,0 +1,79 @@
+import type { FormEvent } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import type { DiscussionView } from './discussion.data.ts'
+import type { DiscussionWords } from './discussion-words.ts'
+import { nextCommentName, type usePostComment } from './own-comments.data.ts'
+import { type Draft, isIdSpent } from './send-comment.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useOnline } from './use-online.ts'
+import { isSendable, WordsField } from './words-field.tsx'
+
+interface Props {
+  view: DiscussionView
+  words: DiscussionWords
+  /** While it is under way the comment is shown among the others. */
+  posting: ReturnType<typeof usePostComment>
+}
+
+/** Where a member joins in. What is typed stays until the server has it: through failures, offline, and a reload. */
+export function CommentForm({ view, words, posting }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.failed')
+  const isOnline = useOnline()
+  const { mutate, isPending, isError } = posting
+  const { draft, setDraft, clear } = useKeptDraft(nextCommentName(view), aNewDraft)
+
+  function post(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isPending) return
+    if (draft.text.trim() === '') toast.error(refusalOf('comment.empty').title)
+    else if (isSendable(draft.text)) {
+      // The button is about to be switched off, and the focus must not fall out of the page with it.
+      event.currentTarget.focus()
+      send(draft)
+    }
+  }
+
+  function send(sent: Draft): void {
+    mutate(sent, {
+      onSuccess: () => {
+        clear()
+        toast.success(notices['comment.posted'].title)
+      },
+      onError: (error) => {
+        if (isIdSpent(toastRefusal(error))) setDraft({ ...sent, id: crypto.randomUUID() })
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={post} noValidate tabIndex={-1} data-composer className="grid gap-3 focus:outline-none">
+      <WordsField
+        label="Share your thoughts"
+        name="comment"
+        rows={3}
+        placeholder={words.placeholder}
+        readOnly={isPending}
+        value={isPending ? '' : draft.text}
+        onWords={(text) => setDraft({ ...draft, text })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={isPending} disabled={!isSendable(draft.text)}>
+          Post comment
+        </Button>
+        <p role="status" className="min-w-0 flex-1 text-sm text-soft empty:hidden">
+          {!isOnline && 'You are offline. What you write is kept here until you can post it.'}
+          {isOnline && isError && !isPending && 'It could not be posted. Your words are still here.'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function aNewDraft(): Draft {
+  return { id: crypto.randomUUID(), text: '' }
+}

@@ -1,0 +1,138 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { useEvents } from '#web/lib/events/use-events.ts'
+import {
+  countOf,
+  type Happening,
+  type Heard,
+  idOf,
+  type LoadedPage,
+  whatIsSaid,
+  withAnswer,
+  withOneMore,
+} from './what-is-said.ts'
+
+/** Which discussion, and who looks at it: each sees their own comments as theirs, and not what they have put aside. */
+export interface DiscussionView {
+  topic: string
+  /** Null for a visitor. */
+  memberId: string | null
+  /** May hide what is said here: as a moderator of the site, or as a leader of the group. */
+  isModerator: boolean
+  /** Is told what members have reported, everywhere: as a moderator of the site. */
+  seesReports: boolean
+}
+
+const viewKey = ({ topic, memberId }: DiscussionView) =>
+  ['own', 'discussion', topic, memberId ?? 'visitor'] as const
+const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
+const heardKey = (view: DiscussionView) => [...viewKey(view), 'heard'] as const
+
+// What has been heard belongs to the pages it was heard over: both are let go together, as soon as nobody looks.
+const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
+
+const NOTHING: readonly Heard[] = []
+
+/** After so much has been heard the pages are loaded anew, so that an open page does not grow for ever. */
+const MANY = 1000
+
+/** A discussion that stays as it is on the server, from the first page on. */
+export function useDiscussion(view: DiscussionView) {
+  const queryClient = useQueryClient()
+  const { topic, memberId, isModerator } = view
+  const query = useInfiniteQuery({
+    queryKey: pagesKey(view),
+    queryFn: async ({ pageParam, signal }): Promise<LoadedPage> => {
+      const heardBefore = countOf(heardIn(queryClient, view))
+      return { ...(await readPage(topic, pageParam, signal)), heardBefore }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    ...whileShown,
+  })
+  const { data: told = NOTHING } = useQuery<readonly Heard[]>({
+    queryKey: heardKey(view),
+    queryFn: skipToken,
+    initialData: NOTHING,
+    ...whileShown,
+  })
+  const pages = query.data?.pages
+  const comments = useMemo(() => pages && whatIsSaid(pages, told), [pages, told])
+  const ownKey = pages?.[0]?.ownKey ?? null
+  const loadAnew = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
+
+  useEvents({
+    topic,
+    after: pages?.[0]?.position,
+    onEvent: (data) => {
+      const event = data as DiscussionEvent
+      if (isForTheServer(event)) return loadAnew()
+      heard(queryClient, view, event)
+      const since = countOf(heardIn(queryClient, view)) - (pages?.[0]?.heardBefore ?? 0)
+      if (since % MANY === 0) loadAnew()
+    },
+    onGap: loadAnew,
+    onResume: () => {
+      if (query.isRefetchError) loadAnew()
+    },
+  })
+
+  /** Whether a comment is there for this member is not in what everybody is told. */
+  function isForTheServer(event: DiscussionEvent): boolean {
+    const shown = comments?.find(({ id }) => id === idOf(event))
+    // Who wrote it, and moderators, still see what is hidden from others, and why.
+    if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
+    // They may have put it aside before it was hidden.
+    return event.kind === 'comment.shown' && memberId !== null && shown === undefined
+  }
+  return { query, comments, ownKey, memberId, loadAnew }
+}
+
+/** @param ownKey null for a visitor, who has written nothing */
+export function isBy(ownKey: string | null, { authorKey }: Pick<Comment, 'authorKey'>): boolean {
+  return ownKey !== null && authorKey === ownKey
+}
+
+export function heard(queryClient: QueryClient, view: DiscussionView, happening: Happening): void {
+  const pages = pagesIn(queryClient, view)
+  queryClient.setQueryData<readonly Heard[]>(heardKey(view), (before = NOTHING) =>
+    withOneMore(pages, before, happening),
+  )
+}
+
+/** Asked before a request, for what its answer tells. */
+export function hearsAnswer(queryClient: QueryClient, view: DiscussionView) {
+  const heardBefore = countOf(heardIn(queryClient, view))
+  return (answer: Happening): void => {
+    const pages = pagesIn(queryClient, view)
+    queryClient.setQueryData<readonly Heard[]>(heardKey(view), (before = NOTHING) =>
+      withAnswer(pages, before, heardBefore, answer),
+    )
+  }
+}
+
+function heardIn(queryClient: QueryClient, view: DiscussionView): readonly Heard[] {
+  return queryClient.getQueryData<readonly Heard[]>(heardKey(view)) ?? NOTHING
+}
+
+function pagesIn(queryClient: QueryClient, view: DiscussionView): readonly LoadedPage[] {
+  return queryClient.getQueryData<InfiniteData<LoadedPage>>(pagesKey(view))?.pages ?? []
+}
+
+async function readPage(topic: string, after: string | null, signal: AbortSignal): Promise<CommentPage> {
+  const asked = browserApi.discussions[':topic'].comments.$get(
+    { param: { topic }, query: after === null ? {} : { after } },
+    { init: { signal } },
+  )
+  return (await accepted(asked, 'comment.load_failed')).json()
+}

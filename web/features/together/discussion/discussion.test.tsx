@@ -1,0 +1,306 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusalOf } from '#contract/errors/errors.ts'
+import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { Discussion } from './discussion.tsx'
+import { DiscussionTab } from './discussion-tab.tsx'
+import { Reported } from './reported.tsx'
+
+const LIST = 'GET /api/discussions/study:8/comments'
+const POST = 'POST /api/discussions/study:8/comments'
+const ASIDE = '/api/discussions/study:8/comments/1/hidden-for-me'
+const OWN_KEY = 'annas-key'
+
+/** The stream of events, as the browser would open it. */
+let tell: (event: DiscussionEvent) => void
+/** The server refuses it, as when too many follow already. */
+let refuse: () => void
+/** How often the browser has asked for it. */
+let opened: number
+
+beforeEach(() => {
+  opened = 0
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      readyState = 1
+      constructor() {
+        opened += 1
+      }
+      addEventListener(type: string, hear: (event: object) => void) {
+        if (type === 'message')
+          tell = (event) => act(() => hear({ lastEventId: '2.2', data: JSON.stringify(event) }))
+        if (type === 'error')
+          refuse = () => {
+            this.readyState = 2
+            act(() => hear({}))
+          }
+      }
+      close() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const said = (id: string, text: string, more: Partial<Comment> = {}): Comment => ({
+  id,
+  authorKey: 'bens-key',
+  authorName: 'Ben',
+  text,
+  verses: [],
+  revision: 1,
+  postedAt: new Date().toISOString(),
+  editedAt: null,
+  hiddenBecause: null,
+  ...more,
+})
+
+const pageOf = (...comments: Comment[]) => ({ comments, next: null, ownKey: OWN_KEY, position: '1.1' })
+const asAnna = (
+  <Discussion topic="study:8" memberId="anna" isModerator={false} seesReports={false} returnTo="/studies/8" />
+)
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Share your thoughts' })
+const postButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post comment' })
+const texts = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector(':scope > p')?.textContent)
+
+async function write(text: string): Promise<void> {
+  fireEvent.change(await field(), { target: { value: text } })
+}
+
+test('a comment that is posted stands once, whether its answer comes first or its event', async () => {
+  const server = aServer({ [LIST]: pageOf(said('1', 'Hello', { postedAt: '2026-03-01T12:00:00.000Z' })) })
+  aPage(asAnna)
+  await write('Amen')
+  await screen.findByText('Hello')
+  const { id } = JSON.parse(sessionStorage.getItem('comment:anna/study:8') ?? '{}')
+  const comment = said(id, 'Amen', { authorKey: OWN_KEY, authorName: 'Anna' })
+  server.answers[POST] = comment
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment posted!')).not.toBeNull()
+  tell({ kind: 'comment.posted', comment })
+  expect(texts()).toEqual(['Amen', 'Hello'])
+  expect((await field()).value).toBe('')
+  expect(sessionStorage.getItem('comment:anna/study:8')).toBeNull()
+})
+
+test('where too many follow already, the page looks for what is said by itself, ever more seldom, until it may follow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  server.answers[LIST] = { ...pageOf(said('2', 'News'), said('1', 'Hello')), position: '2.2' }
+  refuse()
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  refuse()
+  expect(await screen.findByText('News')).not.toBeNull()
+  // What was loaded anew does not ask at once again.
+  expect(opened).toBe(2)
+  server.answers[LIST] = 503
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  refuse()
+  expect(opened).toBe(3)
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(await screen.findByText('What was said meanwhile could not be loaded.')).not.toBeNull()
+  server.answers[LIST] = { ...pageOf(said('3', 'More'), said('2', 'News')), position: '3.3' }
+  expect(opened).toBe(4)
+  tell({ kind: 'comment.posted', comment: said('3', 'More') })
+  await waitFor(() => expect(screen.queryByText('What was said meanwhile could not be loaded.')).toBeNull())
+})
+
+test('what was typed under a study before its discussion was named by a topic is still there, and goes once it is posted', async () => {
+  const draft = { id: '1', text: 'Kept since yesterday' }
+  sessionStorage.setItem('comment:anna/day-8', JSON.stringify(draft))
+  aServer({ [LIST]: pageOf(), [POST]: said('1', draft.text) })
+  aPage(asAnna)
+  expect((await field()).value).toBe(draft.text)
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment posted!')).not.toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what could not be posted stays in its field, and is sent again under the same id', async () => {
+  const server = aServer({ [LIST]: pageOf(), [POST]: 'unreachable' })
+  aPage(asAnna)
+  await write('Do not lose me')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Failed to post comment')).not.toBeNull()
+  await waitFor(async () => expect((await field()).value).toBe('Do not lose me'))
+  server.answers[POST] = said('1', 'Do not lose me')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment posted!')).not.toBeNull()
+  const sent = server.asked.filter(({ request }) => request === POST).map(({ body }) => body)
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toEqual(sent[1])
+})
+
+test('a comment that was deleted meanwhile on another device is another comment at the next try', async () => {
+  const server = aServer({ [LIST]: pageOf(), [POST]: { code: 'comment.not_found', status: 404 } })
+  aPage(asAnna)
+  await write('Again')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('Comment not found')).not.toBeNull()
+  await waitFor(() => expect(postButton().disabled).toBe(false))
+  fireEvent.click(postButton())
+  await waitFor(() => expect(server.asked.filter(({ request }) => request === POST)).toHaveLength(2))
+  const ids = server.asked.flatMap(({ body }) => (body ? [(body as { id: string }).id] : []))
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('nothing, and more than 2,000 characters, cannot be posted', async () => {
+  aServer({ [LIST]: pageOf() })
+  aPage(asAnna)
+  await field()
+  expect(postButton().disabled).toBe(true)
+  await write(' \n ')
+  expect(postButton().disabled).toBe(true)
+  await write('a'.repeat(1999))
+  expect(screen.getByText('1 character left')).not.toBeNull()
+  expect(postButton().disabled).toBe(false)
+  await write('a'.repeat(2001))
+  expect(screen.getByText('A comment can be 2,000 characters long')).not.toBeNull()
+  expect(postButton().disabled).toBe(true)
+})
+
+test('only one’s own can be deleted, and edited for a quarter of an hour: then the offer ends by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  aServer({ [LIST]: pageOf(said('2', 'Mine', { authorKey: OWN_KEY }), said('1', 'His')) })
+  aPage(asAnna)
+  const [mine, his] = [await screen.findByText('Mine'), await screen.findByText('His')].map((words) =>
+    within(words.closest('li') as HTMLElement),
+  )
+  expect(his?.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
+  expect(mine?.queryByRole('button', { name: 'Edit' })).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(COMMENT_EDIT_MINUTES * 60_000))
+  expect(mine?.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
+})
+
+test('whose comment was hidden while they look is shown it again, with the reason', async () => {
+  const mine = said('1', 'Mine', { authorKey: OWN_KEY })
+  const server = aServer({ [LIST]: pageOf(mine) })
+  aPage(asAnna)
+  await screen.findByText('Mine')
+  server.answers[LIST] = pageOf({ ...mine, hiddenBecause: 'Please be kind' })
+  tell({ kind: 'comment.removed', id: '1' })
+  expect(await screen.findByText('Please be kind')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('what a member hides for themselves leaves in its place, with the way back under the focus', async () => {
+  const server = aServer({
+    [LIST]: pageOf(said('1', 'His')),
+    [`PUT ${ASIDE}`]: 204,
+    [`DELETE ${ASIDE}`]: 204,
+  })
+  aPage(asAnna)
+  await screen.findByText('His')
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about the comment of Ben' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(screen.queryByText('His')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  await waitFor(() => expect(undo.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(undo)
+  expect(await screen.findByText('His')).not.toBeNull()
+  await waitFor(() => expect(server.requests()).toContain(`DELETE ${ASIDE}`))
+})
+
+test('what a moderator shows again is asked for: somebody may have hidden it for themselves before', async () => {
+  const server = aServer({ [LIST]: pageOf(said('2', 'Hello')) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  tell({ kind: 'comment.shown', comment: said('1', 'His') })
+  await waitFor(() => expect(server.requests().filter((request) => request === LIST)).toHaveLength(2))
+  expect(texts()).toEqual(['Hello'])
+})
+
+test('what another device has made of a comment meanwhile is not replaced unseen', async () => {
+  const mine = said('1', 'Mine', { authorKey: OWN_KEY })
+  const EDIT = 'PATCH /api/discussions/study:8/comments/1'
+  const server = aServer({ [LIST]: pageOf(mine), [EDIT]: { code: 'comment.changed_meanwhile', status: 409 } })
+  aPage(asAnna)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  tell({ kind: 'comment.edited', comment: { ...mine, text: 'From the phone', revision: 2 } })
+  fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'From the desk' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Edited elsewhere meanwhile')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const revisions = () =>
+    server.asked.flatMap(({ body }) => (body ? [(body as { revision: number }).revision] : []))
+  await waitFor(() => expect(revisions()).toEqual([1, 2]))
+})
+
+const GROUP = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
+const WEEK = `group:${GROUP}:7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e`
+const WEEK_PATH = `/api/discussions/${WEEK}/comments`
+
+test('about a week its own words stand around it, its leader may hide, and what a deleted week refuses stays in its field', async () => {
+  const words = {
+    label: 'Comments on week 2',
+    empty: 'Nobody has begun yet.',
+    placeholder: 'What will you try?',
+  }
+  const server = aServer({
+    [`GET ${WEEK_PATH}`]: pageOf(),
+    [`POST ${WEEK_PATH}`]: { code: 'group.week_gone', status: 404 },
+  })
+  const member = { id: 'anna', role: 'member' } as const
+  aPage(<DiscussionTab topic={WEEK} returnTo="/" member={member} isLeader words={words} />)
+  expect(await screen.findByText(words.empty)).not.toBeNull()
+  expect(screen.getByRole('region', { name: words.label })).not.toBeNull()
+  expect((await field()).placeholder).toBe(words.placeholder)
+  await write('For all of you')
+  fireEvent.click(postButton())
+  expect(await screen.findByText('This week is gone')).not.toBeNull()
+  await waitFor(async () => expect((await field()).value).toBe('For all of you'))
+  tell({ kind: 'comment.posted', comment: said('1', 'His') })
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More about the comment of Ben' }), {
+    key: 'Enter',
+  })
+  expect(await screen.findByRole('menuitem', { name: 'Hide from everyone…' })).not.toBeNull()
+  // What is reported anywhere is for moderators of the site.
+  expect(server.requests()).not.toContain('GET /api/comments/reported')
+})
+
+test('whoever is not in the group any more is told so, and sees nothing of what is said there', async () => {
+  const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  await write('What I was about to say')
+  server.answers[LIST] = { code: 'group.participants_only', status: 403 }
+  tell({ kind: 'comment.shown', comment: said('2', 'His') })
+  expect(await screen.findByText(refusalOf('group.participants_only').words ?? '')).not.toBeNull()
+  expect(screen.queryByText('Hello')).toBeNull()
+  expect((await field()).value).toBe('What I was about to say')
+})
+
+test('what is reported leads moderators to where it stands: under its day, or in its group', async () => {
+  const reports = [{ reason: 'Please look', reportedAt: new Date().toISOString() }]
+  const week = { kind: 'week', groupId: GROUP, groupTitle: 'Ruth together', weekNumber: 2 }
+  const LEAVE = `DELETE ${WEEK_PATH}/2/reports`
+  const server = aServer({
+    'GET /api/comments/reported': {
+      reported: [
+        { topic: 'study:8', place: { kind: 'study', day: 8 }, comment: said('1', 'Hello'), reports },
+        { topic: WEEK, place: week, comment: said('2', 'Hello to the group'), reports },
+      ],
+    },
+    [LEAVE]: 204,
+  })
+  aPage(<Reported />)
+  const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await linkTo('Day 8')).toBe('/studies/8')
+  expect(await linkTo('Week 2 of Ruth together')).toBe(`/community/${GROUP}`)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave it' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(server.requests()).toContain(LEAVE))
+})

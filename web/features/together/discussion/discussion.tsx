@@ -1,0 +1,106 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { type DiscussionView, useDiscussion } from './discussion.data.ts'
+import { type DiscussionWords, wordsOfStudy } from './discussion-words.ts'
+import { usePostComment } from './own-comments.data.ts'
+
+interface Props extends DiscussionView {
+  /** Where a visitor comes back to once they have signed in. */
+  returnTo: string
+  words?: DiscussionWords
+}
+
+/** What is said about a study or a week, newest first: whoever may look reads, members join in. */
+export function Discussion({ returnTo, words = wordsOfStudy, ...view }: Props) {
+  const discussion = useDiscussion(view)
+  const posting = usePostComment(view)
+  const { error } = discussion.query
+  const isShut = error instanceof Refusal && error.code === 'group.participants_only'
+  // Whoever is not in the group any more sees nothing of it, but still what they were writing.
+  const mayHaveWords = !isShut || discussion.comments !== undefined
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 [overflow-anchor:none]">
+      {view.memberId === null && <Invitation returnTo={returnTo} />}
+      {view.memberId !== null && mayHaveWords && <CommentForm view={view} words={words} posting={posting} />}
+      {isShut ? (
+        <EmptyState words={error.message} />
+      ) : (
+        <Said
+          view={view}
+          words={words}
+          discussion={discussion}
+          sending={posting.isPending ? posting.variables : null}
+        />
+      )}
+    </div>
+  )
+}
+
+type SaidProps = Pick<ComponentProps<typeof CommentList>, 'view' | 'words' | 'sending'> & {
+  discussion: ReturnType<typeof useDiscussion>
+}
+
+function Said({ discussion: { query, comments, ownKey, loadAnew }, ...shown }: SaidProps) {
+  const { isError, isFetching, isFetchNextPageError, hasNextPage } = query
+  return (
+    <>
+      {!comments && !isError && (
+        <LoadingState words="Loading comments...">
+          <CommentsSkeleton />
+        </LoadingState>
+      )}
+      {!comments && isError && (
+        <FailedState
+          words={`${refusalOf('comment.load_failed').title}.`}
+          onRetry={loadAnew}
+          retrying={isFetching}
+        />
+      )}
+      {comments && <CommentList {...shown} comments={comments} ownKey={ownKey} />}
+      {query.isRefetchError && (
+        <FailedState
+          words="What was said meanwhile could not be loaded."
+          onRetry={loadAnew}
+          retrying={isFetching}
+        />
+      )}
+      {isFetchNextPageError && (
+        <FailedState
+          words="The earlier comments could not be loaded."
+          onRetry={() => query.fetchNextPage()}
+        />
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <Button
+          look="quiet"
+          className="justify-self-center"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Show earlier comments
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** For visitors, who may read. */
+function Invitation({ returnTo }: Pick<Props, 'returnTo'>) {
+  return (
+    <p className="rounded-md bg-sunk/60 px-4 py-1">
+      <Link
+        to={`/auth?redirect_to=${encodeURIComponent(returnTo)}`}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {refusalOf('comment.signed_out').title}
+      </Link>
+    </p>
+  )
+}

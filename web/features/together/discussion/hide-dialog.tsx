@@ -1,0 +1,29 @@
+import type { Comment } from '#contract/together/discussion.ts'
+import { useDecide } from './moderation.data.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface Props {
+  topic: string
+  comment: Pick<Comment, 'id'>
+  onClose: () => void
+}
+
+/** A moderator, or a leader of the group, takes a comment out of everybody's sight, and says why. */
+export function HideDialog({ topic, comment, onClose }: Props) {
+  const hiding = useDecide({ topic }, comment)
+  return (
+    <ReasonDialog
+      title="Hide this comment?"
+      description="Only its author and moderators will still see it. It can be shown again."
+      label="Reason"
+      hint="Its author is shown these words."
+      isRequired
+      answer="Hide comment"
+      done="comment.hidden"
+      failed="comment.hide_failed"
+      sending={hiding}
+      onSend={(reason, onSuccess) => hiding.mutate({ kind: 'hide', reason }, { onSuccess })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Comment, ReportedComment } from '#contract/together/discussion.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import type { DiscussionView } from './discussion.data.ts'
+
+type Place = Pick<DiscussionView, 'topic'>
+
+const reportedKey = ['own', 'reported-comments'] as const
+const routes = browserApi.discussions[':topic'].comments[':id']
+const paramOf = ({ topic }: Place, { id }: Pick<Comment, 'id'>) => ({ topic, id })
+
+export function useReportComment(view: Place, comment: Comment) {
+  return useMutation({
+    mutationFn: (reason: string) => {
+      const asked = routes.report.$post({ param: paramOf(view, comment), json: { reason } })
+      return accepted(asked, 'comment.report_failed')
+    },
+  })
+}
+
+/** Out of this member's sight, and back. */
+export function useSetAside(place: Place, comment: Comment) {
+  return useMutation({
+    mutationFn: (isAside: boolean) => {
+      const hidden = routes['hidden-for-me']
+      const param = paramOf(place, comment)
+      return accepted(isAside ? hidden.$put({ param }) : hidden.$delete({ param }), 'comment.hide_failed')
+    },
+  })
+}
+
+/** What members have asked moderators to look at. */
+export function useReported({ isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    queryKey: reportedKey,
+    queryFn: async (): Promise<ReportedComment[]> => {
+      const answer = await accepted(browserApi.comments.reported.$get(), 'comment.reported_load_failed')
+      return (await answer.json()).reported
+    },
+    enabled: isWanted,
+  })
+}
+
+export type Decision = { kind: 'hide'; reason: string } | { kind: 'show' } | { kind: 'leave' }
+
+/** What a moderator decides about a comment. Whoever reads along hears of it as everybody does. */
+export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) => send(decision, paramOf(place, comment)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: reportedKey })
+      // A comment that is hidden, or is no longer, is another to those who see it.
+      await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.topic] })
+    },
+  })
+}
+
+function send(decision: Decision, param: ReturnType<typeof paramOf>) {
+  switch (decision.kind) {
+    case 'hide': {
+      const { reason } = decision
+      return accepted(routes.hidden.$put({ param, json: { reason } }), 'comment.hide_failed')
+    }
+    case 'show':
+      return accepted(routes.hidden.$delete({ param }), 'comment.show_failed')
+    case 'leave':
+      return accepted(routes.reports.$delete({ param }), 'admin.failed')
+  }
+}

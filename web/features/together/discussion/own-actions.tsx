@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import type { Comment } from '#contract/together/discussion.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import type { DiscussionView } from './discussion.data.ts'
+import { useDeleteComment } from './own-comments.data.ts'
+import { useEditable } from './use-editable.ts'
+
+interface Props {
+  view: DiscussionView
+  comment: Comment
+  onEdit: () => void
+}
+
+/** What members may do with their own words: change them for a while, and take them back whenever they like. */
+export function OwnActions({ view, comment, onEdit }: Props) {
+  const isEditable = useEditable(comment) && comment.hiddenBecause === null
+  return (
+    <div className="-mx-3.5 flex flex-wrap">
+      {isEditable && (
+        <Button look="bare" size="small" className="min-h-11" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <DeleteComment view={view} comment={comment} />
+    </div>
+  )
+}
+
+/** Asked about once more, because it cannot be undone. */
+function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('comment.delete_failed')
+  const [open, setOpen] = useState(false)
+  const { mutateAsync, isPending } = useDeleteComment(view, comment)
+
+  // Where the event is quicker than the answer, this part of the page is gone by then: what is said hangs on the promise.
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync()
+      toast.success(notices['comment.deleted'].title)
+    } catch (error) {
+      toastRefusal(error)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Delete this comment?"
+      description="Others will not see it any more. This cannot be undone."
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="bare" size="small" className="min-h-11">
+          Delete
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" busy={isPending} onClick={remove}>
+          Delete comment
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import type { FallbackCode } from '#contract/errors/fallback-errors.ts'
+import { type NoticeCode, notices } from '#contract/errors/notices.ts'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TextArea } from '#web/ui/fields/field.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+
+interface Props {
+  title: string
+  description: string
+  label: string
+  hint: string
+  isRequired: boolean
+  answer: string
+  /** What it says when it was done, and when that failed. */
+  done: NoticeCode
+  failed: FallbackCode
+  sending: { isPending: boolean; error: Error | null }
+  onSend: (reason: string, onSuccess: () => void) => void
+  onClose: () => void
+}
+
+/** Something is done to a comment, with a few words on why. */
+export function ReasonDialog({ title, description, done, onSend, onClose, ...asked }: Props) {
+  const toast = useToast()
+  const send = (reason: string) =>
+    onSend(reason, () => {
+      const { title, words }: { title: string; words?: string } = notices[done]
+      toast.success(title, words)
+      onClose()
+    })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+      <ReasonForm {...asked} onSend={send} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'label' | 'hint' | 'isRequired' | 'answer' | 'failed' | 'sending'> & {
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, onCancel }: FormProps) {
+  const { isPending, error } = sending
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isTooLong = reason.trim().length > MAX_REASON_CHARS
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setMissing(isRequired && reason.trim() === '')
+    if (!isTooLong && (!isRequired || reason.trim() !== '')) onSend(reason.trim())
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <TextArea
+        label={label}
+        hint={charsHint(reason.trim(), MAX_REASON_CHARS) ?? hint}
+        required={isRequired}
+        rows={3}
+        dir="auto"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={
+          isTooLong ? refusalOf('comment.reason_too_long').title : isMissing ? 'Please give a reason.' : null
+        }
+      />
+      {error && !isPending && <FailedState words={`${refusalIn(error, failed).title}.`} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending}>
+          {answer}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

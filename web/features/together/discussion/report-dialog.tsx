@@ -1,0 +1,29 @@
+import type { Comment } from '#contract/together/discussion.ts'
+import { useReportComment } from './moderation.data.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface Props {
+  topic: string
+  comment: Comment
+  onClose: () => void
+}
+
+/** Asks a moderator to look at somebody else's comment. */
+export function ReportDialog({ topic, comment, onClose }: Props) {
+  const reporting = useReportComment({ topic }, comment)
+  return (
+    <ReasonDialog
+      title="Report this comment?"
+      description="A moderator will look at it. Its author does not learn who asked."
+      label="What is wrong with it?"
+      hint="Only moderators read this."
+      isRequired={false}
+      answer="Report comment"
+      done="comment.reported"
+      failed="comment.report_failed"
+      sending={reporting}
+      onSend={(reason, onSuccess) => reporting.mutate(reason, { onSuccess })}
+      onClose={onClose}
+    />
+  )
+}

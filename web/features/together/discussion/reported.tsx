@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import type { ReportedComment } from '#contract/together/discussion.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { formatHour } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { CommentText } from './comment-text.tsx'
+import { HideDialog } from './hide-dialog.tsx'
+import { useDecide, useReported } from './moderation.data.ts'
+import { ModeratorsOnly } from './moderators-only.tsx'
+
+/** What members have asked moderators to look at, the newest report first. */
+export function Reported() {
+  const { data: reported, error, isPending, isFetching, refetch } = useReported({ isWanted: true })
+  // The server has the last word: whoever is a moderator no longer is told so here too.
+  if (error instanceof Refusal && error.code === 'comment.moderators_only') return <ModeratorsOnly />
+  if (isPending) {
+    return (
+      <LoadingState words="Loading reported comments...">
+        <div className="grid gap-4">
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} className="h-40 rounded-md" />
+          ))}
+        </div>
+      </LoadingState>
+    )
+  }
+  if (!reported) {
+    const { title } = refusalOf('comment.reported_load_failed')
+    return <FailedState words={`${title}.`} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  if (reported.length === 0) return <EmptyState words="Nobody has reported a comment. All is quiet." />
+  return (
+    <ul className="grid gap-4">
+      {reported.map((one) => (
+        <li key={one.comment.id}>
+          <ReportedCard reported={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReportedCard({ reported: { topic, place, comment, reports } }: { reported: ReportedComment }) {
+  const [isHiding, setHiding] = useState(false)
+  const leave = useLeave(topic, comment)
+  return (
+    <Card aria-label={`Comment of ${comment.authorName}`} className="grid gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <bdi className="font-medium wrap-anywhere">{comment.authorName}</bdi>
+        <time dateTime={comment.postedAt} className="text-sm text-soft">
+          {formatHour(comment.postedAt)}
+        </time>
+        <PlaceLink place={place} />
+      </p>
+      <CommentText text={comment.text} verses={comment.verses} />
+      <div className="rounded-md bg-sunk/60 px-4 py-3 text-sm">
+        <p className="font-medium">
+          {reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}
+        </p>
+        <ul className="grid gap-1 text-soft">
+          {reports.map(({ reason, reportedAt }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: who reported it is not told, and two may say the same
+            <li key={`${reportedAt} ${index}`} className="wrap-anywhere">
+              <time dateTime={reportedAt}>{formatHour(reportedAt)}</time>
+              {reason && (
+                <>
+                  : <bdi className="text-ink">{reason}</bdi>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => setHiding(true)}>
+          Hide…
+        </Button>
+        <Button look="bare" busy={leave.isPending} onClick={leave.press}>
+          Leave it
+        </Button>
+      </div>
+      {isHiding && <HideDialog topic={topic} comment={comment} onClose={() => setHiding(false)} />}
+    </Card>
+  )
+}
+
+function PlaceLink({ place }: Pick<ReportedComment, 'place'>) {
+  const isStudy = place.kind === 'study'
+  return (
+    <Link
+      to={isStudy ? `/studies/${place.day}` : `/community/${place.groupId}`}
+      className="text-link min-w-0 text-sm wrap-anywhere"
+    >
+      {isStudy ? `Day ${place.day}` : `Week ${place.weekNumber} of ${isolated(place.groupTitle)}`}
+    </Link>
+  )
+}
+
+function useLeave(topic: string, comment: ReportedComment['comment']) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('admin.failed')
+  const { mutateAsync, isPending } = useDecide({ topic }, comment)
+  async function press(): Promise<void> {
+    try {
+      await mutateAsync({ kind: 'leave' })
+      toast.success(notices['comment.reports_dismissed'].title)
+    } catch (error) {
+      toastRefusal(error)
+    }
+  }
+  return { press, isPending }
+}

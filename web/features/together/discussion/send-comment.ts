@@ -1,0 +1,54 @@
+import type { ErrorCode } from '#contract/errors/errors.ts'
+import type { FallbackCode } from '#contract/errors/fallback-errors.ts'
+import type { Comment } from '#contract/together/discussion.ts'
+import type { ApiClient } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** A comment that is not accepted yet. It keeps its id until it is, so that it is never posted twice. */
+export interface Draft {
+  id: string
+  text: string
+}
+
+/**
+ * Posts a comment, again if need be. Where an earlier try had arrived after all, with other words, these replace them.
+ * @throws {Refusal}
+ */
+export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
+  const param = { topic }
+  const asked = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
+  const posted = await (await accepted(asked, 'comment.failed')).json()
+  return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, 'comment.failed')
+}
+
+/** @throws {Refusal} */
+export async function sendEdit(
+  api: ApiClient,
+  topic: string,
+  { id, revision }: Pick<Comment, 'id' | 'revision'>,
+  text: string,
+  otherwise: FallbackCode = 'comment.edit_failed',
+): Promise<Comment> {
+  const param = { topic, id }
+  const asked = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
+  return (await accepted(asked, otherwise)).json()
+}
+
+/** @throws {Refusal} */
+export async function sendDeletion(api: ApiClient, topic: string, id: string): Promise<void> {
+  const param = { topic, id }
+  await accepted(api.discussions[':topic'].comments[':id'].$delete({ param }), 'comment.delete_failed')
+}
+
+const spent: readonly ErrorCode[] = [
+  'comment.not_found',
+  'comment.not_yours',
+  'comment.too_late',
+  'comment.hidden',
+  'comment.changed_meanwhile',
+]
+
+/** Whether a refusal means that a draft cannot be posted under its id any more: the next try is another comment. */
+export function isIdSpent(code: ErrorCode): boolean {
+  return spent.includes(code)
+}

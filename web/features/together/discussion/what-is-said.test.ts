@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Comment } from '#contract/together/discussion.ts'
+import {
+  countOf,
+  type Happening,
+  type Heard,
+  type LoadedPage,
+  whatIsSaid,
+  withOneMore,
+} from './what-is-said.ts'
+
+const said = (id: string, minute: number, text = id, revision = 1): Comment => ({
+  id,
+  authorKey: 'anna',
+  authorName: 'Anna',
+  text,
+  verses: [],
+  revision,
+  postedAt: `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
+  editedAt: null,
+  hiddenBecause: null,
+})
+
+const aPage = (comments: Comment[], more: Partial<LoadedPage> = {}): LoadedPage => ({
+  comments,
+  next: null,
+  ownKey: null,
+  position: '1.1',
+  heardBefore: 0,
+  ...more,
+})
+
+const posted = (comment: Comment): Happening => ({ kind: 'comment.posted', comment })
+const edited = (comment: Comment): Happening => ({ kind: 'comment.edited', comment })
+const removed = (id: string): Happening => ({ kind: 'comment.removed', id })
+const inOrder = (happened: Happening[]): Heard[] =>
+  happened.map((happening, number) => ({ number, happening }))
+const texts = (pages: LoadedPage[], happened: Happening[]) =>
+  whatIsSaid(pages, inOrder(happened)).map(({ text }) => text)
+
+const [a, b, c] = [said('a', 1), said('b', 2), said('c', 3)]
+
+test('what is posted stands once, in its place, however often it is told', () => {
+  expect(texts([aPage([b, a])], [posted(c), posted(c), posted(b)])).toEqual(['c', 'b', 'a'])
+  expect(texts([aPage([c, a])], [posted(b)])).toEqual(['c', 'b', 'a'])
+})
+
+test('of comments of one instant the greater id comes first, as on the server', () => {
+  expect(texts([aPage([said('b', 1), said('a', 1)])], [posted(said('c', 1))])).toEqual(['c', 'b', 'a'])
+})
+
+test('an edit replaces an earlier one and no later one', () => {
+  const [second, third] = [said('a', 1, 'second', 2), said('a', 1, 'third', 3)]
+  expect(texts([aPage([a])], [edited(third), edited(second), posted(a)])).toEqual(['third'])
+  expect(texts([aPage([b])], [edited(second)])).toEqual(['b'])
+})
+
+test('what is removed leaves, and stands again where it is shown again', () => {
+  expect(texts([aPage([b, a])], [removed('a')])).toEqual(['b'])
+  expect(texts([aPage([b, a])], [removed('a'), posted(a)])).toEqual(['b', 'a'])
+})
+
+test('an earlier page that was on its way when its comment was removed does not bring it back', () => {
+  const pages = [aPage([c], { next: 'more' }), aPage([b, a], { heardBefore: 0 })]
+  expect(texts(pages, [removed('a')])).toEqual(['c', 'b'])
+})
+
+test('a page that was asked for afterwards knows better: its author sees what was hidden, and why', () => {
+  const hidden = { ...a, hiddenBecause: 'Not kind' }
+  expect(whatIsSaid([aPage([b, hidden], { heardBefore: 1 })], inOrder([removed('a')]))).toEqual([b, hidden])
+})
+
+test('what this device has deleted never comes back, whatever is still on its way', () => {
+  expect(texts([aPage([b])], [posted(a), { kind: 'comment.gone', id: 'a' }, posted(a)])).toEqual(['b'])
+})
+
+test('what is older than all that is loaded waits for its page', () => {
+  expect(texts([aPage([c, b], { next: 'more' })], [posted(a)])).toEqual(['c', 'b'])
+  expect(texts([aPage([], { next: null })], [posted(a)])).toEqual(['a'])
+})
+
+test('what was posted, and deleted while nobody told of it, is gone once the pages are loaded anew', () => {
+  expect(texts([aPage([a], { heardBefore: 1 })], [posted(b)])).toEqual(['a'])
+  expect(texts([aPage([a], { heardBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
+})
+
+test('what all pages have in them is let go, and what this device has deleted is not', () => {
+  const heard = inOrder([posted(b), { kind: 'comment.gone', id: 'a' }, posted(c)])
+  const more = withOneMore([aPage([c, b], { heardBefore: 3 })], heard, posted(said('d', 4)))
+  expect(more.map(({ number }) => number)).toEqual([1, 3])
+  expect(countOf(more)).toBe(4)
+})

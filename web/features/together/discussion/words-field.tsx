@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { TextArea } from '#web/ui/fields/field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error' | 'hint'> & {
+  value: string
+  onWords: (text: string) => void
+}
+
+/** Where a comment is written. What is too long stays, and is said to be. */
+export function WordsField({ value, onWords, ...rest }: Props) {
+  const words = value.trim()
+  return (
+    <TextArea
+      dir="auto"
+      autoComplete="off"
+      {...rest}
+      value={value}
+      onChange={(event) => onWords(event.target.value)}
+      hint={charsHint(words, MAX_COMMENT_CHARS)}
+      error={words.length > MAX_COMMENT_CHARS ? refusalOf('comment.too_long').title : null}
+    />
+  )
+}
+
+/** Whether there is something to send, and not too much. */
+export function isSendable(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length <= MAX_COMMENT_CHARS
+}

@@ -1,0 +1,231 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Group } from '#contract/together/group.ts'
+import { aGroup, aWeek } from '#web/testing/a-group.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { useGroup } from './group.data.ts'
+import { GroupDetail } from './group-detail.tsx'
+import { GroupList } from './group-list.tsx'
+import { closedInWords, datesInWords } from './group-words.ts'
+import { forgetInvitation, keptInvitation } from './kept-invitation.ts'
+import { ShareMenu } from './share-menu.tsx'
+import { groupFilterIn } from './use-group-filter.ts'
+import { useInvitation } from './use-invitation.ts'
+
+const group = aGroup({ standing: 'none', weeks: [aWeek(1), aWeek(2)], currentWeek: 2 })
+const read = `GET /api/groups/${group.id}`
+const enrol = `POST /api/groups/${group.id}/enrolment`
+const leave = enrol.replace('POST', 'DELETE')
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  forgetInvitation(group.id)
+})
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const refused = (code: string, status: number) => ({ code, status, title: '' })
+
+/** The detail as its screen shows it. */
+function Detail({ first, viewerId }: { first: Group; viewerId: string }) {
+  useInvitation(first.id)
+  const { data = first } = useGroup(viewerId, first.id, { first })
+  return <GroupDetail group={data} viewerId={viewerId} organisation="First Church" />
+}
+
+test('a visitor is asked to sign in, and is led back to the study; nothing is sent', async () => {
+  const server = aServer({ [read]: group })
+  aPage(<Detail first={group} viewerId="visitor" />)
+  fireEvent.click(button(/^Join Study/))
+  expect(await screen.findByText('Please sign in to join a study')).not.toBeNull()
+  expect(button('Sign In')).not.toBeNull()
+  expect(server.requests()).toEqual([read])
+})
+
+test('a member joins, the study is asked for anew, and the focus stays where they are', async () => {
+  const server = aServer({ [read]: group, [enrol]: { standing: 'participant' } })
+  aPage(<Detail first={group} viewerId="anna" />)
+  await waitFor(() => expect(server.requests()).toEqual([read]))
+  server.answers[read] = { ...group, standing: 'participant' }
+  fireEvent.click(button(/^Join Study/))
+  expect(await screen.findByText('Successfully joined the study!')).not.toBeNull()
+  const words = await screen.findByText('You are in this study')
+  expect(document.activeElement?.contains(words)).toBe(true)
+  expect(server.requests()).toEqual([read, enrol, read])
+})
+
+test('a double click joins once and says one thing', async () => {
+  const server = aServer({ [read]: group, [enrol]: { standing: 'participant' } })
+  aPage(<Detail first={group} viewerId="anna" />)
+  await waitFor(() => expect(server.requests()).toEqual([read]))
+  server.answers[read] = { ...group, standing: 'participant' }
+  const join = button(/^Join Study/)
+  fireEvent.click(join)
+  fireEvent.click(join)
+  expect(await screen.findByText('Successfully joined the study!')).not.toBeNull()
+  expect(server.requests()).toEqual([read, enrol, read])
+})
+
+test.each([
+  ['group.already_joined', 409, "You're already enrolled in this study!"],
+  ['group.full', 409, 'This study is full'],
+  ['group.signed_out', 401, 'Please sign in to join a study'],
+  ['server.unavailable', 503, 'Failed to join study'],
+])('joining that is answered with %s says so', async (code, status, words) => {
+  aServer({ [read]: group, [enrol]: refused(code, status) })
+  aPage(<Detail first={group} viewerId="anna" />)
+  fireEvent.click(button(/^Join Study/))
+  expect(await screen.findByText(words)).not.toBeNull()
+})
+
+test('an invitation leaves the address, is kept until it has served, and one that does not work stands in nobody’s way', async () => {
+  const server = aServer({ [read]: group, [enrol]: refused('group.invitation_invalid', 410) })
+  aPage(<Detail first={group} viewerId="anna" />, `/community/${group.id}#invitation=secret`)
+  await waitFor(() => expect(keptInvitation(group.id)).toBe('secret'))
+  fireEvent.click(button(/^Join Study/))
+  expect(await screen.findByText('This invitation no longer works')).not.toBeNull()
+  expect(keptInvitation(group.id)).toBeNull()
+
+  server.answers[enrol] = { standing: 'asked' }
+  server.answers[read] = { ...group, standing: 'asked' }
+  fireEvent.click(button(/^Join Study/))
+  expect(await screen.findByText('Your request is on its way')).not.toBeNull()
+  expect(await screen.findByText('Your request is with its leaders')).not.toBeNull()
+  const sent = server.asked.filter(({ request }) => request === enrol).map(({ body }) => body)
+  expect(sent).toEqual([{ invitation: 'secret' }, {}])
+})
+
+test('everybody sees who leads a study, and its leader how many wait for an answer', () => {
+  aServer({ [read]: group })
+  const led = {
+    ...group,
+    standing: 'leader',
+    mayLead: true,
+    leaders: ['Lea', 'שרה'],
+    requestCount: 2,
+  } as const
+  aPage(
+    <GroupDetail group={{ ...led, leaders: [...led.leaders] }} viewerId="lea" organisation="First Church" />,
+  )
+  expect(screen.getByText('Lea').tagName).toBe('BDI')
+  expect(screen.getByText('שרה').tagName).toBe('BDI')
+  const requests = screen.getByRole('link', { name: '2 requests to join' })
+  expect(requests.getAttribute('href')).toBe(`/community/${group.id}/lead`)
+  expect(screen.queryByText('First Church')).toBeNull()
+})
+
+test.each([true, false])(
+  'who asked is told that letters go to confirmed addresses alone: unconfirmed %s',
+  (isUnconfirmed) => {
+    aServer({ [read]: group })
+    const asked = { ...group, standing: 'asked' as const }
+    aPage(
+      <GroupDetail group={asked} viewerId="anna" organisation="First Church" isUnconfirmed={isUnconfirmed} />,
+    )
+    expect(screen.queryByText(/Letters go only to confirmed addresses/) !== null).toBe(isUnconfirmed)
+  },
+)
+
+test('leaving is asked about once, and the only leader is told what to do first', async () => {
+  const mine = { ...group, standing: 'participant' as const }
+  const server = aServer({ [read]: mine, [leave]: refused('group.last_leader', 409) })
+  aPage(<Detail first={mine} viewerId="anna" />)
+  fireEvent.click(button('Leave study'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(server.requests()).not.toContain(leave)
+
+  fireEvent.click(button('Leave study'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave study' }))
+  expect(await screen.findByText('You are the only one who leads this study')).not.toBeNull()
+
+  server.answers[leave] = 204
+  server.answers[read] = group
+  fireEvent.click(button('Leave study'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave study' }))
+  expect(await screen.findByText('You have left the study')).not.toBeNull()
+  expect(await screen.findByRole('button', { name: /^Join Study/ })).not.toBeNull()
+})
+
+test('the week it is stands open and is called so; the others are folded, and readable', () => {
+  aServer({ [read]: group })
+  aPage(<Detail first={group} viewerId="visitor" />)
+  const weeks = screen.getAllByRole('group').filter((element) => element.hasAttribute('data-week'))
+  expect(weeks.map((week) => week.hasAttribute('open'))).toEqual([false, true])
+  expect(weeks[1]?.textContent).toContain('This week')
+  expect(weeks[0]?.textContent).toContain(group.weeks[0]?.content)
+})
+
+test('more are added to the list, after a failure that is told there, and whoever asked goes on with the first of them', async () => {
+  aServer({})
+  const shown = (count: number) =>
+    Array.from({ length: count }, (_, index) => aGroup({ id: `${index}`, title: `Study ${index}` }))
+  function Growing() {
+    const [count, setCount] = useState(2)
+    const [tries, setTries] = useState(0)
+    const askForMore = () => (tries === 0 ? setTries(1) : setCount(4))
+    return (
+      <GroupList
+        groups={shown(count)}
+        viewerId="visitor"
+        search="?q=study"
+        hasMore={count < 4}
+        isLoadingMore={false}
+        hasFailed={tries === 1}
+        onMore={askForMore}
+      />
+    )
+  }
+  aPage(<Growing />)
+  button('Show more').focus()
+  fireEvent.click(button('Show more'))
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load community studies.')
+  expect(document.activeElement).toBe(button('Try again'))
+  fireEvent.click(button('Try again'))
+  const third = await screen.findByRole('link', { name: 'Study 2' })
+  expect(document.activeElement).toBe(third)
+  expect(third.getAttribute('href')).toBe('/community/2?q=study')
+  expect(screen.queryByRole('button', { name: /Show more|Try again/ })).toBeNull()
+})
+
+test('a link is copied, and where the browser copies nothing it is shown, selected', async () => {
+  const writeText = vi.fn(async (_text: string) => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  const url = 'https://lampstand.example/community/1'
+  aPage(<ShareMenu title="Ruth" url={url} />)
+  await openMenu()
+  const facebook = screen.getByRole('menuitem', { name: 'Facebook' })
+  expect(facebook.getAttribute('href')).toContain(encodeURIComponent(url))
+  expect(facebook.getAttribute('rel')).toContain('noopener')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy link' }))
+  expect(await screen.findByText('Link copied!')).not.toBeNull()
+  expect(screen.getByText('Share link copied to clipboard')).not.toBeNull()
+  expect(writeText).toHaveBeenCalledWith(url)
+
+  writeText.mockRejectedValueOnce(new Error('not allowed'))
+  await openMenu()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy link' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Link')
+  await waitFor(() => expect(field.selectionEnd).toBe(url.length))
+})
+
+async function openMenu(): Promise<void> {
+  fireEvent.keyDown(button('Share'), { key: 'Enter' })
+  await screen.findByRole('menu')
+}
+
+test('an address asks for a status and words, and whatever makes no sense in it is left out', () => {
+  const filterIn = (query: string) => groupFilterIn(new URLSearchParams(query))
+  expect(filterIn('status=active&q=ruth')).toEqual({ status: 'active', search: 'ruth' })
+  expect(filterIn('status=toString')).toEqual({ status: null, search: '' })
+  expect(filterIn(`q=${'a'.repeat(5000)}`).search.length).toBeLessThan(500)
+})
+
+test('dates are told from the first day to the last, and why nobody joins', () => {
+  expect(datesInWords({ startsOn: group.startsOn, weekCount: 2 })).toBe('March 2, 2026 to March 15, 2026')
+  expect(datesInWords({ startsOn: null, weekCount: 2 })).toBeNull()
+  const open = { status: 'active', isClosed: false, capacity: null, participantCount: 10_000 } as const
+  expect(closedInWords(open)).toBeNull()
+  expect(closedInWords({ ...open, capacity: 10_000 })).toBe('This study is full')
+  expect(closedInWords({ ...open, status: 'completed', isClosed: true })).toBe('This study has ended')
+})

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  groupId: string
+  /** They came with an invitation. */
+  wasInvited: boolean
+  isVisitor: boolean
+}
+
+/** There is no such study, or not for this viewer: which of the two is nobody's business. */
+export function GroupNotFound({ groupId, wasInvited, isVisitor }: Props) {
+  const { title, words } = refusalOf(wasInvited ? 'group.invitation_invalid' : 'group.not_found')
+  return (
+    <div className="mx-auto grid max-w-prose justify-items-center gap-4 py-12 text-center">
+      {wasInvited && <p className="font-serif text-lg">{title}</p>}
+      <p className="text-soft">{words}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isVisitor && (
+          <Button asChild>
+            <Link to={`/auth?${new URLSearchParams({ redirect_to: `/community/${groupId}` })}`}>Sign In</Link>
+          </Button>
+        )}
+        <Button asChild look="quiet">
+          <Link to="/community">All community studies</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}

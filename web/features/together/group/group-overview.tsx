@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Group } from '#contract/together/group.ts'
+import { datesInWords, participantsInWords, weeksInWords } from './group-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+interface Props {
+  group: Group
+  /** Who runs this copy. */
+  organisation: string
+}
+
+const admissions = {
+  open: 'Open to everyone',
+  request: 'A leader answers each request',
+  invitation: 'By invitation',
+}
+
+/** What a study is, before anybody joins it. Of all names its leaders' alone; the others are for those who take part. */
+export function GroupOverview({ group, organisation }: Props) {
+  const { participantCount, capacity } = group
+  return (
+    <section aria-labelledby="overview" className="grid gap-5">
+      <h3 id="overview" className="sr-only">
+        Overview
+      </h3>
+      {group.description && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
+          {group.description}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <Fact label="Duration">{weeksInWords(group.weekCount)}</Fact>
+        <Fact label="Participants">
+          {participantsInWords(participantCount)}
+          {capacity !== null && `, room for ${capacity.toLocaleString('en')}`}
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={group.status} />
+        </Fact>
+        {group.startsOn && <Fact label="When">{datesInWords(group)}</Fact>}
+        <Fact label="Looked after by">
+          {group.isLedByOrganisation ? (
+            organisation
+          ) : (
+            <ul>
+              {group.leaders.map((leader, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two leaders may have one name
+                <li key={index} className="wrap-anywhere">
+                  <bdi>{leader}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact label="Who can join">{admissions[group.admission]}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

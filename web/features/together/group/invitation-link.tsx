@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  groupId: string
+  token: string
+  isForOne: boolean
+}
+
+/** A link that was just made. What is secret of it stands behind the `#`, which no server sees; it is shown this once. */
+export function InvitationLink({ groupId, token, isForOne }: Props) {
+  const toast = useToast()
+  const field = useRef<HTMLDivElement>(null)
+  const link = `${location.origin}/community/${groupId}#invitation=${token}`
+
+  async function copy(): Promise<void> {
+    try {
+      // Missing where the page did not come by https; a browser may also say no.
+      await navigator.clipboard.writeText(link)
+      toast.success(notices['group.link_copied'].title)
+    } catch {
+      field.current?.querySelector('input')?.select()
+      const { title, words } = refusalOf('referral.copy_refused')
+      toast.info(title, words)
+    }
+  }
+
+  return (
+    <div
+      ref={field}
+      className="grid max-w-2xl animate-fade gap-3 rounded-md border border-line bg-raised p-4 sm:p-5"
+    >
+      <TextField
+        label="The link"
+        hint={`Copy it now: it is not shown again. ${isForOne ? 'It lets one person in.' : 'Whoever has it can join.'}`}
+        value={link}
+        readOnly
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button look="quiet" onClick={copy} className="justify-self-start">
+        <Icon name="copy" /> Copy link
+      </Button>
+    </div>
+  )
+}

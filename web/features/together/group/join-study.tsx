@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { GroupCard } from '#contract/together/group.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { closedInWords, requestsInWords, standingWords } from './group-words.ts'
+import { useJoin } from './use-join.ts'
+
+interface Props {
+  group: GroupCard
+  /** Of the member, or `visitor`; null until it is known who is looking. */
+  viewerId: string | null
+  /** Their email address is not confirmed: no letter goes there. */
+  isUnconfirmed?: boolean
+}
+
+/** The way into a study, or how the viewer stands towards it already, or why nobody joins it now. */
+export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const { join, isJoining } = useJoin(viewerId, group.id)
+  const closed = closedInWords(group)
+
+  async function joinHere(): Promise<void> {
+    // The button gives way to words, which take its focus.
+    if (await join()) place.current?.focus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="flex min-h-11 items-center rounded-sm">
+      {group.standing !== 'none' ? (
+        <p className="flex items-center gap-2 font-medium text-sm">
+          <Icon name={group.standing === 'asked' ? 'mail' : 'check'} className="shrink-0 text-flame" />
+          <span>
+            {standingWords[group.standing]}
+            {group.standing === 'asked' && isUnconfirmed && (
+              <span className="block font-normal text-soft">
+                The answer is shown here. Letters go only to confirmed addresses:{' '}
+                <Link to="/profile" className="text-link">
+                  confirm yours
+                </Link>
+                , and you get one as well.
+              </span>
+            )}
+            {group.requestCount > 0 && (
+              <Link to={`/community/${group.id}/lead`} className="text-link flex min-h-11 w-fit items-center">
+                {requestsInWords(group.requestCount)}
+              </Link>
+            )}
+          </span>
+        </p>
+      ) : closed ? (
+        <p className="text-sm text-soft">{closed}</p>
+      ) : (
+        <Button needsScript busy={isJoining} onClick={joinHere} aria-label={`Join Study: ${group.title}`}>
+          Join Study
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import type { Group } from '#contract/together/group.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useLeaveGroup } from './group.data.ts'
+
+interface Props {
+  group: Pick<Group, 'id' | 'title' | 'standing' | 'admission'>
+  /** They are no longer in it: the button is gone, and the focus has to go somewhere. */
+  onLeft: () => void
+}
+
+/** Gives a place back, once it was asked whether that is meant; or takes a request back, which costs nothing. */
+export function LeaveStudy({ group, onLeft }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('group.leave_failed')
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending } = useLeaveGroup()
+  const hasAsked = group.standing === 'asked'
+
+  async function leave(): Promise<void> {
+    try {
+      await mutateAsync({ id: group.id })
+      toast.success(notices[hasAsked ? 'group.request_withdrawn' : 'group.left'].title)
+      setAsking(false)
+      onLeft()
+    } catch (error) {
+      setAsking(false)
+      toastRefusal(error)
+    }
+  }
+
+  if (hasAsked) {
+    return (
+      <Button look="bare" size="small" busy={isPending} onClick={leave}>
+        Take my request back
+      </Button>
+    )
+  }
+  return (
+    <Dialog
+      title="Leave this study?"
+      description={`Your marks of finished weeks go. What you said in its discussions stays. ${comingBack(group)}`}
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button look="bare" size="small">
+          Leave study
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isPending} onClick={leave}>
+          Leave study
+        </Button>
+        <Button look="quiet" onClick={() => setAsking(false)}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function comingBack({ admission }: Pick<Group, 'admission'>): string {
+  if (admission === 'open') return 'You can come back while there is room.'
+  return admission === 'request' ? 'You can ask to come back.' : 'To come back you need a new invitation.'
+}

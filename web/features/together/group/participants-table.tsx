@@ -1,0 +1,83 @@
+import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { AskedOf } from './leader-wishes.ts'
+import { ParticipantMenu } from './participant-menu.tsx'
+import { WeekMarks } from './week-marks.tsx'
+import { weekTheyAreAt } from './weeks-done.ts'
+
+export type LedParticipant = LeaderPage['participants'][number]
+
+interface Props {
+  group: Group
+  participants: readonly LedParticipant[]
+  /** How many lead the group. */
+  leaders: number
+  onAsk: (asked: AskedOf) => void
+}
+
+/** A row for each participant, and on a phone a card. */
+export function ParticipantsTable({ group, participants, leaders, onAsk }: Props) {
+  return (
+    <table className="w-full text-start max-sm:block">
+      <caption className="sr-only">Participants, leaders first</caption>
+      <thead className="text-sm text-soft max-sm:sr-only">
+        <tr className="border-line border-b">
+          {['Name', 'Joined', 'Weeks done', 'Where'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 text-start font-medium first:ps-0">
+              {name}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">What you can do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:grid max-sm:gap-3">
+        {participants.map((participant) => (
+          <Row key={participant.id} group={group} participant={participant} leaders={leaders} onAsk={onAsk} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'text-sm max-sm:w-full sm:px-3 sm:py-2 sm:align-middle'
+
+interface RowProps extends Omit<Props, 'participants'> {
+  participant: LedParticipant
+}
+
+function Row({ group, participant, leaders, onAsk }: RowProps) {
+  const { name, role, isSelf, joinedAt, doneWeeks } = participant
+  return (
+    <tr className="relative border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-b">
+      <th scope="row" className="py-2 text-start font-normal max-sm:w-full max-sm:pe-12">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          {isSelf && <span className="text-sm text-soft">(you)</span>}
+          {role === 'leader' && <Badge tone="lake">Leader</Badge>}
+        </span>
+      </th>
+      <td className={`${cell} text-soft`}>
+        <span className="sm:sr-only">Joined </span>
+        <time dateTime={joinedAt} className="whitespace-nowrap">
+          {formatDay(joinedAt)}
+        </time>
+      </td>
+      <td className={cell}>
+        <WeekMarks doneWeeks={doneWeeks} weekCount={group.weekCount} />
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>{placeInWords(group, doneWeeks)}</td>
+      <td className="max-sm:absolute max-sm:end-2 max-sm:top-2 sm:w-11 sm:text-end">
+        <ParticipantMenu group={group} participant={participant} leaders={leaders} onAsk={onAsk} />
+      </td>
+    </tr>
+  )
+}
+
+function placeInWords({ weekCount }: Group, doneWeeks: readonly number[]): string {
+  if (weekCount === 0) return 'No weeks yet'
+  const number = weekTheyAreAt(doneWeeks, weekCount)
+  return number === null ? 'Finished' : `At week ${number}`
+}

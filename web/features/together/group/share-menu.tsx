@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  title: string
+  /** The address of what is shared, whole. */
+  url: string
+}
+
+/** Ways to tell others: plain links, so that no other site learns of a reader who does not press one. */
+export function ShareMenu({ title, url }: Props) {
+  const toast = useToast()
+  const canShare = useCanShare()
+  const [isShown, setShown] = useState(false)
+  const facebook = `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`
+  const twitter = `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url })}`
+  // A mail program takes a plus for a plus.
+  const email = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
+
+  async function copy(): Promise<void> {
+    try {
+      // Missing where the page did not come by https; a browser may also say no.
+      await navigator.clipboard.writeText(url)
+      const { title, words } = notices['group.link_copied']
+      toast.success(title, words)
+    } catch {
+      setShown(true)
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="bare" size="icon" needsScript aria-label="Share" className="rounded-full text-soft">
+            <Icon name="share" />
+          </Button>
+        }
+      >
+        {canShare && (
+          <MenuItem onSelect={() => void navigator.share({ title, url }).catch(thinkBetterOfIt)}>
+            <Icon name="share" /> Share…
+          </MenuItem>
+        )}
+        <MenuItem asChild>
+          <a href={facebook} target="_blank" rel="noopener noreferrer">
+            <Icon name="people" /> Facebook
+          </a>
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={twitter} target="_blank" rel="noopener noreferrer">
+            <Icon name="comment" /> Twitter
+          </a>
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={email}>
+            <Icon name="mail" /> Email
+          </a>
+        </MenuItem>
+        <MenuItem onSelect={copy}>
+          <Icon name="copy" /> Copy link
+        </MenuItem>
+      </Menu>
+      <Dialog
+        title="Copy this link"
+        description="Your browser does not let this page copy for you. The link is selected: copy it as you always do."
+        open={isShown}
+        onOpenChange={setShown}
+      >
+        <TextField label="Link" value={url} readOnly autoFocus onFocus={(event) => event.target.select()} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Known once the page has its script: the same page is sent to everyone. */
+function useCanShare(): boolean {
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
+  return canShare
+}
+
+/** Closing what the device offers is no failure. */
+function thinkBetterOfIt(): void {}

@@ -1,0 +1,28 @@
+import type { GroupStatus } from '#contract/together/group-calendar.ts'
+import { searchIn } from '#web/lib/search-in.ts'
+import { useAddressFilter } from '#web/lib/use-address-filter.ts'
+import type { GroupFilter } from './group.data.ts'
+import { statusNames } from './group-words.ts'
+
+/** What an address asks for; whatever makes no sense in it is left out. */
+export function groupFilterIn(params: URLSearchParams): GroupFilter {
+  const status = params.get('status')
+  return {
+    status: isStatus(status) ? status : null,
+    search: searchIn(params),
+  }
+}
+
+/** The filter and its setter. */
+export const useGroupFilter = () => useAddressFilter(groupFilterIn, paramsOf)
+
+function paramsOf({ status, search }: GroupFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search.trim()) params.set('q', search)
+  if (status) params.set('status', status)
+  return params
+}
+
+function isStatus(value: string | null): value is GroupStatus {
+  return value !== null && Object.hasOwn(statusNames, value)
+}

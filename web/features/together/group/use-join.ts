@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useJoinGroup } from './group.data.ts'
+import { forgetInvitation, keptInvitation } from './kept-invitation.ts'
+
+interface Notice {
+  title: string
+  words?: string
+}
+
+/**
+ * Takes a place in a study, or asks for one, and says what came of it.
+ * @param viewerId of the member, or `visitor`; null until it is known who is looking
+ */
+export function useJoin(viewerId: string | null, groupId: string) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useJoinGroup()
+
+  function askToSignIn(): void {
+    const redirect = new URLSearchParams({ redirect_to: `/community/${groupId}` })
+    toast.info(refusalOf('group.signed_out').title, undefined, {
+      action: { label: 'Sign In', onPress: () => navigate(`/auth?${redirect}`) },
+    })
+  }
+
+  /** Says whether they have a place now, or wait for one. */
+  async function join(): Promise<boolean> {
+    if (viewerId === 'visitor') {
+      askToSignIn()
+      return false
+    }
+    try {
+      const { standing } = await mutateAsync({
+        id: groupId,
+        invitation: keptInvitation(groupId) ?? undefined,
+      })
+      forgetInvitation(groupId)
+      const told: Notice = notices[standing === 'asked' ? 'group.asked' : 'group.joined']
+      toast.success(told.title, told.words)
+      return true
+    } catch (error) {
+      const { code, title, words } = refusalIn(error, 'group.join_failed')
+      if (code === 'group.signed_out') askToSignIn()
+      else if (code === 'group.already_joined') toast.info(title, words)
+      else toast.error(title, words)
+      // Without it they may still ask, as everybody may.
+      if (code === 'group.invitation_invalid') forgetInvitation(groupId)
+      return code === 'group.already_joined'
+    }
+  }
+
+  return { join, isJoining: isPending }
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Prose } from '#web/ui/scripture/prose.tsx'
+import { dayInWords } from './group-words.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { WeekPassages } from './week-passages.tsx'
+
+interface Props {
+  group: Pick<Group, 'weeks' | 'currentWeek'>
+  /** What stands under a week that is open, for those who take part. */
+  underWeek?: ((week: GroupWeek) => ReactNode) | undefined
+}
+
+/** One week after the other, each folded but for the one that it is. They unfold without a script, too. */
+export function WeeklyCurriculum({ group, underWeek }: Props) {
+  return (
+    <section aria-labelledby="curriculum" className="grid gap-4">
+      <h3 id="curriculum" className="text-xl">
+        Weekly Curriculum
+      </h3>
+      {group.weeks.length === 0 ? (
+        <p className="font-serif text-lg text-soft">The weeks of this study are still to be written.</p>
+      ) : (
+        <ol className="grid border-line border-t">
+          {group.weeks.map((week) => (
+            <li key={week.id} className="border-line border-b">
+              <Week week={week} isCurrent={week.number === group.currentWeek} underWeek={underWeek} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Week({
+  week,
+  isCurrent,
+  underWeek,
+}: {
+  week: GroupWeek
+  isCurrent: boolean
+  underWeek: Props['underWeek']
+}) {
+  const [isOpen, setOpen] = useState(isCurrent)
+  return (
+    <details
+      open={isCurrent}
+      data-week={week.number}
+      className="group/week"
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary className="-mx-2 flex min-h-14 list-none items-center gap-3 rounded-sm px-2 py-3 hover:bg-sunk [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+            Week {week.number}
+            {week.beginsOn && <span>begins {dayInWords(week.beginsOn)}</span>}
+            {isCurrent && <Badge tone="flame">This week</Badge>}
+            {week.isDone && (
+              <span className="inline-flex items-center gap-1.5 text-flame-ink">
+                <Icon name="check" /> Done
+              </span>
+            )}
+          </span>
+          <h4 dir="auto" className="font-serif text-lg wrap-anywhere">
+            {week.title || `Week ${week.number}`}
+          </h4>
+        </span>
+        <Icon
+          name="chevron-down"
+          className="shrink-0 text-soft transition-transform duration-120 group-open/week:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-6 pt-2 pb-8">
+        {week.references.length > 0 && <WeekPassages references={week.references} />}
+        {week.content && (
+          <div dir="auto">
+            <Prose paragraphs={paragraphsOf(week.content)} className="wrap-anywhere" />
+          </div>
+        )}
+        {week.questions.length > 0 && <Questions questions={week.questions} />}
+        {isOpen && underWeek?.(week)}
+      </div>
+    </details>
+  )
+}
+
+function Questions({ questions }: { questions: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h5 className="font-medium">Discussion questions</h5>
+      <ol className="grid list-decimal gap-2 ps-6 font-serif text-lg marker:text-soft wrap-anywhere">
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are shown, and keep their order
+          <li key={index}>
+            <bdi>{question}</bdi>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

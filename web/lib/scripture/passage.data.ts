@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Passage } from '#contract/reading/passage.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** A passage by its reference, as we write it. Scripture does not change while somebody reads. */
+export function passageQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['passage', reference],
+    queryFn: async (): Promise<Passage> => {
+      const asked = browserApi.passages[':reference'].$get({ param: { reference } })
+      return (await accepted(asked, 'server.unavailable')).json()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without a connection the service worker answers.
+    networkMode: 'offlineFirst',
+  })
+}
+
+export function usePassage(reference: string) {
+  return useQuery(passageQuery(reference))
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSignedIn, useViewer, type Viewer } from '#web/features/account/account/account.data.ts'
+import { PendingIdentity } from '#web/features/account/identity/pending-identity.tsx'
+import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
+import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import type { Route } from './+types/connect'
+import { MemberProof } from './member-proof.tsx'
+
+const HERE = '/auth/connect'
+const SIGN_IN_AND_COME_BACK = `/auth?${new URLSearchParams({ redirect_to: HERE })}`
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    title: 'One more step',
+    description: 'Make an account, or connect the one you have.',
+    path: HERE,
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Connect() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const signedIn = useSignedIn()
+  // Whoever has just got an account is asked nothing more, also once this page knows them.
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [referralCode, forgetReferral] = useReferralCode(null)
+
+  async function enter(redirectTo: string): Promise<void> {
+    setIsLeaving(true)
+    forgetReferral()
+    await signedIn()
+    navigate(redirectTo, { replace: true })
+  }
+
+  const memberId = isLeaving ? undefined : memberIdOf(viewer)
+  const pending = (
+    <PendingIdentity
+      memberId={memberId}
+      signInHref={SIGN_IN_AND_COME_BACK}
+      referralCode={referralCode}
+      note={referralCode && <InvitedNote />}
+      onCreated={enter}
+      onConnected={(redirectTo) => navigate(redirectTo, { replace: true })}
+    />
+  )
+
+  return (
+    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
+      <Logo className="text-3xl" />
+      <div className="grid gap-5">
+        {memberId ? (
+          <MemberProof memberId={memberId} returnTo={HERE}>
+            {pending}
+          </MemberProof>
+        ) : (
+          pending
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The server knows better than we do, so that it is asked also where who is looking could not be. */
+function memberIdOf(viewer: Viewer): string | null | undefined {
+  if (viewer.state === 'unknown') return undefined
+  return viewer.state === 'member' ? viewer.member.id : null
+}

@@ -1,0 +1,41 @@
+import type { OwnAccount } from '#contract/account/account.ts'
+import { Devices } from '#web/features/account/account/devices.tsx'
+import { EmailAndPassword } from '#web/features/account/account/email-and-password.tsx'
+import { DeleteAccount } from '#web/features/account/deletion/delete-account.tsx'
+import { YourData } from '#web/features/account/export/your-data.tsx'
+import { SecondSteps } from '#web/features/account/factor/second-steps.tsx'
+import { Connections } from '#web/features/account/identity/connections.tsx'
+import { MemberProof } from './member-proof.tsx'
+
+interface Props {
+  member: OwnAccount
+  /** The page it stands on. */
+  returnTo: string
+  /** Something about the account changed that other pages show too. */
+  onChanged: () => void
+}
+
+/** What opens the account, where it is open, and how to leave with everything in it. */
+export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
+  const { id, role, isSecondStepMissing, deletionDueAt } = member
+  return (
+    <MemberProof memberId={id} returnTo={returnTo}>
+      <h2 className="pt-4 text-2xl">Sign-in and security</h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <EmailAndPassword memberId={id} />
+        <SecondSteps
+          memberId={id}
+          isRequired={role === 'admin' || isSecondStepMissing}
+          onChanged={onChanged}
+        />
+        <Connections memberId={id} returnTo={returnTo} />
+        <Devices memberId={id} />
+      </div>
+      <h2 className="pt-4 text-2xl">Your data</h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <YourData />
+        <DeleteAccount deletionDueAt={deletionDueAt} onChanged={onChanged} />
+      </div>
+    </MemberProof>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSignedIn, useViewer } from '#web/features/account/account/account.data.ts'
+import { SecondStepForm } from '#web/features/account/factor/second-step-form.tsx'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { destinationIn } from '#web/lib/destination.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import type { Route } from './+types/second-step'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    title: 'One more step',
+    description: 'The second half of signing in, for accounts that have a second step.',
+    path: '/auth/second-step',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SecondStepScreen() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const destination = destinationIn(params)
+  const viewer = useViewer()
+  const signedIn = useSignedIn()
+
+  useEffect(() => {
+    if (viewer.state === 'member') navigate(destination, { replace: true })
+  }, [viewer.state, destination, navigate])
+
+  async function enter(): Promise<void> {
+    await signedIn()
+    navigate(destination, { replace: true })
+  }
+
+  return (
+    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
+      <Logo className="text-3xl" />
+      <SecondStepForm onSignedIn={enter} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
+import { GiftInvitation } from '#web/features/organisation/giving/gift-invitation.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+
+interface Props {
+  title: string
+  /** This page's own address. */
+  here: string
+  skeleton: ReactNode
+  children: (memberId: string) => ReactNode
+}
+
+/** What the pages about one's own gifts have in common: for whom they are, and what everybody else is told. */
+export function GiftPage({ title, here, skeleton, children }: Props) {
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14 print:pt-0">
+      {viewer.state === 'member' ? (
+        children(viewer.member.id)
+      ) : (
+        <>
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          {viewer.state === 'visitor' && <GiftInvitation here={here} />}
+          {viewer.state === 'unreachable' && (
+            <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
+          )}
+          {viewer.state === 'unknown' && skeleton}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { siteContext } from '#web/lib/loader-context.ts'
-import type { Route } from './+types/robots'
-
-/** Search engines may read every page; the API is no page. */
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { publicUrl } = context.get(siteContext)
-  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
-}

@@ -1,0 +1,54 @@
+import { writtenDays } from '#contract/reading/todays-study.ts'
+import type { ApiClient } from '#web/lib/api/api.ts'
+import { apiContext, siteContext } from '#web/lib/api/loader-context.ts'
+import type { Route } from './+types/sitemap'
+
+const pages = [
+  '/',
+  '/studies',
+  '/seasons',
+  '/memory',
+  '/notes',
+  '/prayer',
+  '/community',
+  '/subscription',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+]
+
+/** Of community studies, the newest: what a search engine takes at once is limited, and so is what we ask for one page. */
+const MAX_PAGES_OF_GROUPS = 40
+
+/** Every public address, for search engines. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { publicUrl } = context.get(siteContext)
+  const api = context.get(apiContext)
+  const { seasons, studies } = await (await api.studies.$get()).json()
+  const addresses = [
+    ...pages,
+    ...seasons.map(({ number }) => `/seasons/${number}`),
+    // A day that is still to be written has nothing of ours to be found.
+    ...writtenDays(studies).map((day) => `/studies/${day}`),
+    ...(await listedGroups(api)).map((id) => `/community/${id}`),
+  ]
+  const urls = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+async function listedGroups(api: ApiClient): Promise<string[]> {
+  const ids: string[] = []
+  let after: string | null = null
+  for (let page = 0; page < MAX_PAGES_OF_GROUPS; page += 1) {
+    const query: { after?: string } = after === null ? {} : { after }
+    const answer = await api.groups.$get({ query })
+    if (!answer.ok) break
+    const { groups, next } = await answer.json()
+    ids.push(...groups.map(({ id }) => id))
+    after = next
+    if (after === null) break
+  }
+  return ids
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense } from 'react'
+import type { OwnAccount } from '#contract/account/account.ts'
+import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { weekTopic } from '#contract/together/topic.ts'
+import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
+import { wordsOfWeek } from '#web/features/together/discussion/discussion-words.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+
+// Whoever only looks at a study does without them.
+const Participants = lazyPart(
+  async () => (await import('#web/features/together/group/participants.tsx')).Participants,
+)
+const WeekForParticipants = lazyPart(
+  async () => (await import('#web/features/together/group/week-for-participants.tsx')).WeekForParticipants,
+)
+
+interface Parts {
+  underOverview?: ReactNode
+  underWeek?: (week: GroupWeek) => ReactNode
+}
+
+/** What stands in a study for those who take part in it, and for those who look after what is said there. */
+export function groupParts(group: Group, member: OwnAccount | null): Parts {
+  if (!member || group.status === 'draft') return {}
+  const takesPart = group.standing === 'participant' || group.standing === 'leader' || group.mayLead
+  if (!takesPart && member.role === 'member') return {}
+  return {
+    underOverview: takesPart && (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <Participants group={group} memberId={member.id} />
+      </Suspense>
+    ),
+    underWeek: (week) => (
+      <Suspense fallback={<div className="h-32" />}>
+        <WeekForParticipants
+          group={group}
+          week={week}
+          memberId={member.id}
+          discussion={
+            <DiscussionTab
+              topic={weekTopic(group.id, week.id)}
+              returnTo={`/community/${group.id}`}
+              member={member}
+              isLeader={group.mayLead}
+              words={wordsOfWeek(week.number)}
+            />
+          }
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
+import { useOwner } from '#web/features/account/account/use-owner.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { BeginWith } from '#web/features/together/group/begin-with.tsx'
+import { EditorSkeleton } from '#web/features/together/group/editor-skeleton.tsx'
+import { NewGroup } from '#web/features/together/group/new-group.tsx'
+import { SignInToWrite } from '#web/features/together/group/sign-in-to-write.tsx'
+import { siteOf, useSite } from '#web/lib/site.ts'
+import type { Route } from './+types/new-group'
+
+const HERE = '/community/new'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    title: 'Create New Study',
+    description: 'Write a study for a few weeks, and invite the people you would like to read with.',
+    path: HERE,
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewGroupScreen() {
+  const owner = useOwner()
+  const { organisation } = useSite()
+  const askViewerAgain = useAskViewerAgain()
+  const viewer = useViewer()
+  // Where nobody can say, the server asks for it.
+  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">Create New Study</h1>
+        <p className="mt-3 font-serif text-lg text-soft">
+          Write it as you would write a letter to the people you would like to read with. Nobody else sees it
+          until you publish it.
+        </p>
+      </header>
+      {owner === null ? (
+        <EditorSkeleton />
+      ) : owner === 'visitor' ? (
+        <SignInToWrite
+          returnTo={from === null ? HERE : `${HERE}?${new URLSearchParams({ from })}`}
+          words="Please sign in to write a study: it is kept in your account, and you lead it."
+        />
+      ) : (
+        <>
+          <BeginWith memberId={owner} from={from} />
+          <NewGroup
+            key={`${owner}/${from}`}
+            memberId={owner}
+            from={from}
+            organisation={organisation}
+            isNamed={isNamed}
+            onSignedOut={askViewerAgain}
+          />
+        </>
+      )}
+    </div>
+  )
+}

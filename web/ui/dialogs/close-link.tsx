@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { href: string; onClose: () => void; label?: string }
+
+/** A cross that is a real link, so that it works before the page has its script and opens elsewhere when asked to. */
+export function CloseLink({ href, onClose, label = 'Close' }: Props) {
+  function close(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <a
+      href={href}
+      onClick={close}
+      aria-label={label}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors duration-120 hover:bg-sunk hover:text-ink"
+    >
+      <Icon name="close" />
+    </a>
+  )
+}

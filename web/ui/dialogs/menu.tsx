@@ -1,0 +1,54 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** A list of things to do that opens from a button. `trigger` is the button and carries its own name. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-52 animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+type ItemProps = {
+  children: ReactNode
+  onSelect?: () => void
+  /** Lends its looks to the one child, a link. */
+  asChild?: boolean
+  danger?: boolean
+}
+
+export function MenuItem({ children, onSelect, asChild = false, danger }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      asChild={asChild}
+      {...(onSelect ? { onSelect } : {})}
+      className={classes(
+        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-sm px-3 text-base no-underline outline-none',
+        danger ? 'text-loss data-highlighted:bg-loss/8' : 'text-ink data-highlighted:bg-sunk',
+      )}
+    >
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+/** Words that head the menu or a part of it: a name, an address. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="truncate px-3 py-2 text-sm text-soft">{children}</DropdownMenu.Label>
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />
+}

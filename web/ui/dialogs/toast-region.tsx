@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { rememberPress } from './keep-open.ts'
+
+export type Toast = {
+  id: number
+  tone: 'success' | 'info' | 'error'
+  title: string
+  words: string | null
+  action: { label: string; onPress: () => void } | null
+}
+
+/** Milliseconds in sight. What failed, or can be undone, gets the time it takes to read and reach. */
+export const TOAST_MS = 5000
+export const LONG_TOAST_MS = 10_000
+
+const icons = { success: 'check', info: 'info', error: 'alert' } as const
+const inks = { success: 'text-flame', info: 'text-lake', error: 'text-loss' }
+
+type Props = { toasts: readonly Toast[]; onDismiss: (id: number) => void }
+
+/** Always in the page, even when empty: a live region that arrives with its words is not read out. */
+export function ToastRegion({ toasts, onDismiss }: Props) {
+  return (
+    <div
+      data-toasts
+      aria-live="polite"
+      onPointerDown={rememberPress}
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-60 grid justify-items-center gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:justify-items-end print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastSlip key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+    </div>
+  )
+}
+
+type SlipProps = { toast: Toast; onDismiss: (id: number) => void }
+
+function ToastSlip({ toast, onDismiss }: SlipProps) {
+  const { id, tone, title, words, action } = toast
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+  const duration = tone === 'error' || action ? LONG_TOAST_MS : TOAST_MS
+  const dismiss = useEffectEvent(() => onDismiss(id))
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(dismiss, duration)
+    return () => clearTimeout(timer)
+  }, [held, duration])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press, the clock stands still while someone reads
+    <div
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon name={icons[tone]} className={classes('mt-2.5 shrink-0', inks[tone])} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-medium">
+          {tone === 'error' && <VisuallyHidden>Failed: </VisuallyHidden>}
+          {title}
+        </p>
+        {words && <p className="text-sm text-soft">{words}</p>}
+      </div>
+      {action && (
+        <Button
+          look="bare"
+          size="small"
+          className="min-h-11 shrink-0"
+          onClick={() => {
+            action.onPress()
+            onDismiss(id)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button
+        look="bare"
+        size="icon"
+        aria-label="Dismiss"
+        className="shrink-0 text-soft"
+        onClick={() => onDismiss(id)}
+      >
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { useGrowing } from './use-growing.ts'
+
+type Words = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to mend it; announced when it appears. */
+  error?: string | null | undefined
+}
+
+const control = classes(
+  // What is wrong and the button under it come into view with a field, over the bar at the foot of a phone.
+  'block w-full scroll-mt-24 scroll-mb-44 rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink',
+  'transition-[border-color] duration-120 hover:border-lake disabled:opacity-60 aria-invalid:border-loss',
+)
+
+/** One line to type in, with its label, its hint and what is wrong with it. */
+export function TextField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
+  const words = useWords(input.id, hint, error)
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      required={input.required}
+      ids={words}
+      className={className}
+    >
+      <input {...input} {...words.control} className={classes(control, 'min-h-11')} />
+    </Labelled>
+  )
+}
+
+/** Beyond so many characters a browser takes seconds for each key to find out which way a text runs. */
+const TOO_LONG_FOR_AUTO_CHARS = 50_000
+
+/** Several lines to type in. It grows with what is written, to less than half the screen, and scrolls: what stands under it stays in reach. Ctrl or ⌘ with Enter sends its form. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: Words & Omit<ComponentProps<'textarea'>, 'ref'>) {
+  const words = useWords(area.id, hint, error)
+  const growing = useGrowing(area.value)
+  const isHuge = String(area.value ?? '').length > TOO_LONG_FOR_AUTO_CHARS
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      required={area.required}
+      ids={words}
+      className={className}
+    >
+      <textarea
+        rows={4}
+        onKeyDown={sendForm}
+        onPaste={beReadyForMuch}
+        {...area}
+        {...words.control}
+        ref={growing}
+        dir={isHuge ? undefined : area.dir}
+        className={classes(control, 'field-sizing-content max-h-[45dvh] min-h-24 resize-y leading-normal')}
+        style={{ minHeight: `${(area.rows ?? 4) * 1.5 + 1.4}em` }}
+      />
+    </Labelled>
+  )
+}
+
+/** The browser looks which way a text runs before anybody is told that it was pasted. */
+function beReadyForMuch({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
+  if (clipboardData.getData('text').length > TOO_LONG_FOR_AUTO_CHARS) currentTarget.removeAttribute('dir')
+}
+
+function sendForm(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}
+
+/** One of many, out of sight until asked for: the browser's own list, which phones and keyboards know well. */
+export function SelectField({ label, hint, error, className, ...select }: Words & ComponentProps<'select'>) {
+  const words = useWords(select.id, hint, error)
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      error={error}
+      required={select.required}
+      ids={words}
+      className={className}
+    >
+      <select {...select} {...words.control} className={classes(control, 'min-h-11')} />
+    </Labelled>
+  )
+}
+
+/** Something to agree to, with the words for it beside the box. */
+export function CheckField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
+  const words = useWords(input.id, hint, error)
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={words.control.id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input {...input} {...words.control} type="checkbox" className="size-5 shrink-0 accent-lake" />
+        <span>{label}</span>
+      </label>
+      <Underneath hint={hint} error={error} ids={words} />
+    </div>
+  )
+}
+
+type Ids = ReturnType<typeof useWords>
+
+/** Ties hint and error to the control, so that a screen reader reads them with it. */
+function useWords(id: string | undefined, hint: ReactNode, error: string | null | undefined) {
+  const own = useId()
+  const base = id ?? own
+  const hintId = hint ? `${base}-hint` : undefined
+  const errorId = `${base}-error`
+  const described = classes(hintId, error && errorId) || undefined
+  return {
+    hintId,
+    errorId,
+    control: { id: base, 'aria-describedby': described, 'aria-invalid': error ? true : undefined },
+  }
+}
+
+type LabelledProps = Words & {
+  required: boolean | undefined
+  ids: Ids
+  className: string | undefined
+  children: ReactNode
+}
+
+function Labelled({ label, hint, error, required, ids, className, children }: LabelledProps) {
+  return (
+    <div className={classes('grid content-start gap-1.5', className)}>
+      <label htmlFor={ids.control.id} className="font-medium text-sm">
+        {label}
+        {required === false && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children}
+      <Underneath hint={hint} error={error} ids={ids} />
+    </div>
+  )
+}
+
+function Underneath({ hint, error, ids }: Pick<Words, 'hint' | 'error'> & { ids: Ids }) {
+  return (
+    <>
+      {hint && (
+        <p id={ids.hintId} className="text-soft text-xs">
+          {hint}
+        </p>
+      )}
+      <p
+        id={ids.errorId}
+        aria-live="polite"
+        className="font-medium text-loss text-sm wrap-anywhere empty:hidden"
+      >
+        {error}
+      </p>
+    </>
+  )
+}

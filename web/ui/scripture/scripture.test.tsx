@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Passage } from '#contract/reading/passage.ts'
+import { Scripture } from './scripture.tsx'
+import { numberVerses } from './verse-numbers.ts'
+
+afterEach(cleanup)
+
+const psalm: Passage = {
+  reference: 'Psalm 23:1–2',
+  translation: 'WEB',
+  blocks: [
+    { kind: 'heading', text: 'A Psalm by David.' },
+    {
+      kind: 'poetry',
+      pieces: [
+        { chapter: 23, verse: 1, text: 'Yahweh is my shepherd;' },
+        { chapter: 23, verse: 1, text: 'I shall lack nothing.' },
+        { chapter: 23, verse: 2, text: 'He makes me lie down in green pastures.' },
+      ],
+    },
+  ],
+}
+
+const acrossChapters: Passage = {
+  reference: 'Genesis 1:31–2:2',
+  translation: 'WEB',
+  blocks: [
+    {
+      kind: 'prose',
+      pieces: [
+        { chapter: 1, verse: 31, text: 'God saw everything that he had made.' },
+        { chapter: 2, verse: 1, text: 'The heavens were finished.' },
+      ],
+    },
+    { kind: 'break' },
+    { kind: 'prose', pieces: [{ chapter: 2, verse: 2, text: 'On the seventh day God rested.' }] },
+  ],
+}
+
+const oneVerse: Passage = {
+  reference: 'John 11:35',
+  translation: 'KJV',
+  blocks: [{ kind: 'prose', pieces: [{ chapter: 11, verse: 35, text: 'Jesus wept.' }] }],
+}
+
+/** What a screen reader is given: the text without what is hidden from it. */
+function heard(container: HTMLElement): string {
+  const copy = container.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return copy.querySelector('blockquote')?.textContent ?? ''
+}
+
+describe('Scripture on the page', () => {
+  test('is a quotation in English with its reference and its translation', () => {
+    const { container } = render(<Scripture passage={psalm} />)
+    expect(container.querySelector('blockquote')?.lang).toBe('en')
+    expect(container.querySelector('figcaption cite')?.textContent).toBe('Psalm 23:1–2')
+    expect(screen.getByTitle('World English Bible').textContent).toBe('WEB')
+  })
+
+  test('keeps its numbers from screen readers and its spaces between sentences', () => {
+    const { container } = render(<Scripture passage={acrossChapters} />)
+    expect(heard(container)).toBe(
+      'God saw everything that he had made. The heavens were finished.On the seventh day God rested.',
+    )
+    expect(container.querySelector('blockquote')?.textContent).toContain('2:1The heavens')
+  })
+
+  test('keeps every line of a poem a line, and sets second half-lines in', () => {
+    const { container } = render(<Scripture passage={psalm} />)
+    const lines = [...container.querySelectorAll('.verse-line')]
+    expect(lines.map((line) => line.hasAttribute('data-half'))).toEqual([false, true, false])
+  })
+
+  test('may stand without its reference where that is already said', () => {
+    const { container } = render(<Scripture passage={psalm} uncited />)
+    expect(container.querySelector('figcaption')).toBeNull()
+  })
+})
+
+describe('the numbers of a passage', () => {
+  test("a chapter's first verse gives way to the chapter's own number", () => {
+    const poem = numberVerses(psalm)[1]
+    expect(poem).toMatchObject({
+      chapter: '23',
+      pieces: [{ number: null }, { number: null }, { number: '2' }],
+    })
+  })
+
+  test('a chapter that begins inside a paragraph is named with its verse', () => {
+    const [paragraph] = numberVerses(acrossChapters)
+    expect(paragraph).toMatchObject({ chapter: undefined, pieces: [{ number: '31' }, { number: '2:1' }] })
+  })
+
+  test('what follows a break stands apart', () => {
+    expect(numberVerses(acrossChapters)).toMatchObject([{ apart: false }, { apart: true }])
+  })
+
+  test('a verse alone needs no number', () => {
+    expect(numberVerses(oneVerse)).toMatchObject([{ chapter: undefined, pieces: [{ number: null }] }])
+  })
+})

@@ -1,0 +1,84 @@
+import { Fragment } from 'react'
+import type { Passage, Translation } from '#contract/reading/passage.ts'
+import { classes } from '#web/ui/classes.ts'
+import { type NumberedBlock, type NumberedPiece, numberVerses } from './verse-numbers.ts'
+
+const translationNames: Record<Translation, string> = {
+  WEB: 'World English Bible',
+  KJV: 'King James Version',
+}
+
+type Props = {
+  passage: Passage /** Leave out the reference under the text, where it already stands above it. */
+  uncited?: boolean
+  className?: string
+}
+
+/** Scripture as a book sets it. Numbers are for the eye only, so that a screen reader reads the text as it was written. */
+export function Scripture({ passage, uncited = false, className }: Props) {
+  return (
+    <figure className={classes('reading', className)}>
+      <blockquote lang="en">
+        {numberVerses(passage).map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a passage keep their order
+          <Block key={index} block={block} />
+        ))}
+      </blockquote>
+      {!uncited && (
+        <figcaption className="mt-4 text-[0.78em] text-soft">
+          <cite className="not-italic">{passage.reference}</cite>{' '}
+          <abbr title={translationNames[passage.translation]} className="small-caps no-underline">
+            {passage.translation}
+          </abbr>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+function Block({ block }: { block: NumberedBlock }) {
+  if (block.kind === 'heading') return <p className="scripture-heading">{block.text}</p>
+  const setting = {
+    'data-apart': block.apart || undefined,
+    'data-chapter': block.chapter,
+    'data-digits': block.chapter?.length,
+    style: block.chapter ? { '--digits': block.chapter.length } : undefined,
+  }
+  const chapter = block.chapter && <Numeral kind="chapter">{block.chapter}</Numeral>
+  if (block.kind === 'prose')
+    return (
+      <p className="scripture-prose" {...setting}>
+        {chapter}
+        {block.pieces.map((piece, index) => (
+          <Fragment key={keyOf(piece, index)}>
+            {index > 0 && ' '}
+            {piece.number && <Numeral kind="verse">{piece.number}</Numeral>}
+            {piece.text}
+          </Fragment>
+        ))}
+      </p>
+    )
+  return (
+    <div className="stanza" {...setting}>
+      {chapter}
+      {block.pieces.map((piece, index) => (
+        <p className="verse-line" key={keyOf(piece, index)} data-half={piece.half || undefined}>
+          {piece.number && <Numeral kind="verse">{piece.number}</Numeral>}
+          {piece.text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Numeral({ kind, children }: { kind: 'chapter' | 'verse'; children: string }) {
+  return (
+    <span aria-hidden="true" className={`${kind}-number`}>
+      {children}
+    </span>
+  )
+}
+
+function keyOf({ chapter, verse }: NumberedPiece, index: number): string {
+  return `${chapter}:${verse}:${index}`
+}
