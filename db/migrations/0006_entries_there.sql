@@ -1,1 +1,0 @@
-CREATE INDEX "entries_there" ON "entries" USING btree ("member_id","kind") WHERE "entries"."fields" ->> 'deletedAt' is null;

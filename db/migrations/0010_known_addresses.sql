@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "known_addresses" text[] DEFAULT '{}' NOT NULL;
