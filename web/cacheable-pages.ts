@@ -14,16 +14,16 @@ const outcomes = new Set<string>(formOutcomes)
 /** The screens that bring data: React Router names the one it wants when it moves from page to page. */
 const screens = new Set(
   [
-    'community',
-    'group',
-    'memory',
-    'not-found',
-    'season',
-    'seasons',
-    'strange-address',
-    'studies',
-    'study',
-    'today',
+    'reading/memory',
+    'reading/season',
+    'reading/seasons',
+    'reading/studies',
+    'reading/study',
+    'reading/today',
+    'site/not-found',
+    'site/strange-address',
+    'together/community',
+    'together/group',
   ].map((name) => `screens/${name}`),
 )
 
