@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#contract/values/durations.ts'
+
 /// <reference lib="dom" />
 // Runs in the page: each function is sent there as text, so it may use nothing but its arguments and the browser.
 
@@ -17,7 +19,7 @@ export async function plantNotes({ count, chars }: Planted): Promise<void> {
   const sentence = 'The light comes before the sun, and whoever walks in it does not stumble. '
   const content = sentence.repeat(Math.ceil(chars / sentence.length)).slice(0, chars)
   for (let index = 0; index < count; index += 1) {
-    const createdAt = new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString()
+    const createdAt = new Date(Date.UTC(2026, 0, 1) - index * HOUR_MS).toISOString()
     const text = { title: `Note ${index + 1}`, scripture: index % 3 === 0 ? 'Psalm 119:105' : '', content }
     const fields = { ...text, date: createdAt.slice(0, 10), day: null, deletedAt: null }
     const known = { version: 0, stamps: {}, others: [], isSample: false }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { aMember } from './fixtures/a-member.ts'
 import { toasts } from './fixtures/parts.ts'
 import { expect, open, ready, test } from './fixtures/test.ts'
@@ -13,7 +14,7 @@ const passages = (page: Page) => page.getByRole('list', { name: 'Passages' })
 
 /** The day it will be so many days from now, where the journey is. */
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 async function addPassage(page: Page, written: string): Promise<void> {

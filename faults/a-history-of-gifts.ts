@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import {
   customerAtProvider,
   type Movement,
@@ -18,7 +19,6 @@ import { stripeObjectsOf } from '#server/sandbox/stripe-objects-of.ts'
 import { cancelNow, setCancelAtPeriodEnd } from '#server/sandbox/subscriptions.ts'
 import { aTreasuryOnAMap, type Treasury } from './a-treasury-on-a-map.ts'
 
-const DAY_SECONDS = 86_400
 const PRODUCT = 'premium'
 
 export interface History {

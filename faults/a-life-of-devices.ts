@@ -2,13 +2,14 @@ import type { Fields } from '#contract/entry.ts'
 import { fallbackOf } from '#contract/errors/fallback-errors.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { createSyncEngine, type SyncEngine } from '#web/entries/sync/sync-engine.ts'
 import type { SyncTables, UnsentChange } from '#web/entries/sync/sync-tables.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 /** How far the clock of a device may be off. */
 const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { GRACE_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { premiumUntil } from '#server/modules/organisation/giving/premium-until.ts'
 import { balanceOf } from '#server/sandbox/payouts.ts'
 import type { SandboxState } from '#server/sandbox/sandbox-state.ts'
@@ -80,9 +81,7 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
   if (spans.length === 0) return null
   // Said anew where it is simple: to the end of the last paid month, and longer while another gift is expected.
-  return (
-    Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * 86_400_000 : 0)
-  )
+  return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }
 
 function expectLetters({ state, treasury }: Pick<History, 'state' | 'treasury'>): void {

@@ -16,6 +16,7 @@ import {
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { weekTopic } from '#contract/together/topic.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { sessions } from '#db/schema/account.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { operationsOf, permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
@@ -287,7 +288,7 @@ test('what asks the database refuses a session at once that has ended, whatever 
 
 test('what asks for a proof refuses one that is too old, and one of a single step where there are two', async () => {
   const admin = await anAdmin(app, 'Unproven')
-  const old = new Date(Date.now() - (PROOF_MINUTES + 1) * 60_000)
+  const old = new Date(Date.now() - (PROOF_MINUTES + 1) * MINUTE_MS)
   await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, admin.id))
   const member = await aMember(app, 'Half')
   await aTotpFactor(member)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import type { Study } from '#contract/reading/study.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
@@ -116,7 +117,7 @@ test('whoever hears what is said under a locked study is asked again from time t
   const follow = (day: number) => aReader(`${listening.url}/api/events?topic=study:${day}&after=`, { cookie })
   const [open, locked] = [await follow(3), await follow(4)]
   await Promise.all([open.until(1), locked.until(1)])
-  laterMs = PRIVATE_STREAM_MINUTES * 60_000
+  laterMs = PRIVATE_STREAM_MINUTES * MINUTE_MS
   app.events.beat()
   await locked.ended
   expect(app.events.followers).toBe(1)

@@ -1,7 +1,6 @@
 import { ONBOARDING_MINUTES } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { OwnAccount } from './account.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Should the onboarding dialog be shown? Once, to an account under five minutes old. Source: specification section 4.

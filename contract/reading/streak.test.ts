@@ -7,6 +7,7 @@ import {
   daysBetween,
   previousDay,
 } from '#contract/values/calendar-date.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import {
   activeDays,
   type Completed,
@@ -16,7 +17,6 @@ import {
   streakWeeks,
 } from './streak.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const BEGINNING = Date.parse('2025-01-01T00:00:00Z')
 

@@ -1,4 +1,5 @@
 import { type CalendarDate, clockAt, dayAt, nextDay, previousDay } from '#contract/values/calendar-date.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Rhythm } from './rhythm.ts'
 
 /** One completion, as a streak needs it. */
@@ -13,7 +14,6 @@ export type Counting = Pick<Rhythm, 'daysPerWeek' | 'rests'>
 
 const WEEK_DAYS = 7
 const DAY_HOURS = 24
-const DAY_MS = DAY_HOURS * 3_600_000
 
 /** Clocks are put forward by no more at once, but for a country that crosses the date line and leaves out a day. */
 const MAX_SHIFT_HOURS = 2

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from './durations.ts'
 
 /** A day as people name it, YYYY-MM-DD: it has no clock and no time zone left to get wrong. */
 export const calendarDate = z
@@ -8,7 +9,6 @@ export const calendarDate = z
   .brand<'CalendarDate'>()
 export type CalendarDate = z.infer<typeof calendarDate>
 
-const DAY_MS = 86_400_000
 const QUARTER_HOUR_MS = 900_000
 
 /** The day it is at `instant` in an IANA time zone such as "America/Chicago". @throws {RangeError} for an unknown zone */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 
 /** A build takes seconds: what is older than this was left behind by one that was killed. */
 const ABANDONED_AFTER_MINUTES = 60
@@ -23,7 +24,7 @@ export function replaceFolder(target: string, write: (fresh: string) => void): v
 }
 
 function removeAbandoned(place: string): void {
-  const oldest = Date.now() - ABANDONED_AFTER_MINUTES * 60_000
+  const oldest = Date.now() - ABANDONED_AFTER_MINUTES * MINUTE_MS
   for (const name of readdirSync(dirname(place))) {
     if (!name.startsWith(`${basename(place)}-`)) continue
     const folder = `${dirname(place)}/${name}`

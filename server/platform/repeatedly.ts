@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 
 /**
  * Does `work` every hour, and now as well where it should not wait for the first one. It keeps its failures to itself:

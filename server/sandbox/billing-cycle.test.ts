@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import { advance } from './billing-cycle.ts'
 import { createProduct } from './catalogue.ts'
 import { createCheckoutSession, pay } from './checkout.ts'
@@ -51,7 +52,7 @@ test('a gift of 31 January comes again on 28 February and 31 March, also where a
 })
 
 test('what falls due comes in the order of time, whether looked at once or every day', () => {
-  const histories = [at('2026-08-01T00:00:00Z'), 86_400].map((step) => {
+  const histories = [at('2026-08-01T00:00:00Z'), DAY_SECONDS].map((step) => {
     const { state } = aGift('declines_later')
     for (let now = BEGIN; now < at('2026-08-01T00:00:00Z'); now += step) advance(state, now)
     advance(state, at('2026-08-01T00:00:00Z'))
@@ -68,12 +69,12 @@ test('a renewal that fails is tried after 3, 5 and 7 more days, and given up', (
   expect(stripeObjectsOf(state, customer).invoices[0]).toMatchObject({
     status: 'open',
     attempt_count: 1,
-    next_payment_attempt: renewal + 3 * 86_400,
+    next_payment_attempt: renewal + 3 * DAY_SECONDS,
     payments: { data: [{ status: 'open' }] },
   })
   advance(state, at('2026-06-01T00:00:00Z'))
   const { subscriptions, invoices, charges } = stripeObjectsOf(state, customer)
-  expect(charges.map(({ created, status }) => [(created - renewal) / 86_400, status])).toEqual([
+  expect(charges.map(({ created, status }) => [(created - renewal) / DAY_SECONDS, status])).toEqual([
     [15, 'failed'],
     [8, 'failed'],
     [3, 'failed'],
@@ -82,11 +83,11 @@ test('a renewal that fails is tried after 3, 5 and 7 more days, and given up', (
   ])
   expect(subscriptions[0]).toMatchObject({
     status: 'canceled',
-    ended_at: renewal + 15 * 86_400,
+    ended_at: renewal + 15 * DAY_SECONDS,
     cancellation_details: { reason: 'payment_failed' },
   })
   expect(invoices[0]).toMatchObject({ status: 'uncollectible', next_payment_attempt: null })
-  expect(typesSince(state, renewal + 15 * 86_400)).toEqual([
+  expect(typesSince(state, renewal + 15 * DAY_SECONDS)).toEqual([
     'charge.failed',
     'invoice.payment_failed',
     'invoice.marked_uncollectible',

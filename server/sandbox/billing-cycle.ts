@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import { expireCheckoutSession } from './checkout.ts'
 import { recordEvent } from './events.ts'
 import { attemptInvoice, openInvoice } from './invoices.ts'
@@ -6,8 +7,6 @@ import { find } from './sandbox-find.ts'
 import { inOrder } from './sandbox-ids.ts'
 import type { InvoiceRecord, SandboxState, SubscriptionRecord } from './sandbox-state.ts'
 import { endSubscription } from './subscriptions.ts'
-
-const DAY_SECONDS = 86_400
 
 /** After a renewal that failed: how long until each next attempt. */
 const RETRY_SECONDS = [3, 5, 7].map((days) => days * DAY_SECONDS)

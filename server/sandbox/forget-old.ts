@@ -1,6 +1,5 @@
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import type { SandboxState } from './sandbox-state.ts'
-
-const DAY_SECONDS = 86_400
 
 /** Stripe keeps events for thirty days. Here a month passes with one click, so they stay for a year. */
 const EVENTS_KEPT_SECONDS = 365 * DAY_SECONDS

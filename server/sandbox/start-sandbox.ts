@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listen } from '#server/platform/http/listen.ts'
@@ -34,7 +35,6 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-const MINUTE_MS = 60_000
 const HOST = '127.0.0.1'
 
 /** Stripe's stand-in, for this process: its API on a free port, its webhooks, and time that passes by itself. */

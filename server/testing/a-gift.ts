@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { donors, gifts } from '#db/schema/giving.ts'
 
@@ -21,7 +22,7 @@ export async function aGift(
     .values({
       id: `ch_${randomUUID()}`,
       ...{ customerId, memberId, amountCents: 499, refundedCents: 0, isDisputed: false, fairValueCents: 0 },
-      ...{ paidAt, periodStartsAt: paidAt, periodEndsAt: new Date(paidAt.getTime() + 31 * 86_400_000) },
+      ...{ paidAt, periodStartsAt: paidAt, periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS) },
       ...given,
     })
     .returning({ id: gifts.id, number: gifts.number })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, max, or } from 'drizzle-orm'
 import { EVENT_REPLAY_HOURS } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import type { Db, OpenDatabase } from '#db/client.ts'
 import { events } from '#db/schema/event.ts'
 
@@ -76,7 +77,7 @@ function selectEvents(db: Db) {
 
 /** @returns how many there were */
 export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - EVENT_REPLAY_HOURS * 3_600_000)
+  const since = new Date(now.getTime() - EVENT_REPLAY_HOURS * HOUR_MS)
   const deleted = await db.delete(events).where(lt(events.at, since)).returning({ id: events.id })
   return deleted.length
 }

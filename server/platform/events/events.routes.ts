@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import { eventQuery } from '#contract/together/event.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { refuses, route, validated } from '#server/platform/http/route.ts'
 import type { EventHub } from './event-hub.ts'
@@ -50,7 +51,7 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
     // A browser that reconnects by itself sends the position it reached; the address has the one it began with.
     const now = c.var.clock()
     const position = parsePosition(c.req.header('last-event-id') ?? after, now)
-    const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * 60_000) : null
+    const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS) : null
     const stream = openEventStream(outgoing, { 'x-request-id': c.var.requestId })
     // Whoever left while it was found out who asks has been told of already.
     let isClosed = outgoing.closed

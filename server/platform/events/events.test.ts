@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { events } from '#db/schema/event.ts'
 import { type Listening, listen } from '#server/platform/http/listen.ts'
 import { aReader } from '#server/testing/a-reader.ts'
@@ -11,7 +12,6 @@ import { positionText } from './position.ts'
 import { publishEvent } from './publish-event.ts'
 
 const NOON = new Date('2026-03-01T12:00:00Z')
-const HOUR_MS = 3_600_000
 
 let app: TestApp
 let listening: Listening

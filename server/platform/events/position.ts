@@ -1,4 +1,5 @@
 import { EVENT_REPLAY_HOURS } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 
 /** How far a reader of a topic has come: the last event they know, and when they were last here. */
 export interface Position {
@@ -16,7 +17,7 @@ export function parsePosition(text: string, now: Date): Position | null {
   const [, id, seconds] = /^(\d{1,15})\.(\d{1,12})$/.exec(text) ?? []
   if (id === undefined || seconds === undefined) return null
   const at = new Date(Number(seconds) * 1000)
-  const ageHours = (now.getTime() - at.getTime()) / 3_600_000
+  const ageHours = (now.getTime() - at.getTime()) / HOUR_MS
   // An hour before the events are removed, so that none goes missing while they are being read.
   return ageHours < EVENT_REPLAY_HOURS - 1 ? { eventId: Number(id), at } : null
 }

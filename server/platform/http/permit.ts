@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '#contract/errors/app-error.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
 import { mayDo, type Operation, type Permission, permissions, type Within } from '#contract/permissions.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
 import { systemClock } from '#server/platform/clock.ts'
 
@@ -52,7 +53,7 @@ export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember)
 function refuseOldProof(c: Context<AppEnv>): void {
   const member = memberOf(c)
   const ageMs = systemClock().getTime() - member.provenAt.getTime()
-  if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * 60_000) throw new AppError('auth.proof_needed')
+  if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * MINUTE_MS) throw new AppError('auth.proof_needed')
 }
 
 /** A route as Hono lists it. */

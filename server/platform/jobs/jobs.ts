@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import type { OpenDatabase, Tx } from '#db/client.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -53,7 +54,6 @@ export interface JobParts {
 
 const SCHEMA = 'jobs'
 const MAINTENANCE_SECONDS = 600
-const DAY_SECONDS = 86_400
 
 /** Jobs that outlive the process, in a schema of their own beside the other tables, by pg-boss. */
 export function createJobs(parts: JobParts): Jobs {
@@ -137,7 +137,7 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     // We chain no jobs, so there is no reason to look for chains every few seconds.
-    flowIntervalSeconds: 86_400,
+    flowIntervalSeconds: DAY_SECONDS,
     // The embedded database has no vacuum that could fall behind.
     monitorVacuum: database.kind === 'postgres',
   })

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import { aMailServer } from '#server/testing/a-mail-server.ts'
 import { createMailer, type Letter, letterRetry } from './mailer.ts'
@@ -147,6 +148,6 @@ test('a letter is tried for at least a day', () => {
     Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** at),
   )
   const seconds = waits.reduce((sum, wait) => sum + wait, 0)
-  expect(seconds).toBeGreaterThan(86_400)
-  expect(seconds).toBeLessThan(3 * 86_400)
+  expect(seconds).toBeGreaterThan(DAY_SECONDS)
+  expect(seconds).toBeLessThan(3 * DAY_SECONDS)
 })

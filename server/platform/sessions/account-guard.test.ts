@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { aStoppedClock } from '#server/testing/a-stopped-clock.ts'
 import { createAccountGuard } from './account-guard.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const ANNA = 'anna@example.org'
 
 function aGuard() {

@@ -1,9 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import { createSlowLanes } from './slow-lanes.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Wrong passwords for one account from one address, once the account has too many. */
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5

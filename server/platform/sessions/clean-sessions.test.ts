@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
@@ -7,7 +8,6 @@ import { createLog } from '#server/platform/log.ts'
 import { cleanSessionsHourly } from './clean-sessions.ts'
 import { deleteExpiredSessions } from './session.queries.ts'
 
-const HOUR_MS = 3_600_000
 const now = new Date('2026-03-01T12:00:00Z')
 const memberId = randomUUID()
 

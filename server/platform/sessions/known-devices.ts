@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cookieIn, cookieRules } from './cookie-rules.ts'
 import { derivedKey } from './derived-keys.ts'
 
 /** As long as browsers keep any cookie. */
-const MAX_AGE_SECONDS = 400 * 86_400
+const MAX_AGE_SECONDS = 400 * DAY_SECONDS
 
 /** Members who signed in on one device, the latest of them. */
 const MAX_MEMBERS = 4

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { hourOf, renewalOf, sessionEnd } from './session-lifetime.ts'
 
 const at = (instant: string) => new Date(`2026-03-01T${instant}Z`)
@@ -33,7 +34,7 @@ test('whoever became an admin since is held to eight hours at their next use', (
 
 test('however much it is used, a session ends a year after it began, an admin’s after a day', () => {
   const began = at('10:30:00')
-  const later = (hours: number) => new Date(began.getTime() + hours * 3_600_000)
+  const later = (hours: number) => new Date(began.getTime() + hours * HOUR_MS)
   const used = (role: 'member' | 'admin', hours: number) => ({
     ...signedIn(role, later(hours)),
     createdAt: began,

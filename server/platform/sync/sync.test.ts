@@ -5,6 +5,7 @@ import type { Entry, Fields } from '#contract/entry.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES } from '#contract/limits.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -207,9 +208,9 @@ test('a deletion stays, whatever another device writes meanwhile; its words go a
     deletedAt: now.toISOString(),
   })
 
-  const before = new Date(now.getTime() + (DELETED_ENTRY_DAYS - 1) * 86_400_000)
+  const before = new Date(now.getTime() + (DELETED_ENTRY_DAYS - 1) * DAY_MS)
   expect(await forgetDeleted(app.database.db, before)).toBe(0)
-  const after = new Date(now.getTime() + DELETED_ENTRY_DAYS * 86_400_000)
+  const after = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS)
   const { since } = await sync(anna, {})
   expect(await forgetDeleted(app.database.db, after)).toBe(1)
   // Every device hears of it, and forgets them too.

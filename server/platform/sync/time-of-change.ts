@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#contract/values/durations.ts'
+
 /** A clock that is off by less than this is right: letters take their time, too. */
-const RIGHT_WITHIN_MS = 10 * 60_000
+const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
 /**
  * When changes of a device were made, by our clock. One whose clock is years off is put right by how far it is off now;

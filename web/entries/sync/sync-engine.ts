@@ -1,6 +1,7 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
 import { type After, createRetry } from '#web/lib/api/retry.ts'
 import { createEntryMemory, type EntryList } from './entry-memory.ts'
@@ -49,8 +50,6 @@ interface Parts {
   /** Tells the other tabs of this browser that something has changed here. */
   tell?: (touched: Touched) => void
 }
-
-const DAY_MS = 86_400_000
 
 /** Read at first, so that a long list is there at once; and at once behind it. */
 const FIRST_PAGE = 50

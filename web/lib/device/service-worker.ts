@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { keepTyped } from '#web/entries/typing/keep-typed.ts'
 import { savesData } from './saves-data.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** Takes the newer version into use. */
 export type UseNewer = () => void

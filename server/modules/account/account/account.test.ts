@@ -1,6 +1,7 @@
 import { hashPassword as hashScrypt } from '@better-auth/utils/password'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { replacePasswordHash } from '#server/platform/sessions/session.queries.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
@@ -8,9 +9,6 @@ import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 let app: TestApp
 

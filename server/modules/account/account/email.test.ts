@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnAccount } from '#contract/account/account.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { challenges } from '#db/schema/challenge.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -11,9 +12,6 @@ import { eventsOf } from '#server/testing/events-of.ts'
 import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let plain: TestApp
 let site: AppWithLetters

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -10,8 +11,6 @@ import { problemOf } from '#server/testing/problem-of.ts'
 import { listAuditLog, verifyAuditLog } from './audit-commands.ts'
 import { type MemberCommand, OperatorRefusal, runMemberCommand } from './operator-commands.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const clock = () => new Date()
 
 let app: TestApp

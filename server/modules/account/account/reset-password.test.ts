@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -11,8 +12,6 @@ import { eventsOf } from '#server/testing/events-of.ts'
 import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const MINUTE_MS = 60_000
 
 let plain: TestApp
 let site: AppWithLetters

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { challenges } from '#db/schema/challenge.ts'
@@ -21,7 +22,6 @@ import { carryOutDeletionJob, deleteAccount } from './carry-out-deletion.ts'
 import type { DeletionPart } from './deletion.public.ts'
 import { sweepDeletionsHourly } from './sweep-deletions.ts'
 
-const HOUR_MS = 3_600_000
 const asked = new Date('2026-03-01T12:00:00Z')
 const due = new Date('2026-03-08T12:00:00Z')
 const dueClock = () => due

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -28,7 +29,7 @@ interface Tools {
 }
 
 /** A mail server that is away does not keep an account longer than this. */
-const PATIENCE_MS = 24 * 3_600_000
+const PATIENCE_MS = DAY_MS
 
 /**
  * First the last letter, then the deletion: so the address need not be kept anywhere after the account is gone, and a

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { readMessage } from '#server/platform/mail/read-message.ts'
@@ -9,7 +10,6 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
-const HOUR_MS = 3_600_000
 const DUE = '2026-03-08T12:00:00.000Z'
 
 let now = new Date('2026-03-01T12:00:00Z')

@@ -1,6 +1,7 @@
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -14,8 +15,6 @@ interface Request {
   member: Pick<SessionMember, 'id' | 'sessionId' | 'role'>
   comments: CommentsAfterDeletion
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Sets the day on which an account goes, signs it out everywhere else and writes to its member. Asking again keeps the

@@ -4,6 +4,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { completions } from '#db/schema/completion.ts'
@@ -14,8 +15,6 @@ import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { exportParts, leftOut } from './parts.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Late in the evening in Honolulu, where it is still the day before. */
 let now = new Date('2026-03-02T08:30:00Z')

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import { EXPORTS_PER_DAY } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -18,8 +19,6 @@ interface ExportTools {
   site: Site
   parts: readonly ExportPart[]
 }
-
-const DAY_MS = 86_400_000
 
 /** An archive lies in memory until it is sent. One is made at a time, so this process holds the parts of one. */
 const oneAtATime = pLimit(1)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { MemberRole } from '#contract/account/account.ts'
 import type { FactorType } from '#contract/account/factor.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
@@ -176,5 +177,5 @@ function counting(now: Date) {
 }
 
 function unverifiedSince(now: Date): Date {
-  return new Date(now.getTime() - UNVERIFIED_MINUTES * 60_000)
+  return new Date(now.getTime() - UNVERIFIED_MINUTES * MINUTE_MS)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Factors } from '#contract/account/factor.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { factors, recoveryCodes } from '#db/schema/factor.ts'
@@ -13,7 +14,6 @@ import { anAuthenticator } from '#server/testing/an-authenticator.ts'
 import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
-const MINUTE_MS = 60_000
 const { jobs, sent } = keptJobs()
 
 let app: TestApp

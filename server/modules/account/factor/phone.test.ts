@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Factors } from '#contract/account/factor.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { challenges } from '#db/schema/challenge.ts'
 import { factors } from '#db/schema/factor.ts'
 import { listOutbox, readFromOutbox } from '#server/platform/mail/outbox.ts'
@@ -13,8 +14,6 @@ import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { anSmsGateway, type SmsGateway } from '#server/testing/an-sms-gateway.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const MINUTE_MS = 60_000
 
 let app: TestApp
 let gateway: SmsGateway

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -8,8 +9,6 @@ import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { codeOf } from '#server/testing/an-authenticator-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const MINUTE_MS = 60_000
 
 let app: TestApp
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -14,7 +15,6 @@ import { takeStep } from './factor.queries.ts'
 import { newTotpSecret, stepOf } from './totp.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
 const { jobs, sent } = keptJobs()
 
 let app: TestApp

@@ -1,8 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ClientSecret } from '#server/platform/config/provider-config.ts'
 
-const LIFETIME_MS = 10 * 60_000
+const LIFETIME_MS = 10 * MINUTE_MS
 
 /** A request that begins with a secret must be able to end with it. */
 const SPARE_MS = 60_000

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { PendingIdentity } from '#contract/account/identity.ts'
 import { referralCodeOf } from '#contract/organisation/referral.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { referrals } from '#db/schema/referral.ts'
@@ -68,7 +69,7 @@ const noticesTo = (memberId: string) =>
 
 /** As if the last proof were an hour old. */
 async function forgetProof({ id, cookies }: Pick<Member, 'id' | 'cookies'>): Promise<void> {
-  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const anHourAgo = new Date(Date.now() - HOUR_MS)
   await app.database.db.update(sessions).set({ provenAt: anHourAgo }).where(eq(sessions.memberId, id))
   cookies.delete('lampstand.session_data')
 }
@@ -152,7 +153,7 @@ test('whoever has not come back from a provider is told that it took too long', 
 test('after ten minutes, what somebody came back with is worth nothing', async () => {
   const visitor = await aComer(aHolder('Cleo'))
   onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS + 1000 })
   expect((await problemOf(visitor.post(ACCOUNT, newAccount))).code).toBe('identity.expired')
 })
 

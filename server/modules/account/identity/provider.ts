@@ -16,6 +16,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import type { Provider as ProviderWords } from '#contract/account/identity.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ProviderConfig, Scope } from '#server/platform/config/provider-config.ts'
 import { keptFor } from '#server/platform/kept-for.ts'
@@ -44,8 +45,6 @@ export interface Provider extends ProviderWords {
 
 /** A reader waits for this long before we say that a provider cannot be reached. */
 const TIMEOUT_SECONDS = 5
-
-const HOUR_MS = 3_600_000
 
 export function createProvider(config: ProviderConfig, clock: Clock): Provider {
   const { id, name } = config

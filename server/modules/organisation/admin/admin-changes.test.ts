@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedMember } from '#contract/organisation/admin.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -9,9 +10,6 @@ import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anAdmin } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let app: TestApp
 let ada: Member

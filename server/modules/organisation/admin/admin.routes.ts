@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { type ListedStudies, listedStudies, statistics } from '#contract/organisation/admin.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
 import { keptFor } from '#server/platform/kept-for.ts'
@@ -27,7 +28,6 @@ const listStudies = route('admin.list_studies', {
 })
 
 /** Counting looks at every row there is, and nobody needs the number of this very second. */
-const MINUTE_MS = 60_000
 
 /** What an admin sees of the whole, and of no one in particular. */
 export function adminRoutes(library: Library) {

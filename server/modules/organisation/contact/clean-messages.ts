@@ -1,8 +1,7 @@
 import { CONTACT_KEPT_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
 import { deleteHandledBefore } from './contact.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Messages of the contact page that were seen to a year ago. */
 export function cleanMessagesHourly(cleaning: Cleaning): () => Promise<void> {

@@ -7,6 +7,7 @@ import {
   MAX_CONTACT_MESSAGE_CHARS,
 } from '#contract/limits.ts'
 import type { ContactMessages, NewContactMessage } from '#contract/organisation/contact.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { contactMessages } from '#db/schema/contact.ts'
@@ -21,7 +22,6 @@ import { deleteHandledBefore } from './contact.queries.ts'
 import { contactExport } from './contact-export.public.ts'
 
 const ORGANISATION = 'hello@lampstand.example'
-const DAY_MS = 86_400_000
 
 let plain: TestApp
 let site: AppWithLetters

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, books } from '#contract/reading/books.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -67,12 +68,12 @@ test('a night is compared once, whoever asks', async () => {
 })
 
 test('a payout is booked, and is no difference; a refund of which nothing told is one', async () => {
-  now += 86_400_000
+  now += DAY_MS
   await provider.refund(1000)
   const found = await night('2026-03-02')
   expect(found?.differences.map(({ kind }) => kind)).toEqual(['refund', 'movement'])
   await provider.payOut()
-  now += 86_400_000
+  now += DAY_MS
   expect((await night('2026-03-03'))?.differences).toEqual([])
   expect(await balances()).toEqual({ bank: 8680, provider: 0, fees: 320, gifts: -10_000, refunds: 1000 })
 })
@@ -84,7 +85,7 @@ test('what we keep and cannot put right from the provider’s word is told as it
     .update(gifts)
     .set({ amountCents: 9999, refundedCents: 1000 })
     .where(eq(gifts.id, gift?.id ?? ''))
-  now += 86_400_000
+  now += DAY_MS
   expect((await night('2026-03-04'))?.differences).toEqual([
     { kind: 'gift', about: gift?.id, expected: '$99.99', found: '$100.00', isMended: false },
   ])
@@ -102,7 +103,7 @@ test('the provider being away breaks a night off, and it is taken up again', asy
 })
 
 test('what is paid in the middle of a night stands in the ledger with its gift, whoever finds it first', async () => {
-  now += 86_400_000
+  now += DAY_MS
   const ben = await aMember(app, 'Ben')
   const { url } = await json<{ url: string }>(ben.post('/api/create-checkout', { amount: 30 }))
   const early = {
@@ -114,7 +115,7 @@ test('what is paid in the middle of a night stands in the ledger with its gift, 
     },
   }
   await reconcile({ ...parts(), payments: early }, '2026-03-06')
-  now += 86_400_000
+  now += DAY_MS
   const kinds = (await night('2026-03-07'))?.differences.map(({ kind, isMended }) => [kind, isMended])
   expect(kinds).toContainEqual(['gift', true])
   expect(kinds).not.toContainEqual(['gift', false])

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { providerEvents } from '#db/schema/giving.ts'
 import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
 
 /** The provider tells an event again for three days at most. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Forgets what the provider told of long ago. */
 export function forgetEventsHourly(parts: Cleaning): () => Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '#contract/errors/errors.ts'
 import type { Gift, OwnGiving, SubscriptionStatus } from '#contract/organisation/giving.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { grants, pledges } from '#db/schema/giving.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
@@ -15,7 +16,6 @@ import { findCustomer, listDonors } from './donor.queries.ts'
 import { refreshEntitlement } from './entitlement.public.ts'
 import { lookAgain } from './look-again.ts'
 
-const DAY_MS = 86_400_000
 const START = Date.parse('2026-03-01T12:00:00Z')
 
 let now = START

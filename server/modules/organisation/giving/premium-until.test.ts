@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GRACE_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { premiumUntil, type Span } from './premium-until.ts'
 
-const DAY = 86_400_000
 const days = (startsAt: number, endsAt: number): Span => ({
-  startsAtMs: startsAt * DAY,
-  endsAtMs: endsAt * DAY,
+  startsAtMs: startsAt * DAY_MS,
+  endsAtMs: endsAt * DAY_MS,
 })
-const grant = (day: number, length = 31) => ({ grantedAtMs: day * DAY, days: length })
+const grant = (day: number, length = 31) => ({ grantedAtMs: day * DAY_MS, days: length })
 const untilDay = (paid: Span[], grants: ReturnType<typeof grant>[] = [], isContinued = false) => {
   const until = premiumUntil({ paid, grants, isContinued })
-  return until === null ? null : until / DAY
+  return until === null ? null : until / DAY_MS
 }
 
 test('without a gift or a grant premium never was open', () => {
@@ -59,7 +59,7 @@ test('every paid day and every granted day is open, and none is counted twice', 
       let open: number | null = null
       for (let day = 0; day < 1000; day += 1) {
         for (const [from, length] of given) if (from === day) left += length
-        const isPaid = paid.some((one) => one.startsAtMs <= day * DAY && day * DAY < one.endsAtMs)
+        const isPaid = paid.some((one) => one.startsAtMs <= day * DAY_MS && day * DAY_MS < one.endsAtMs)
         if (!isPaid && left > 0) left -= 1
         else if (!isPaid) continue
         open = day + 1

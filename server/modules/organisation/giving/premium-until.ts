@@ -1,6 +1,5 @@
 import { GRACE_DAYS } from '#contract/limits.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/values/durations.ts'
 
 /** A stretch of time, in milliseconds; its end is not part of it. */
 export interface Span {

@@ -1,4 +1,5 @@
 import { dollars } from '#contract/values/dollars.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Difference } from '#db/schema/giving.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
@@ -10,7 +11,7 @@ import { bookMovements, findBooked } from './settle.queries.ts'
 import type { Settled } from './settle.ts'
 
 /** Movements are asked for again for so long before the last comparison: the provider may date one back. */
-const OVERLAP_MS = 7 * 86_400_000
+const OVERLAP_MS = 7 * DAY_MS
 
 /** An account may have years behind it on the first night, and a statement takes 65,535 values. */
 const MOST_AT_ONCE = 1000

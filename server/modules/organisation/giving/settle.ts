@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { gifts, pledges } from '#db/schema/giving.ts'
 import type {
   CustomerAtProvider,
@@ -36,7 +37,7 @@ export interface Settled {
 }
 
 /** A payment that no invoice explains, made by hand at the provider, is a gift for a month like the others. */
-const MONTH_MS = 30 * 86_400_000
+const MONTH_MS = 30 * DAY_MS
 
 /**
  * What has to change so that what we keep is what the provider has. It depends on the state that was found alone: not on

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startOfDay } from '#contract/values/calendar-date.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { disclosureOf } from './disclosure.ts'
 import type { Organisation } from './organisation.ts'
 import { type Donor, type GiftRow, receiptOf } from './receipt-of.ts'
@@ -20,7 +21,7 @@ function gift(number: number, more: Partial<GiftRow> = {}): GiftRow {
   return {
     ...{ id: `ch_${number}`, number, customerId: 'cus', memberId: 'm', amountCents: 499, refundedCents: 0 },
     ...{ isDisputed: false, fairValueCents: 0, paidAt, periodStartsAt: paidAt },
-    periodEndsAt: new Date(paidAt.getTime() + 31 * 86_400_000),
+    periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS),
     ...more,
   }
 }

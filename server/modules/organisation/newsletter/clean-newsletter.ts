@@ -1,8 +1,7 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Addresses that nobody confirmed within a week. */
 export function cleanNewsletterHourly(cleaning: Cleaning): () => Promise<void> {

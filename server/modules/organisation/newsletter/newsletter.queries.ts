@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { NEWSLETTER_LETTER_MINUTES } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 
 const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
-
-const MINUTE_MS = 60_000
 
 /**
  * Keeps an address until it is confirmed. One that is known stays as it is; where it is still to be confirmed it counts

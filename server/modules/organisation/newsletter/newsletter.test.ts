@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEWSLETTER_CONFIRM_DAYS, NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 import { aMember } from '#server/testing/a-member.ts'
@@ -17,8 +18,6 @@ import { IssueRefusal, readIssue } from './read-issue.ts'
 import { sendIssue } from './send-issue.ts'
 
 const ASKS = 'The newsletter of Lampstand'
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 let plain: TestApp
 let site: AppWithLetters

@@ -18,13 +18,12 @@ import {
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { REFERRAL_STUDY_DAYS } from '#contract/limits.ts'
 import type { ReferralOutcome, Referrals } from '#contract/organisation/referral.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { grants } from '#db/schema/giving.ts'
 import { referrals, referredAddresses } from '#db/schema/referral.ts'
 import { studyDaysOf } from '#server/modules/reading/completion/completion-days.public.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Keeps by whose link somebody came; twice is once. Where nobody has the code, or the friend has it themselves, nothing is

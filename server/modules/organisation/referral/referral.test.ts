@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Referrals, referralCodeOf } from '#contract/organisation/referral.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { entitlements, grants } from '#db/schema/giving.ts'
@@ -24,8 +25,6 @@ import { giveMonths } from './give-months.ts'
 import { inviterLetterJob } from './inviter-letter.ts'
 import { listDue } from './referral.queries.ts'
 import { listReferrals } from './referral-list.queries.ts'
-
-const DAY_MS = 86_400_000
 
 const START = new Date('2026-03-01T12:00:00Z')
 let now = START

@@ -5,6 +5,7 @@ import type { Fields } from '#contract/entry.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { FREE_STUDY_DAYS, OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -12,7 +13,6 @@ import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const now = new Date('2026-03-10T12:00:00Z')
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
 import { type Completion, completedOn } from './completed-on.ts'
-
-const DAY_MS = 86_400_000
 
 /** The days a member has completed, ascending. One query, along the primary key. */
 export async function listCompletedDays(db: Db, memberId: string): Promise<number[]> {

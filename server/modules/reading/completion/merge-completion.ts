@@ -1,10 +1,9 @@
 import type { EntryChange } from '#contract/entry.ts'
 import { OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
 import type { CompletionFields } from '#contract/reading/completion.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
 import { type Merged, mergeChange } from '#server/platform/sync/merge-change.ts'
-
-const DAY_MS = 86_400_000
 
 interface Asking {
   now: Date

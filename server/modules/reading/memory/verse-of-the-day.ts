@@ -1,6 +1,5 @@
 import type { MemoryVerse } from '#contract/reading/memory.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/values/durations.ts'
 
 /** The verses take turns, one a calendar day (UTC). @throws {RangeError} without any verse */
 export function verseOfTheDay(verses: readonly MemoryVerse[], now: Date): MemoryVerse {

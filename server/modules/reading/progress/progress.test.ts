@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { type Progress, progress, type StudyProgress, studyProgress } from '#contract/reading/progress.ts'
 import { DEFAULT_RHYTHM } from '#contract/reading/rhythm.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
@@ -14,7 +15,6 @@ import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
-const DAY_MS = 86_400_000
 const noon = new Date('2026-03-01T12:00:00Z')
 
 let now = noon

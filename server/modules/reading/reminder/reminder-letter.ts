@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
@@ -26,7 +27,7 @@ export const reminderLetter: JobKind<Reminding> = {
 }
 
 /** A letter of this morning says nothing in the evening, such as when no mail server could be reached. */
-const GOOD_FOR_MS = 12 * 3_600_000
+const GOOD_FOR_MS = 12 * HOUR_MS
 
 type ReminderParts = LetterParts & { premium: PremiumPolicy; billingClock: BillingClock }
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, clockAt, nextDay, startOfDay } from '#contract/values/calendar-date.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 

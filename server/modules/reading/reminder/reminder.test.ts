@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reminder } from '#contract/reading/reminder.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { reminders } from '#db/schema/reminder.ts'
@@ -19,7 +20,6 @@ import { reminderJob } from './reminder-letter.ts'
 
 const SECRET = 'a secret that only the tests know'
 const MORNING = new Date('2026-03-01T07:00:00Z')
-const DAY_MS = 86_400_000
 
 let now = new Date('2026-03-01T06:00:00Z')
 const { jobs, sent } = keptJobs()

@@ -5,12 +5,11 @@ import { withChangedSeason } from '#content/testing/planted.ts'
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import { plan, type Study, seasonInFull, study, studyMatches } from '#contract/reading/study.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let visitor: Visitor

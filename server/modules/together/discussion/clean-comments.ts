@@ -1,8 +1,7 @@
 import { COMMENT_TOMBSTONE_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
 import { deleteTombstones } from './leaving.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** The empty rows of comments that were deleted a week ago. */
 export function cleanCommentsHourly(cleaning: Cleaning): () => Promise<void> {

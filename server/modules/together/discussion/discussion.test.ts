@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMENT_EDIT_MINUTES, COMMENTS_PER_MINUTE, COMMENTS_PER_PAGE } from '#contract/limits.ts'
 import type { Comment, CommentPage } from '#contract/together/discussion.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { comments } from '#db/schema/discussion.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -31,7 +32,7 @@ const nameOf = (member: Member, displayName: string) =>
   app.database.db.update(members).set({ displayName }).where(eq(members.id, member.id))
 
 const passMinutes = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000)
+  now = new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
 const pageFor = (visitor: Visitor, day: number, after?: string) =>

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
 import type { Comment } from '#contract/together/discussion.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { findComment, updateComment, type Written } from './discussion.queries.ts'
 
@@ -11,7 +12,7 @@ import { findComment, updateComment, type Written } from './discussion.queries.t
  * @throws {AppError} `comment.not_found`, `comment.not_yours`, `comment.hidden`, `comment.too_late` or `comment.changed_meanwhile`
  */
 export async function editComment(db: Db, edit: Written & { revision: number }): Promise<Comment> {
-  const postedAfter = new Date(edit.at.getTime() - COMMENT_EDIT_MINUTES * 60_000)
+  const postedAfter = new Date(edit.at.getTime() - COMMENT_EDIT_MINUTES * MINUTE_MS)
   const edited = await updateComment(db, { ...edit, postedAfter })
   if (edited) return edited
   const { place, author, text } = edit

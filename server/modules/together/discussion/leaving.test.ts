@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { COMMENT_TOMBSTONE_DAYS } from '#contract/limits.ts'
 import type { Comment, CommentPage } from '#contract/together/discussion.ts'
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 import { commentHides, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
 import { aLog } from '#server/testing/a-log.ts'
@@ -16,7 +17,6 @@ import { commentsDeletion } from './discussion.public.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let anna: Member
@@ -133,7 +133,7 @@ test('the empty row of a deleted comment is removed after a week, with what refe
   async function afterAnHour(at: Date): Promise<void> {
     const count = lines.length
     const stop = cleanCommentsHourly({ db, clock: () => at, log })
-    vi.advanceTimersByTime(3_600_000)
+    vi.advanceTimersByTime(HOUR_MS)
     await stop()
     expect(lines.length).toBe(count + 1)
   }

@@ -6,6 +6,7 @@ import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import type { Comment, CommentPage, ReportedComment } from '#contract/together/discussion.ts'
 import { weekTopic } from '#contract/together/topic.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Tx } from '#db/client.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
@@ -319,11 +320,11 @@ test('a week is followed by its participants alone, and from time to time they a
   const [, event] = await reader.until(2)
   expect(JSON.parse(event?.data ?? '')).toMatchObject({ comment: { text: 'A word' } })
 
-  now = new Date(begin.getTime() + PRIVATE_STREAM_MINUTES * 60_000 - 1)
+  now = new Date(begin.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS - 1)
   app.events.beat()
   await reader.until(3)
   expect(app.events.followers).toBe(2)
-  now = new Date(begin.getTime() + PRIVATE_STREAM_MINUTES * 60_000)
+  now = new Date(begin.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS)
   app.events.beat()
   await reader.ended
   await underStudy.until(3)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GROUPS_PER_PAGE, MAX_GROUP_WEEKS, MAX_GROUPS_LED } from '#contract/limits.ts'
 import type { Group, GroupForm, GroupPage } from '#contract/together/group.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { enrolments, groups } from '#db/schema/group.ts'
 import { aDraft, aGroup, aGroupForm, aWeek, groupFor } from '#server/testing/a-group.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-const days = (count: number) => new Date(sunday.getTime() + count * 86_400_000)
+const days = (count: number) => new Date(sunday.getTime() + count * DAY_MS)
 
 const listFor = (viewer: Pick<Visitor, 'get'>, query = '') =>
   json<GroupPage>(viewer.get(`/api/groups${query}`))

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
 import { INVITATION_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { groupInvitations, groupRemovals } from '#db/schema/group.ts'
 import type { Place } from './enrolment.queries.ts'
 
 const SECRET_BYTES = 32
-const DAY_MS = 86_400_000
 
 /** What is kept of the secret in a link. */
 export function invitationHash(token: string): string {

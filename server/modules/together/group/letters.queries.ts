@@ -1,4 +1,5 @@
 import { and, asc, count, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
@@ -36,7 +37,7 @@ export async function findForLetter(db: Db, { groupId, memberId }: Place): Promi
 }
 
 /** A first day that went by unseen this long ago is no news any more. */
-const NEWS_FOR_MS = 24 * 3_600_000
+const NEWS_FOR_MS = DAY_MS
 
 /**
  * The groups whose first day has come, by their own calendar: whoever finds one is the only one who does. A group that
@@ -61,7 +62,7 @@ export async function takeBeginning(tx: Tx, at: Date): Promise<string[]> {
 }
 
 /** Its leaders are written to about requests once in so long, however many ask. */
-const REQUESTS_EVERY_MS = 24 * 3_600_000
+const REQUESTS_EVERY_MS = DAY_MS
 
 /** The groups whose leaders are due to hear that somebody has asked to join: whoever finds one is the only one who does. One statement. */
 export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {

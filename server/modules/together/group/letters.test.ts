@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests } from '#db/schema/group.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
@@ -108,7 +109,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   const eve = await aMember(app, 'Eve')
   await db.insert(enrolments).values({ groupId: group.id, memberId: eve.id, isLeader: true, joinedAt: now })
   const start = now
-  const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+  const hoursLater = (hours: number) => new Date(start.getTime() + hours * HOUR_MS)
   expect(await notifyRequests(db, jobs, start)).toBe(0)
 
   await join(ben, group.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Library, LoadedGroup } from '#content/library.ts'
 import { type CalendarDate, calendarDateAt, daysBetween, daysLater } from '#contract/values/calendar-date.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
 import { everyHour } from '#server/platform/repeatedly.ts'
@@ -60,7 +61,7 @@ export function plantGroups(db: Db, library: Library, at: Date): Promise<number>
 function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDate | null {
   if (!runs) return daysLater(mondayOf(at), 7 * (index % WEEKS_APART))
   const { openUntil, startDays } = runs
-  if (openUntil && openUntil.getTime() - at.getTime() > 7 * 86_400_000) return null
+  if (openUntil && openUntil.getTime() - at.getTime() > 7 * DAY_MS) return null
   const after = openUntil && openUntil > at ? openUntil : at
   let startsOn = daysLater(mondayOf(after), 7)
   while (startDays.includes(startsOn)) startsOn = daysLater(startsOn, 7)

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { ONBOARDING_STEPS } from '#contract/limits.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { Onboarding } from './onboarding.tsx'
 import { onboardingSteps } from './onboarding-steps.tsx'
@@ -27,7 +28,7 @@ afterEach(() => {
 })
 
 function onboarding({ member = anna, minutes = 1 } = {}) {
-  const now = new Date(Date.parse(anna.createdAt) + minutes * 60_000)
+  const now = new Date(Date.parse(anna.createdAt) + minutes * MINUTE_MS)
   return <Onboarding member={member} siteName="Lampstand" now={() => now} />
 }
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 
 /** Nobody takes longer to pay; and a page at the provider that was left open is not waited for all day. */
-const EXPECTED_FOR_MS = 15 * 60_000
+const EXPECTED_FOR_MS = 15 * MINUTE_MS
 
 let changeUntilMs = 0
 let paymentUntilMs = 0

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { benefitsOf } from './benefits-of.ts'
 import { expectChange, expectPayment, isExpecting, stopExpecting, stopExpectingPayment } from './expecting.ts'
@@ -362,7 +363,7 @@ test('where the provider has no such gift, Refresh Status brings the form back; 
   expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Refresh Status' }))
   expect(await screen.findByText('the form')).not.toBeNull()
-  expectPayment(Date.now() - 15 * 60_000)
+  expectPayment(Date.now() - 15 * MINUTE_MS)
   expect(screen.queryByText('the form')).not.toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { REFERRAL_CODE_CHARS, REFERRAL_KEPT_DAYS } from '#contract/limits.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 
 const KEY = 'referral'
-const DAY_MS = 86_400_000
 
 /** Whether something can be a code at all. Whose it is, if anybody's, only the server knows, and it never tells. */
 export function isCode(text: string): boolean {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { AllReferrals } from './all-referrals.tsx'
 import { forgetCode, keepCode, keptCode } from './kept-code.ts'
@@ -63,13 +64,12 @@ test('who came is told by the day and without a name, and what could not be load
 })
 
 test('a code is remembered for thirty days, and forgotten once an account is made', () => {
-  const day = 86_400_000
   keepCode('ABCD1234', 0)
   forgetCode()
   expect(keptCode(0)).toBeNull()
-  localStorage.setItem('referral', `ABCD1234 ${30 * day}`)
-  expect(keptCode(30 * day - 1)).toBe('ABCD1234')
-  expect(keptCode(30 * day)).toBeNull()
+  localStorage.setItem('referral', `ABCD1234 ${30 * DAY_MS}`)
+  expect(keptCode(30 * DAY_MS - 1)).toBe('ABCD1234')
+  expect(keptCode(30 * DAY_MS)).toBeNull()
   localStorage.setItem('referral', 'something else')
   expect(keptCode(0)).toBeNull()
   localStorage.clear()

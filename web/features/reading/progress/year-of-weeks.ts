@@ -1,6 +1,6 @@
 import type { Progress } from '#contract/reading/progress.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** Weeks that the calendar goes back, the one of today included: a year and the days that are left over. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
 import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { Discussion } from './discussion.tsx'
 import { DiscussionTab } from './discussion-tab.tsx'
@@ -180,7 +181,7 @@ test('only one’s own can be deleted, and edited for a quarter of an hour: then
   expect(his?.queryByRole('button', { name: 'Delete' })).toBeNull()
   expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
   expect(mine?.queryByRole('button', { name: 'Edit' })).not.toBeNull()
-  act(() => void vi.advanceTimersByTime(COMMENT_EDIT_MINUTES * 60_000))
+  act(() => void vi.advanceTimersByTime(COMMENT_EDIT_MINUTES * MINUTE_MS))
   expect(mine?.queryByRole('button', { name: 'Edit' })).toBeNull()
   expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
 })

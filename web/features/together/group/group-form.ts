@@ -1,5 +1,6 @@
 import type { Admission, Group, GroupForm, GroupWeek } from '#contract/together/group.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 
 /** A week as it is being written. */
 export interface WeekDraft {
@@ -85,7 +86,7 @@ export function isSameForm(one: GroupDraft, other: GroupDraft): boolean {
   return JSON.stringify(formIn(one)) === JSON.stringify(formIn(other))
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** The first day of a week, from 1; null where nobody knows yet when the group begins. */
 export function weekBeginsOn(startsOn: string, number: number): CalendarDate | null {

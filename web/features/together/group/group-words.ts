@@ -1,6 +1,7 @@
 import type { Group, GroupCard } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 
 export const statusNames: Record<GroupStatus, string> = {
@@ -48,7 +49,6 @@ export function dayInWords(date: CalendarDate): string {
   return formatDay(date, { locale: 'en', timeZone: 'UTC' })
 }
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** From which day to which, in words; null while a draft has no first day. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { createLetterCap } from './letter-cap.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const ANNA = 'anna@example.org'
 
 function aCap() {

@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Letters that strangers may have sent to one mailbox in a day, all together and from one address of the network. */
 const FOR_STRANGERS = 10

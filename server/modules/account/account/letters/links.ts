@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RESET_MINUTES, VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 
 /** The links we put into letters: what following one does, where it leads and how long it works. */
 export const links = {
@@ -32,7 +33,7 @@ export const SPENT_CONFIRMATION = 'account.spent_confirmation'
 export const spentConfirmation = (email: string) => ({
   purpose: SPENT_CONFIRMATION,
   details: { email },
-  lifetimeSeconds: 30 * 86_400,
+  lifetimeSeconds: 30 * DAY_SECONDS,
 })
 
 export type LinkKind = keyof typeof links

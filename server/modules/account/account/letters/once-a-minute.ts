@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { SendOptions } from '#server/platform/jobs/jobs.ts'
-
-const MINUTE_MS = 60_000
 
 /** Whoever presses a button again and again fills nobody's mailbox: of one letter, one a minute. */
 export function onceAMinute(memberId: string, now: Date): Pick<SendOptions, 'key'> {
