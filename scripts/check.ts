@@ -3,7 +3,8 @@ import { Interrupted, type Outcome, run } from './run.ts'
 // `npm run check`: what can be said of the code without running it. All at once, as each waits on one core.
 
 const checks: Record<string, () => Promise<Outcome>> = {
-  'format, lint and boundaries': () => run('biome', ['ci', '--colors=off']),
+  'format and lint': () => run('biome', ['ci', '--colors=off']),
+  'rooms and their imports': () => run('node', ['scripts/rooms/main.ts']),
   types: checkTypes,
   'unused files, exports and packages': () => run('knip', ['--no-progress']),
 }

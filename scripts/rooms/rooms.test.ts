@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { findCycles } from './find-cycles.ts'
+import { readImports } from './read-imports.ts'
+import { refusedImports } from './refused-imports.ts'
 
-// Imports are planted, one a line, in an empty house with our biome.json; a line here says `file → import`.
-const refused = planted(`
+// A line says `file → import`.
+const refused = listed(`
 contract/reading/note.ts → import { readFile } from 'node:fs'
 contract/reading/note.ts → import { readFile } from 'fs'
 contract/reading/note.ts → import { Hono } from 'hono'
@@ -55,6 +54,8 @@ server/modules/reading/note/note.routes.ts → import { assemble } from '#server
 server/modules/reading/note/note.routes.ts → import { Button } from '#web/ui/button.tsx'
 server/modules/reading/note/note.routes.ts → import { run } from '#scripts/run.ts'
 
+server/modules/reading/note/note.routes.ts → import { findRow } from '#server/modules/together/shared/row.queries.ts'
+
 server/app.ts → import { Button } from '#web/ui/button.tsx'
 server/main.ts → import { run } from '#scripts/run.ts'
 
@@ -86,6 +87,8 @@ web/features/reading/note/note-list.tsx → import { notes } from '#db/schema/no
 web/features/reading/note/note-list.tsx → import type { Api } from '#server/api-type.ts'
 web/features/reading/note/note-list.tsx → import { readFile } from 'node:fs'
 web/features/reading/note/note-list.tsx → import { run } from '#scripts/run.ts'
+web/features/together/group/note.tsx → import { Row } from '#web/features/together/group-editor/row.tsx'
+web/features/together/group/note.tsx → import { Row } from '#web/features/reading/shared/row.tsx'
 
 web/screens/note.tsx → import { studies } from '#content/library.ts'
 web/screens/note.tsx → import { books } from '#scripture/books.ts'
@@ -105,7 +108,7 @@ scripts/note.ts → import { Button } from '#web/ui/button.tsx'
 playwright.config.ts → import { start } from '#server/main.ts'
 `)
 
-const allowed = planted(`
+const allowed = listed(`
 contract/reading/note.ts → import { z } from 'zod'
 contract/reading/note.ts → import { limits } from './limits.ts'
 contract/note.test.ts → import { expect, test } from 'vitest'
@@ -137,6 +140,8 @@ web/lib/api/api.ts → import { hc } from 'hono/client'
 web/features/reading/note/note-list.tsx → import { Button } from '#web/ui/button.tsx'
 web/features/reading/note/note-list.tsx → import { browserApi } from '#web/lib/api/api.ts'
 web/features/reading/note/note-list.tsx → import { useNotes } from './note.data.ts'
+web/features/together/group/list/note.tsx → import { Row } from '#web/features/together/group/row.tsx'
+web/features/together/group/note.tsx → import { Row } from '#web/features/together/shared/row.tsx'
 web/screens/note.tsx → import { NoteList } from '#web/features/reading/note/note-list.tsx'
 web/screens/note.tsx → import type { Route } from './+types/note'
 web/screens/note.tsx → import { Button } from '#web/ui/button.tsx'
@@ -180,8 +185,6 @@ const places = [
   'e2e/note.spec.ts',
 ]
 
-const spelt = places.flatMap((file) => spellings.map((line) => ({ file, line })))
-
 const climbing = [
   'server/app.ts',
   'bench/note.ts',
@@ -193,45 +196,55 @@ const climbing = [
   line: "import { note } from '../note.ts'",
 }))
 
-const house = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
-let complaints: Set<string>
-
-beforeAll(() => {
-  for (const file of ['biome.json', '.gitignore']) cpSync(file, join(house, file))
-  const files = Map.groupBy([...refused, ...allowed, ...spelt, ...climbing], ({ file }) => file)
-  for (const [file, imports] of files) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), imports.map(({ line }) => `${line}\n`).join(''))
-  }
-  complaints = complaintsIn(files)
-})
-afterAll(() => rmSync(house, { recursive: true }))
-
 describe('refused', () => {
-  test.each([...refused, ...climbing])('$file → $line', (planting) => {
-    expect(complaints).toContain(keyOf(planting))
+  test.each([...refused, ...climbing])('$file → $line', (one) => {
+    expect(isRefused(one)).toBe(true)
   })
 })
 
 describe('refused, however it is spelt', () => {
-  test.each(places)('%s', (place) => {
-    const accepted = spellings.filter((line) => !complaints.has(keyOf({ file: place, line })))
+  test.each(places)('%s', (file) => {
+    const accepted = spellings.filter((line) => !isRefused({ file, line }))
     expect(accepted).toEqual([])
   })
 })
 
 describe('allowed', () => {
-  test.each(allowed)('$file → $line', (planting) => {
-    expect(complaints).not.toContain(keyOf(planting))
+  test.each(allowed)('$file → $line', (one) => {
+    expect(isRefused(one)).toBe(false)
   })
 })
 
-interface Planting {
+test('files that import one another in a circle are found, and others are not', () => {
+  const graph = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', ['e', 'c']],
+    ['e', []],
+    ['f', ['e']],
+  ])
+  expect(findCycles(graph).map((circle) => circle.toSorted())).toEqual([['a', 'b', 'c', 'd']])
+  expect(
+    findCycles(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+      ]),
+    ),
+  ).toEqual([])
+})
+
+interface Line {
   file: string
   line: string
 }
 
-function planted(list: string): Planting[] {
+function isRefused({ file, line }: Line): boolean {
+  return refusedImports(file, readImports(file, line)).length > 0
+}
+
+function listed(list: string): Line[] {
   return list
     .split('\n')
     .filter((text) => text !== '')
@@ -239,29 +252,4 @@ function planted(list: string): Planting[] {
       const [file = '', line = ''] = text.split(' → ')
       return { file, line }
     })
-}
-
-function keyOf({ file, line }: Planting): string {
-  return `${file} → ${line}`
-}
-
-/** Runs the linter once over the house, and gives every planted import that it refuses. */
-function complaintsIn(files: Map<string, Planting[]>): Set<string> {
-  const rules = ['noRestrictedImports', 'useImportType', 'useNodejsImportProtocol']
-  const options = [
-    '--max-diagnostics=none',
-    '--reporter=github',
-    ...rules.map((rule) => `--only=style/${rule}`),
-  ]
-  const { stdout } = spawnSync(resolve('node_modules/.bin/biome'), ['lint', ...options], {
-    cwd: house,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const found = new Set<string>()
-  for (const [, file = '', line] of stdout.matchAll(/file=([^,]*),line=(\d+)/g)) {
-    const planting = files.get(relative(house, file))?.[Number(line) - 1]
-    if (planting) found.add(keyOf(planting))
-  }
-  return found
 }

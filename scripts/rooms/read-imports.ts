@@ -1,0 +1,59 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface Import {
+  /** As it is written. */
+  specifier: string
+  /** The file of ours it means, from the root; null for a package. */
+  target: string | null
+  /** Nothing of it is left when the code runs. */
+  isType: boolean
+  /** Fetched when it is needed, and no part of a cycle. */
+  isDynamic: boolean
+  /** Names that are imported; `*` for all of them. */
+  names: string[]
+  line: number
+}
+
+/** What a file imports, in its order. @param file from the root, with slashes */
+export function readImports(file: string, source: string): Import[] {
+  const { module } = parseSync(file, source)
+  const lineOf = (start: number) => source.slice(0, start).split('\n').length
+
+  const statics = module.staticImports.map(({ start, moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    isDynamic: false,
+    names: entries.map(({ importName }) => importName.name ?? '*'),
+    line: lineOf(start),
+  }))
+  const exported = module.staticExports.flatMap(({ start, entries }) =>
+    entries.flatMap(({ moduleRequest, isType, importName }) =>
+      moduleRequest
+        ? [
+            {
+              ...{ specifier: moduleRequest.value, isType, isDynamic: false },
+              ...{ names: [importName.name ?? '*'], line: lineOf(start) },
+            },
+          ]
+        : [],
+    ),
+  )
+  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const written = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
+    const specifier = written?.[2]
+    return specifier === undefined
+      ? []
+      : [{ specifier, isType: false, isDynamic: true, names: ['*'], line: lineOf(start) }]
+  })
+  return [...statics, ...exported, ...dynamic].map((one) => ({
+    ...one,
+    target: targetOf(file, one.specifier),
+  }))
+}
+
+/** `#room/path.ts` and `./neighbour.ts` from the root; null for a package. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return /^\.{1,2}\//.test(specifier) ? posix.join(posix.dirname(file), specifier) : null
+}

@@ -1,0 +1,132 @@
+import { isBuiltin } from 'node:module'
+
+/** A room of the house: which files stand in it, and what they may import. */
+interface Room {
+  files: string
+  /** Files of ours; `*` is one name, `**` any. A name in angle brackets is what it was in `files`. */
+  may: readonly string[]
+  /** Packages, where not all are allowed. */
+  packages?: (name: string) => boolean
+  why: string
+}
+
+const noNode = (name: string) => !isBuiltin(name)
+
+/** Table of contents of who may import whom. The first room that a file stands in decides. */
+export const rooms: readonly Room[] = [
+  {
+    files: 'contract/**.test.ts',
+    may: ['contract/**'],
+    packages: (name) => ['zod', 'vitest', 'fast-check'].includes(name),
+    why: 'a test in contract/ may import contract/, zod and the tools of testing.',
+  },
+  {
+    files: 'contract/**',
+    may: ['contract/**'],
+    packages: (name) => name === 'zod',
+    why: 'contract/ runs everywhere: it may import nothing but zod.',
+  },
+  {
+    files: 'scripture/**',
+    may: ['contract/**', 'scripture/**'],
+    why: 'scripture/ may import contract/ only.',
+  },
+  { files: 'db/**', may: ['contract/**', 'db/**'], why: 'db/ may import contract/ only.' },
+  {
+    files: 'content/**',
+    may: ['contract/**', 'scripture/**', 'content/**'],
+    why: 'content/ may import contract/ and scripture/ only.',
+  },
+  {
+    files: 'server/platform/**',
+    may: ['contract/**', 'db/**', 'server/platform/**', 'server/sandbox/**', 'server/testing/**'],
+    why: 'server/platform knows no feature: it may import contract/ and db/ only.',
+  },
+  {
+    files: 'server/sandbox/**',
+    may: ['contract/**', 'db/**', 'server/platform/**', 'server/sandbox/**', 'server/testing/**'],
+    why: 'server/sandbox stands in for the payment provider, and knows no feature.',
+  },
+  {
+    files: 'server/modules/**.test.ts',
+    may: [
+      ...['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/platform/**', 'server/sandbox/**'],
+      ...['server/testing/**', 'server/modules/**'],
+    ],
+    why: 'a test of a module may import other modules, and nothing above them.',
+  },
+  {
+    files: 'server/modules/<area>/<feature>/**',
+    may: [
+      ...['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/platform/**', 'server/testing/**'],
+      'server/modules/<area>/<feature>/**',
+      'server/modules/<area>/shared/**',
+      'server/modules/*/*/*.public.ts',
+    ],
+    why: "a module is entered by its door: another module's *.public.ts.",
+  },
+  {
+    files: 'server/**',
+    may: ['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/**'],
+    why: 'server/ may not import web/ or scripts/: the web is taken from its build.',
+  },
+  {
+    files: 'web/features/<area>/<feature>/**',
+    may: [
+      ...['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/testing/**'],
+      'web/features/<area>/<feature>/**',
+      'web/features/<area>/shared/**',
+    ],
+    packages: noNode,
+    why: 'features never meet: a screen joins them.',
+  },
+  {
+    files: 'web/{ui,lib}/**',
+    may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/fonts/**', 'web/testing/**'],
+    packages: noNode,
+    why: 'web/ui and web/lib know no feature: they may import contract/ and each other.',
+  },
+  {
+    files: 'web/entries/**',
+    may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/testing/**'],
+    packages: noNode,
+    why: 'web/entries knows no feature: it may import contract/, web/ui and web/lib.',
+  },
+  {
+    files: 'web/**',
+    may: ['contract/**', 'web/**'],
+    packages: noNode,
+    why: 'web/ talks to the server through web/lib/api/api.ts and contract/.',
+  },
+  {
+    files: '{e2e/**,playwright.config.ts,playwright.long.config.ts}',
+    may: ['contract/**', 'db/**', 'e2e/**', 'scripts/**'],
+    why: 'e2e/ drives the product from outside.',
+  },
+  {
+    files: 'faults/**',
+    may: ['contract/**', 'db/**', 'server/**', 'web/**', 'faults/**'],
+    why: 'faults/ joins what a device does with what the server does, and nothing else.',
+  },
+  {
+    files: 'bench/**',
+    may: [
+      'contract/**',
+      'db/**',
+      'content/**',
+      'server/**',
+      'scripts/**',
+      'bench/**',
+      'scripture/compile/**',
+    ],
+    why: 'bench/ measures the product from outside.',
+  },
+  {
+    files: 'scripts/**',
+    may: ['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/**', 'scripts/**'],
+    why: 'scripts/ may not import web/.',
+  },
+]
+
+/** The one type that crosses from the server into web/, and where: the typed client is made of it. */
+export const apiType = { from: 'web/lib/api/api.ts', to: 'server/api-type.ts', name: 'Api' }
