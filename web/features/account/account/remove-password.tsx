@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notices } from '#contract/errors/notices.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useRemovePassword } from './credentials.data.ts'
 
@@ -24,7 +24,7 @@ export function RemovePassword({ memberId }: { memberId: string }) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove your password?"
       description="From then on you sign in with your passkey or another provider. You can choose a password again at any time."
       open={isOpen}
@@ -34,15 +34,10 @@ export function RemovePassword({ memberId }: { memberId: string }) {
           Remove password
         </Button>
       }
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isPending} onClick={remove}>
-          Remove password
-        </Button>
-        <Button look="quiet" onClick={() => setIsOpen(false)}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+      confirm="Remove password"
+      cancel="Keep it"
+      busy={isPending}
+      onConfirm={remove}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { ListedMember } from '#contract/organisation/admin.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { nameOf, roleNames } from './words.ts'
 
 interface Props {
@@ -11,23 +12,11 @@ interface Props {
 /** A row for each member, and on a phone a card. Pressing either opens the member. */
 export function UsersTable({ members, onOpen }: Props) {
   return (
-    <table className="w-full text-start max-sm:block">
-      <caption className="sr-only">Users, newest first</caption>
-      <thead className="text-sm text-soft max-sm:sr-only">
-        <tr className="border-line border-b">
-          {['User', 'Role', 'Joined', 'Account'].map((name) => (
-            <th key={name} scope="col" className="px-3 py-2 text-start font-medium first:ps-0 last:pe-0">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:grid max-sm:gap-3">
-        {members.map((member) => (
-          <Row key={member.id} member={member} onOpen={() => onOpen(member)} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable caption="Users, newest first" columns={['User', 'Role', 'Joined', 'Account']}>
+      {members.map((member) => (
+        <Row key={member.id} member={member} onOpen={() => onOpen(member)} />
+      ))}
+    </CardTable>
   )
 }
 
@@ -36,7 +25,7 @@ const cell = 'sm:px-3 sm:py-2 sm:align-middle text-sm'
 function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
   const { email, displayName, role, signedUpAt } = member
   return (
-    <tr className="relative transition-colors duration-120 hover:bg-sunk/60 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-line sm:border-b">
+    <CardRow className="relative transition-colors duration-120 hover:bg-sunk/60 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1">
       <th scope="row" className="text-start font-normal max-sm:w-full sm:py-2 sm:pe-3">
         <button
           type="button"
@@ -64,7 +53,7 @@ function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
       <td className={`${cell} sm:pe-0`}>
         <AccountBadges member={member} />
       </td>
-    </tr>
+    </CardRow>
   )
 }
 

@@ -5,8 +5,8 @@ import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { AskDelete } from './ask-delete.tsx'
 import { type MessageAct, useActOnMessage } from './contact.data.ts'
 
 const done: Record<MessageAct, NoticeCode> = {
@@ -65,7 +65,17 @@ export function MessageCard({ message }: { message: ContactMessage }) {
         </Button>
       </div>
       {isAsked && (
-        <AskDelete isPending={isPending} onYes={() => void act('delete')} onNo={() => setAsked(false)} />
+        <ConfirmDialog
+          open
+          onOpenChange={setAsked}
+          title="Delete this message?"
+          description="Nobody can bring it back. That you deleted it stands in the audit log."
+          confirm="Delete"
+          cancel="Keep it"
+          danger
+          busy={isPending}
+          onConfirm={() => void act('delete')}
+        />
       )}
     </Card>
   )

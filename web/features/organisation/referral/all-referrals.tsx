@@ -3,6 +3,7 @@ import type { ListedReferral, ReferralState } from '#contract/organisation/refer
 import { Refusal } from '#web/lib/api/refusal.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { EmptyState, FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { useAllReferrals } from './referral.data.ts'
 
@@ -19,7 +20,13 @@ export function AllReferrals() {
         Referrals
       </h2>
       {found?.length === 0 && <EmptyState words="Nobody has come by a member’s link yet." />}
-      {found && found.length > 0 && <Table referrals={found} />}
+      {found && found.length > 0 && (
+        <CardTable columns={['Friend', 'Invited by', 'Signed up', 'Days', 'State']}>
+          {found.map((referral) => (
+            <Row key={referral.friendId} referral={referral} />
+          ))}
+        </CardTable>
+      )}
       {isError && (
         <FailedState
           words="The referrals could not be loaded."
@@ -48,31 +55,10 @@ export function AllReferrals() {
 
 const cell = 'text-sm sm:px-3 sm:py-2 sm:align-top'
 
-function Table({ referrals }: { referrals: readonly ListedReferral[] }) {
-  return (
-    <table className="w-full border-collapse text-start max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr className="border-line border-b text-sm text-soft">
-          {['Friend', 'Invited by', 'Signed up', 'Days', 'State'].map((name) => (
-            <th key={name} scope="col" className="px-3 py-2 text-start font-medium first:ps-0 last:pe-0">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:grid max-sm:gap-3">
-        {referrals.map((referral) => (
-          <Row key={referral.friendId} referral={referral} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function Row({ referral }: { referral: ListedReferral }) {
   const { friend, inviter, domain, signedUpAt, studyDays, state } = referral
   return (
-    <tr className="max-sm:grid max-sm:gap-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-line sm:border-b">
+    <CardRow className="max-sm:grid max-sm:gap-1">
       <th scope="row" className="text-start font-normal sm:py-2 sm:pe-3 sm:align-top">
         <Person {...friend} />
         <span className="block text-sm text-soft wrap-anywhere">{domain}</span>
@@ -92,7 +78,7 @@ function Row({ referral }: { referral: ListedReferral }) {
         <span className="sm:sr-only"> days</span>
       </td>
       <td className={cell}>{stateWords[state]}</td>
-    </tr>
+    </CardRow>
   )
 }
 

@@ -3,7 +3,7 @@ import { notices } from '#contract/errors/notices.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useDeleteComment } from './own-comments.data.ts'
@@ -48,7 +48,7 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete this comment?"
       description="Others will not see it any more. This cannot be undone."
       open={open}
@@ -58,15 +58,11 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
           Delete
         </Button>
       }
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button look="danger" busy={isPending} onClick={remove}>
-          Delete comment
-        </Button>
-        <Button look="quiet" onClick={() => setOpen(false)}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+      confirm="Delete comment"
+      cancel="Keep it"
+      danger
+      busy={isPending}
+      onConfirm={remove}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Group } from '#contract/together/group.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useLeaderAct } from './use-leader-act.ts'
 
 const ENDED = 'group-ended'
@@ -36,22 +36,17 @@ function CloseStudy({ groupId, onClosed }: { groupId: string; onClosed: () => vo
       <p className="max-w-prose text-soft">
         It ends by itself after its last week. You can also close it now.
       </p>
-      <Dialog
+      <ConfirmDialog
         title="Close this study?"
         description="Nobody can join it any more, and it cannot be opened again. Those who take part still find its weeks and everything that was said."
         open={isOpen}
         onOpenChange={setOpen}
         trigger={<Button look="quiet">Close this study</Button>}
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button busy={isPending} onClick={close}>
-            Close it
-          </Button>
-          <Button look="quiet" onClick={() => setOpen(false)}>
-            Go on with it
-          </Button>
-        </div>
-      </Dialog>
+        confirm="Close it"
+        cancel="Go on with it"
+        busy={isPending}
+        onConfirm={close}
+      />
     </section>
   )
 }

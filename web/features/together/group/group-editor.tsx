@@ -1,9 +1,9 @@
 import { type FormEvent, useDeferredValue } from 'react'
 import { MAX_GROUP_DESCRIPTION_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import { AskLeaderName } from './ask-leader-name.tsx'
-import { AskStart } from './ask-start.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorPart } from './editor-part.tsx'
@@ -103,7 +103,15 @@ export function GroupEditor({ organisation, takesFocus = false, height, ...parts
         onName={editor.publishAs}
         onClose={editor.takeBack}
       />
-      <AskStart isAsked={editor.toConfirm !== null} onYes={editor.confirm} onNo={editor.takeBack} />
+      <ConfirmDialog
+        open={editor.toConfirm !== null}
+        onOpenChange={(open) => !open && editor.takeBack()}
+        title="Move the first day?"
+        description="This study is under way. If you move its first day, every week moves with it, also for those who are in the middle of one. What they have marked and written stays."
+        confirm="Move it and save"
+        cancel="Go back"
+        onConfirm={editor.confirm}
+      />
     </form>
   )
 }

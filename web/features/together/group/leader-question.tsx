@@ -1,6 +1,5 @@
 import type { Group } from '#contract/together/group.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { type AskedOf, questionFor } from './leader-wishes.ts'
 import { useLeaderAct } from './use-leader-act.ts'
 
@@ -25,15 +24,16 @@ export function LeaderQuestion({ group, hasOpenLink, asked, onClose }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose(false)} title={title} description={words}>
-      <div className="flex flex-wrap gap-3">
-        <Button look={asked.wish === 'remove' ? 'danger' : 'primary'} busy={isPending} onClick={confirm}>
-          {answer}
-        </Button>
-        <Button look="quiet" onClick={() => onClose(false)}>
-          Not now
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      title={title}
+      description={words}
+      confirm={answer}
+      cancel="Not now"
+      danger={asked.wish === 'remove'}
+      busy={isPending}
+      onConfirm={confirm}
+    />
   )
 }

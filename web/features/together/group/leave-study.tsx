@@ -3,7 +3,7 @@ import { notices } from '#contract/errors/notices.ts'
 import type { Group } from '#contract/together/group.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useLeaveGroup } from './group.data.ts'
 
@@ -41,7 +41,7 @@ export function LeaveStudy({ group, onLeft }: Props) {
     )
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Leave this study?"
       description={`Your marks of finished weeks go. What you said in its discussions stays. ${comingBack(group)}`}
       open={isAsking}
@@ -51,16 +51,11 @@ export function LeaveStudy({ group, onLeft }: Props) {
           Leave study
         </Button>
       }
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isPending} onClick={leave}>
-          Leave study
-        </Button>
-        <Button look="quiet" onClick={() => setAsking(false)}>
-          Stay
-        </Button>
-      </div>
-    </Dialog>
+      confirm="Leave study"
+      cancel="Stay"
+      busy={isPending}
+      onConfirm={leave}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { CardRow, CardTable } from '#web/ui/card-table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { AskedOf } from './leader-wishes.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import { WeekMarks } from './week-marks.tsx'
@@ -19,29 +21,18 @@ interface Props {
 /** A row for each participant, and on a phone a card. */
 export function ParticipantsTable({ group, participants, leaders, onAsk }: Props) {
   return (
-    <table className="w-full text-start max-sm:block">
-      <caption className="sr-only">Participants, leaders first</caption>
-      <thead className="text-sm text-soft max-sm:sr-only">
-        <tr className="border-line border-b">
-          {['Name', 'Joined', 'Weeks done', 'Where'].map((name) => (
-            <th key={name} scope="col" className="px-3 py-2 text-start font-medium first:ps-0">
-              {name}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">What you can do</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-sm:grid max-sm:gap-3">
-        {participants.map((participant) => (
-          <Row key={participant.id} group={group} participant={participant} leaders={leaders} onAsk={onAsk} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable caption="Participants, leaders first" columns={columns}>
+      {participants.map((participant) => (
+        <Row key={participant.id} group={group} participant={participant} leaders={leaders} onAsk={onAsk} />
+      ))}
+    </CardTable>
   )
 }
 
+const columns = [
+  ...['Name', 'Joined', 'Weeks done', 'Where'],
+  <VisuallyHidden key="actions">What you can do</VisuallyHidden>,
+]
 const cell = 'text-sm max-sm:w-full sm:px-3 sm:py-2 sm:align-middle'
 
 interface RowProps extends Omit<Props, 'participants'> {
@@ -51,7 +42,7 @@ interface RowProps extends Omit<Props, 'participants'> {
 function Row({ group, participant, leaders, onAsk }: RowProps) {
   const { name, role, isSelf, joinedAt, doneWeeks } = participant
   return (
-    <tr className="relative border-line max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-b">
+    <CardRow className="relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1">
       <th scope="row" className="py-2 text-start font-normal max-sm:w-full max-sm:pe-12">
         <span className="flex flex-wrap items-center gap-x-2">
           <bdi className="font-medium wrap-anywhere">{name}</bdi>
@@ -72,7 +63,7 @@ function Row({ group, participant, leaders, onAsk }: RowProps) {
       <td className="max-sm:absolute max-sm:end-2 max-sm:top-2 sm:w-11 sm:text-end">
         <ParticipantMenu group={group} participant={participant} leaders={leaders} onAsk={onAsk} />
       </td>
-    </tr>
+    </CardRow>
   )
 }
 

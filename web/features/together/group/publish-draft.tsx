@@ -5,7 +5,7 @@ import type { Group } from '#contract/together/group.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { AskLeaderName } from './ask-leader-name.tsx'
 import { useLead } from './group.data.ts'
@@ -94,21 +94,17 @@ function DeleteDraft({ groupId }: { groupId: string }) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete this draft?"
       description="Its weeks and everything written in them go with it. This cannot be undone."
       open={isOpen}
       onOpenChange={setOpen}
       trigger={<Button look="bare">Delete draft</Button>}
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button look="danger" busy={isPending} onClick={remove}>
-          Delete draft
-        </Button>
-        <Button look="quiet" onClick={() => setOpen(false)}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+      confirm="Delete draft"
+      cancel="Keep it"
+      danger
+      busy={isPending}
+      onConfirm={remove}
+    />
   )
 }

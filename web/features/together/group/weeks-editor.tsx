@@ -1,7 +1,7 @@
 import { MAX_GROUP_WEEKS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AskRemove } from './ask-remove.tsx'
 import type { Demand } from './check-group-form.ts'
 import type { GroupDraft } from './group-form.ts'
 import type { useWeekActs } from './use-week-acts.ts'
@@ -67,10 +67,15 @@ export function WeeksEditor({ draft, weeks, demand, refused, problem }: Props) {
         {said}
       </p>
       {toRemove && (
-        <AskRemove
-          place={toRemove.place}
-          onYes={() => takeOut(toRemove.week, toRemove.place)}
-          onNo={keepWeek}
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && keepWeek()}
+          title={`Take out week ${toRemove.place + 1}?`}
+          description="People have talked in this week. Once you save, its discussion goes with it, and cannot be brought back."
+          confirm="Take it out"
+          cancel="Keep it"
+          danger
+          onConfirm={() => takeOut(toRemove.week, toRemove.place)}
         />
       )}
     </>

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface Props {
+  /** For screen readers: what the rows are, and in which order. Left out where a heading says so. */
+  caption?: string
+  /** The heads of the columns; one that only screen readers need comes as an element of its own. */
+  columns: readonly ReactNode[]
+  /** The last column holds numbers. */
+  endsInNumbers?: boolean
+  /** A `CardRow` each. */
+  children: ReactNode
+}
+
+/** A table whose rows are cards on a phone. */
+export function CardTable({ caption, columns, endsInNumbers = false, children }: Props) {
+  return (
+    <table className="w-full text-start max-sm:block">
+      {caption && <caption className="sr-only">{caption}</caption>}
+      <thead className="text-sm text-soft max-sm:sr-only">
+        <tr className="border-line border-b">
+          {columns.map((head, index) => (
+            <th
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change
+              key={index}
+              scope="col"
+              className={classes(
+                'px-3 py-2 text-start font-medium first:ps-0 last:pe-0',
+                endsInNumbers && 'last:text-end',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:grid max-sm:gap-3">{children}</tbody>
+    </table>
+  )
+}
+
+export function CardRow({ className, ...row }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      className={classes(
+        'border-line max-sm:rounded-md max-sm:border max-sm:bg-raised max-sm:px-4 max-sm:py-3 sm:border-b',
+        className,
+      )}
+      {...row}
+    />
+  )
+}

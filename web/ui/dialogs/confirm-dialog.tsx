@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = Omit<ComponentProps<typeof Dialog>, 'children' | 'open' | 'onOpenChange'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the two buttons say. */
+  confirm: string
+  cancel: string
+  /** What is confirmed cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** Asks once more before something is done, and says what will happen. It closes when its owner says so. */
+export function ConfirmDialog({
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  ...dialog
+}: Props) {
+  return (
+    <Dialog {...dialog}>
+      <div className="flex flex-wrap gap-3">
+        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button look="quiet" onClick={() => dialog.onOpenChange(false)}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
