@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { OpenDatabase } from '#db/client.ts'
-import { issueJob } from '#server/modules/organisation/newsletter/issue-letter.ts'
+import { issueJob } from '#server/modules/organisation/newsletter/issue-email.ts'
 import { sendNewsletter, showNewsletter } from '#server/modules/organisation/newsletter/newsletter-command.ts'
 import { createNewsletterLinks } from '#server/modules/organisation/newsletter/newsletter-links.ts'
 import { IssueRefusal } from '#server/modules/organisation/newsletter/read-issue.ts'

@@ -8,17 +8,17 @@ import { welcomeJob } from '#server/modules/account/account/letters/welcome.ts'
 import { carryOutDeletionJob } from '#server/modules/account/deletion/carry-out-deletion.ts'
 import { deletionNoticeJob } from '#server/modules/account/deletion/notices.ts'
 import { deletionParts } from '#server/modules/account/deletion/parts.ts'
-import { messageJob } from '#server/modules/organisation/contact/message-letter.ts'
+import { messageJob } from '#server/modules/organisation/contact/message-email.ts'
 import { forgetDonorJob } from '#server/modules/organisation/giving/giving-deletion.public.ts'
-import { givingLetterJobs } from '#server/modules/organisation/giving/giving-letter-jobs.ts'
+import { givingEmailJobs } from '#server/modules/organisation/giving/giving-email-jobs.ts'
 import { lookAgainJob } from '#server/modules/organisation/giving/look-again-job.ts'
 import { organisationOf } from '#server/modules/organisation/giving/organisation.ts'
 import { reconcileJob } from '#server/modules/organisation/giving/reconcile-job.ts'
-import { confirmationJob } from '#server/modules/organisation/newsletter/confirmation-letter.ts'
-import { issueJob } from '#server/modules/organisation/newsletter/issue-letter.ts'
+import { confirmationJob } from '#server/modules/organisation/newsletter/confirmation-email.ts'
+import { issueJob } from '#server/modules/organisation/newsletter/issue-email.ts'
 import { createNewsletterLinks } from '#server/modules/organisation/newsletter/newsletter-links.ts'
 import { addressConfirmedJob } from '#server/modules/organisation/referral/address-confirmed.ts'
-import { inviterLetterJob } from '#server/modules/organisation/referral/inviter-letter.ts'
+import { inviterEmailJob } from '#server/modules/organisation/referral/inviter-email.ts'
 import { reminderJob } from '#server/modules/reading/reminder/reminder-letter.ts'
 import { answerJob } from '#server/modules/together/group/answer-letter.ts'
 import { beginningJob, beginningLetterJob } from '#server/modules/together/group/beginning-letter.ts'
@@ -87,7 +87,7 @@ export function assembleJobs(assembly: JobsAssembly): Jobs {
         jobs: sender,
         key: derivedKey(secret, 'referred addresses'),
       }),
-      inviterLetterJob(letters),
+      inviterEmailJob(letters),
       answerJob(letters),
       beginningJob({ db, jobs: sender }),
       beginningLetterJob(letters),
@@ -99,7 +99,7 @@ export function assembleJobs(assembly: JobsAssembly): Jobs {
       ),
       deletionNoticeJob({ db, mailer, site }),
       carryOutDeletionJob({ db, mailer, site, clock, log, parts: deletionParts(clock, sender) }),
-      ...givingLetterJobs({
+      ...givingEmailJobs({
         ...letters,
         clock: billingClock,
         organisation: organisationOf(site, config.giving),

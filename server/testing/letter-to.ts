@@ -1,4 +1,4 @@
-import { type KeptLetter, readMessage } from '#server/platform/mail/read-message.ts'
+import { readMessage, type StoredEmail } from '#server/platform/mail/read-message.ts'
 import type { MailServer } from './a-mail-server.ts'
 
 /** The newest letter to an address about something, which may still be on its way. */
@@ -6,7 +6,7 @@ export async function letterTo(
   { received, until }: Pick<MailServer, 'received' | 'until'>,
   address: string,
   subject: string,
-): Promise<KeptLetter> {
+): Promise<StoredEmail> {
   for (;;) {
     const count = received.length
     const found = lettersTo(received, address).findLast((letter) => letter.subject === subject)
@@ -16,12 +16,12 @@ export async function letterTo(
 }
 
 /** Every letter to an address so far. */
-export function lettersTo(received: MailServer['received'], address: string): KeptLetter[] {
+export function lettersTo(received: MailServer['received'], address: string): StoredEmail[] {
   return received.filter(({ to }) => to.includes(address)).map(({ source }) => readMessage(source))
 }
 
 /** The token in the link of a letter. */
-export function tokenIn({ text }: Pick<KeptLetter, 'text'>): string {
+export function tokenIn({ text }: Pick<StoredEmail, 'text'>): string {
   const [, token] = /\/auth\/(?:confirm|reset)#(\S+)/.exec(text) ?? []
   if (token === undefined) throw new Error('This letter has no link with a token.')
   return token

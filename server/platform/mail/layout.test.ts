@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#contract/site.ts'
-import { type LetterContent, layOut } from './layout.ts'
+import { type EmailContent, layOut } from './layout.ts'
 
 const site: Site = {
   name: 'Lampstand & Friends',
@@ -12,7 +12,7 @@ const site: Site = {
   premium: { mode: 'membership', freeDays: 90 },
 }
 
-const content: LetterContent = {
+const content: EmailContent = {
   subject: 'Welcome',
   greeting: 'Dear Anna,',
   paragraphs: [

@@ -1,28 +1,28 @@
 import { html, raw } from 'hono/html'
 import type { Site } from '#contract/site.ts'
 
-/** What a letter says, before it has a shape. Words are plain text; markup in them is shown, not obeyed. */
-export interface LetterContent {
+/** What an email says, before it has a shape. Words are plain text; markup in them is shown, not obeyed. */
+export interface EmailContent {
   subject: string
   greeting: string
   paragraphs: string[]
   /** The one thing to do, if there is one. */
   link?: { label: string; url: string }
   closing: string
-  /** Why this letter came to this address. */
+  /** Why this email came to this address. */
   reason: string
   /** Under the reason: the way to receive no more of its kind. */
   leave?: { label: string; url: string }
 }
 
-/** Both shapes of a letter, made of the same words: a page that loads nothing from anywhere, and plain text. */
-export function layOut(content: LetterContent, site: Site): { subject: string; html: string; text: string } {
-  const letter = onOneLine(content)
-  return { subject: letter.subject, html: asHtml(letter, site), text: asText(letter, site) }
+/** Both shapes of an email, made of the same words: a page that loads nothing from anywhere, and plain text. */
+export function layOut(content: EmailContent, site: Site): { subject: string; html: string; text: string } {
+  const email = onOneLine(content)
+  return { subject: email.subject, html: asHtml(email, site), text: asText(email, site) }
 }
 
 /** A display name must not be able to begin a paragraph of its own. */
-function onOneLine(content: LetterContent): LetterContent {
+function onOneLine(content: EmailContent): EmailContent {
   const { link, leave, paragraphs, ...words } = content
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   return {
@@ -54,8 +54,8 @@ const STYLE = `
     .button { background: #f0c38e; color: #1d1a16; }
   }`
 
-function asHtml(letter: LetterContent, site: Site): string {
-  const { subject, greeting, paragraphs, link, closing, reason, leave } = letter
+function asHtml(email: EmailContent, site: Site): string {
+  const { subject, greeting, paragraphs, link, closing, reason, leave } = email
   const page = html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -88,8 +88,8 @@ ${
   return page.toString()
 }
 
-function asText(letter: LetterContent, site: Site): string {
-  const { greeting, paragraphs, link, closing, reason, leave } = letter
+function asText(email: EmailContent, site: Site): string {
+  const { greeting, paragraphs, link, closing, reason, leave } = email
   const blocks = [
     greeting,
     ...paragraphs,

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import { aMailServer } from '#server/testing/a-mail-server.ts'
-import { createMailer, type Letter, letterRetry } from './mailer.ts'
+import { createMailer, type Email, emailRetry } from './mailer.ts'
 import { readMessage } from './read-message.ts'
 
 const id = '0b5c9c5e-7a64-4a4c-9a43-3f8a6a1f0c11'
-const letter: Letter = {
+const email: Email = {
   id,
   to: 'anna@example.org',
   subject: 'Welcome – שלום',
@@ -51,7 +51,7 @@ async function failureOf(delivered: Promise<void>): Promise<JobFailure> {
 
 test('a letter arrives with both parts, from our address, at the one it is for', async () => {
   const { url, received } = await aServer()
-  await aMailer(url).deliver({ ...letter, headers: { 'X-About': 'welcome' } })
+  await aMailer(url).deliver({ ...email, headers: { 'X-About': 'welcome' } })
   expect(received).toMatchObject([{ from: 'letters@lampstand.example', to: ['anna@example.org'] }])
   const source = received[0]?.source ?? ''
   expect(source).toMatch(/^From: "Lampstand, the site" <letters@lampstand\.example>\r$/m)
@@ -60,9 +60,9 @@ test('a letter arrives with both parts, from our address, at the one it is for',
   expect(source).toMatch(/^Content-Type: multipart\/alternative;/m)
   const { subject, html, text, to, date } = readMessage(source)
   expect({ subject, html, text, to }).toEqual({
-    subject: letter.subject,
-    html: letter.html,
-    text: letter.text,
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
     to: 'anna@example.org',
   })
   expect(new Date(date)).toEqual(new Date('2026-03-01T12:00:00Z'))
@@ -71,8 +71,8 @@ test('a letter arrives with both parts, from our address, at the one it is for',
 test('a letter that is sent twice has one Message-ID, so that it can be known for the same', async () => {
   const { url, received } = await aServer()
   const mailer = aMailer(url)
-  await mailer.deliver(letter)
-  await mailer.deliver(letter)
+  await mailer.deliver(email)
+  await mailer.deliver(email)
   const ids = received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1])
   expect(ids).toEqual([`<${id}@lampstand.example>`, `<${id}@lampstand.example>`])
 })
@@ -86,7 +86,7 @@ test.each([
   'an address refused with %i is a lasting failure: %s; of it only the number is told',
   async (code, lasting) => {
     const { url } = await aServer({ refusal: () => code })
-    const failure = await failureOf(aMailer(url).deliver(letter))
+    const failure = await failureOf(aMailer(url).deliver(email))
     expect(failure).toMatchObject({ message: `smtp ${code}`, lasting })
     expect(failure.stack).not.toContain('anna')
     expect(failure.cause).toBeUndefined()
@@ -96,12 +96,12 @@ test.each([
 test('a server that is away is a passing failure', async () => {
   const { url, close } = await aServer()
   await close()
-  expect(await failureOf(aMailer(url).deliver(letter))).toMatchObject({ lasting: false })
+  expect(await failureOf(aMailer(url).deliver(email))).toMatchObject({ lasting: false })
 })
 
 test('a server that takes no password from us, or only in the clear, is for the operator to mend', async () => {
   const { port } = await aServer()
-  const failure = await failureOf(aMailer(`smtp://us:secret@127.0.0.1:${port}`).deliver(letter))
+  const failure = await failureOf(aMailer(`smtp://us:secret@127.0.0.1:${port}`).deliver(email))
   expect(failure).toMatchObject({ lasting: false })
   expect(failure.message).not.toContain('secret')
 })
@@ -111,7 +111,7 @@ test.each(['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@ex
   async (to) => {
     const { url, received } = await aServer()
     await aMailer(url)
-      .deliver({ ...letter, to })
+      .deliver({ ...email, to })
       .catch(() => undefined)
     expect(received.flatMap((each) => each.to)).not.toContain('eve@example.org')
     expect(received.map(({ source }) => source).join('')).not.toMatch(/^Bcc:/m)
@@ -120,29 +120,29 @@ test.each(['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@ex
 
 test('a line break in a subject begins no header', async () => {
   const { url, received } = await aServer()
-  await aMailer(url).deliver({ ...letter, subject: 'Hello\r\nBcc: eve@example.org' })
+  await aMailer(url).deliver({ ...email, subject: 'Hello\r\nBcc: eve@example.org' })
   expect(received[0]?.source).not.toMatch(/^Bcc:/m)
   expect(received[0]?.to).toEqual(['anna@example.org'])
 })
 
 test('without a mail server a letter is kept in the outbox, for nobody else on the machine to read', async () => {
   const { deliver, outboxFolder } = aMailer()
-  await deliver(letter)
+  await deliver(email)
   const names = readdirSync(outboxFolder)
   expect(names).toEqual([`2026-03-01T12-00-00.500Z-${id}.eml`])
   const file = join(outboxFolder, names[0] ?? '')
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(statSync(outboxFolder).mode & 0o077).toBe(0)
   expect(readMessage(readFileSync(file, 'utf8'))).toMatchObject({
-    to: letter.to,
-    subject: letter.subject,
-    html: letter.html,
-    text: letter.text,
+    to: email.to,
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
   })
 })
 
 test('a letter is tried for at least a day', () => {
-  const { limit, firstDelaySeconds, maxDelaySeconds } = letterRetry
+  const { limit, firstDelaySeconds, maxDelaySeconds } = emailRetry
   // Jitter makes each wait up to twice as long, never shorter.
   const waits = Array.from({ length: limit }, (_, at) =>
     Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** at),

@@ -2,9 +2,9 @@ import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Retry } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
-import { keepInOutbox } from './outbox.ts'
+import { storeInOutbox } from './outbox.ts'
 
-export interface Letter {
+export interface Email {
   /** Of the job that sends it. Its Message-ID is made of this, so that one sent twice can be known for the same. */
   id: string
   /** One address. */
@@ -20,14 +20,14 @@ export interface Letter {
 
 export interface Mailer {
   /**
-   * Hands the letter to the mail server, or lays it in the outbox where none is configured.
-   * @throws {JobFailure} lasting where the server refuses the letter itself; without its address or words
+   * Hands the email to the mail server, or lays it in the outbox where none is configured.
+   * @throws {JobFailure} lasting where the server refuses the email itself; without its address or words
    */
-  deliver(letter: Letter): Promise<void>
+  deliver(email: Email): Promise<void>
 }
 
 export interface MailParts {
-  /** Of the mail server; its query may set any option of nodemailer's. Without it letters stay in the outbox. */
+  /** Of the mail server; its query may set any option of nodemailer's. Without it emails stay in the outbox. */
   smtpUrl: string | undefined
   from: { name: string; address: string }
   outboxFolder: string
@@ -35,7 +35,7 @@ export interface MailParts {
 }
 
 /** For about thirty hours, so that a mail server may be away for a day. */
-export const letterRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
+export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 30_000
@@ -44,7 +44,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts):
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   let transporter: Promise<Transporter> | undefined
 
-  const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Letter) => ({
+  const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Email) => ({
     from,
     // As an object it is one address, whatever it holds.
     to: { name: '', address: to },
@@ -62,13 +62,13 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts):
   })
 
   return {
-    async deliver(letter) {
+    async deliver(email) {
       transporter ??= createTransporter(smtpUrl)
       const mail = await transporter
-      const message = messageOf(letter)
+      const message = messageOf(email)
       if (smtpUrl === undefined) {
         const { message: source } = await mail.sendMail(message)
-        await keepInOutbox(outboxFolder, { id: letter.id, writtenAt: clock(), source })
+        await storeInOutbox(outboxFolder, { id: email.id, writtenAt: clock(), source })
         return
       }
       try {
@@ -81,7 +81,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts):
 }
 
 async function createTransporter(smtpUrl: string | undefined): Promise<Transporter> {
-  // Loaded with the first letter: it would hold up every start by some tens of milliseconds.
+  // Loaded with the first email: it would hold up every start by some tens of milliseconds.
   const { createTransport } = await import('nodemailer')
   if (smtpUrl === undefined) {
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -101,9 +101,9 @@ async function createTransporter(smtpUrl: string | undefined): Promise<Transport
 /** What it says of itself may repeat the address and the server's words: of those, the numbers are enough. */
 function failureOf(error: unknown): JobFailure {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  // About this letter. A password that is wrong, or a server that takes no mail from us, is for the operator to mend.
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  // About this email. A password that is wrong, or a server that takes no mail from us, is for the operator to mend.
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isRefused = command === 'API' || (responseCode ?? 0) >= 500
   const reason = `smtp ${responseCode ?? code ?? 'unknown'}`
-  return new JobFailure(reason, { lasting: isAboutLetter && isRefused })
+  return new JobFailure(reason, { lasting: isAboutEmail && isRefused })
 }

@@ -6,40 +6,40 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { isSameMachine } from '#server/platform/operations/same-machine.ts'
 import { listOutbox, readFromOutbox } from './outbox.ts'
-import type { KeptLetter } from './read-message.ts'
+import type { StoredEmail } from './read-message.ts'
 
 const MAX_LISTED = 100
 
-/** What would have been mailed, to look at while developing. Letters hold links that open accounts: see `onlyHere`. */
+/** What would have been mailed, to look at while developing. Emails hold links that open accounts: see `onlyHere`. */
 export function outboxRoutes(folder: string) {
   return new Hono<AppEnv>()
     .get('/dev/outbox', permit('operations.read_outbox'), onlyHere, async (c) => {
       const names = (await listOutbox(folder)).slice(0, MAX_LISTED)
-      const letters = await Promise.all(
-        names.map(async (name) => ({ name, letter: await readFromOutbox(folder, name) })),
+      const emails = await Promise.all(
+        names.map(async (name) => ({ name, email: await readFromOutbox(folder, name) })),
       )
-      return c.html(page('Outbox', letters.map(row)))
+      return c.html(page('Outbox', emails.map(row)))
     })
     .get('/dev/outbox/:name', permit('operations.read_outbox'), onlyHere, async (c) => {
-      const letter = await readFromOutbox(folder, c.req.param('name'))
-      if (!letter) throw new AppError('request.not_found')
-      return c.html(page(letter.subject, both(letter)))
+      const email = await readFromOutbox(folder, c.req.param('name'))
+      if (!email) throw new AppError('request.not_found')
+      return c.html(page(email.subject, both(email)))
     })
 }
 
 /** A development server may listen to the whole network. */
 const onlyHere: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isSameMachine(c)) throw new AppError('request.not_found')
-  // The letter in its frame stands under the same policy: it can load nothing and run nothing.
+  // The email in its frame stands under the same policy: it can load nothing and run nothing.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
   await next()
 }
 
-function row({ name, letter }: { name: string; letter: KeptLetter | null }) {
-  return html`<p><a href="/dev/outbox/${encodeURIComponent(name)}">${letter?.subject ?? name}</a><br>${letter?.to} · ${letter?.date}</p>`
+function row({ name, email }: { name: string; email: StoredEmail | null }) {
+  return html`<p><a href="/dev/outbox/${encodeURIComponent(name)}">${email?.subject ?? name}</a><br>${email?.to} · ${email?.date}</p>`
 }
 
-function both({ to, date, text, html: source, attachments }: KeptLetter) {
+function both({ to, date, text, html: source, attachments }: StoredEmail) {
   return html`<p><a href="/dev/outbox">Outbox</a></p>
 <p>${to} · ${date}</p>
 <h2>Text</h2>
@@ -49,7 +49,7 @@ function both({ to, date, text, html: source, attachments }: KeptLetter) {
 ${attachments.map(attached)}`
 }
 
-function attached({ filename, contentType, content }: KeptLetter['attachments'][number]) {
+function attached({ filename, contentType, content }: StoredEmail['attachments'][number]) {
   const address = `data:${contentType};base64,${content.toString('base64')}`
   return html`<p>Attached: <a download="${filename}" href="${address}">${filename}</a></p>`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type KeptLetter, readMessage } from './read-message.ts'
+import { readMessage, type StoredEmail } from './read-message.ts'
 
 interface Written {
   id: string
@@ -10,17 +10,17 @@ interface Written {
   source: Buffer
 }
 
-/** Lays a letter down as `<instant>-<id>.eml`, which any mail program opens. Nobody else on the machine can read it. */
-export async function keepInOutbox(folder: string, { id, writtenAt, source }: Written): Promise<void> {
+/** Lays an email down as `<instant>-<id>.eml`, which any mail program opens. Nobody else on the machine can read it. */
+export async function storeInOutbox(folder: string, { id, writtenAt, source }: Written): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${writtenAt.toISOString().replaceAll(':', '-')}-${id}.eml`)
-  // Written beside its place, so that whoever reads the folder finds whole letters only.
+  // Written beside its place, so that whoever reads the folder finds whole emails only.
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, source, { mode: 0o600 })
   await rename(unfinished, file)
 }
 
-/** The names of the letters, newest first. */
+/** The names of the emails, newest first. */
 export async function listOutbox(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
@@ -30,8 +30,8 @@ export async function listOutbox(folder: string): Promise<string[]> {
     .reverse()
 }
 
-/** One of the letters `listOutbox` names, or null. */
-export async function readFromOutbox(folder: string, name: string): Promise<KeptLetter | null> {
+/** One of the emails `listOutbox` names, or null. */
+export async function readFromOutbox(folder: string, name: string): Promise<StoredEmail | null> {
   // What is not in the list is not looked for, such as a way out of the folder.
   if (!(await listOutbox(folder)).includes(name)) return null
   return readMessage(await readFile(join(folder, name), 'utf8'))

@@ -1,5 +1,5 @@
-/** A letter read back from what the mailer wrote. */
-export interface KeptLetter {
+/** An email read back from what the mailer wrote. */
+export interface StoredEmail {
   to: string
   subject: string
   date: string
@@ -17,7 +17,7 @@ interface Part {
  * Reads a message as our mailer writes them: two parts, both quoted-printable, and what is attached. It is no mail
  * program.
  */
-export function readMessage(source: string): KeptLetter {
+export function readMessage(source: string): StoredEmail {
   const message = split(source)
   const { headers } = message
   const parts = partsOf(message)
@@ -36,7 +36,7 @@ export function readMessage(source: string): KeptLetter {
   }
 }
 
-/** What a message is made of, also where both parts of a letter lie together in one beside what is attached. */
+/** What a message is made of, also where both parts of an email lie together in one beside what is attached. */
 function partsOf({ headers, body }: Part): Part[] {
   const boundary = /^multipart\/.*boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   if (boundary === undefined) return [{ headers, body }]
@@ -47,7 +47,7 @@ function isAttached({ headers }: Part): boolean {
   return headers.get('content-disposition')?.startsWith('attachment') ?? false
 }
 
-function attachmentOf({ headers, body }: Part): KeptLetter['attachments'][number] {
+function attachmentOf({ headers, body }: Part): StoredEmail['attachments'][number] {
   const [, filename = ''] = /filename="?([^";]+)/.exec(headers.get('content-disposition') ?? '') ?? []
   const [contentType = ''] = (headers.get('content-type') ?? '').split(';')
   return { filename, contentType, content: Buffer.from(body, 'base64') }

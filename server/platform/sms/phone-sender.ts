@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
-import { keepInOutbox } from '#server/platform/mail/outbox.ts'
+import { storeInOutbox } from '#server/platform/mail/outbox.ts'
 
 export interface TextMessage {
   /** In the form +15551234567 (E.164). */
@@ -36,10 +36,10 @@ export function createPhoneSender(parts: SmsParts): PhoneSender | null {
   if (!mayKeepInOutbox) return null
   return {
     send: (message) =>
-      keepInOutbox(outboxFolder, {
+      storeInOutbox(outboxFolder, {
         id: randomUUID(),
         writtenAt: clock(),
-        source: asLetter(message, clock()),
+        source: asEmail(message, clock()),
       }),
   }
 }
@@ -60,8 +60,8 @@ async function postTo({ url, token }: { url: string; token: string }, message: T
   if (!answer.ok) throw new SmsFailure(`status ${answer.status}`)
 }
 
-/** As the letters beside it, so that the outbox shows both alike. */
-function asLetter({ to, text }: TextMessage, writtenAt: Date): Buffer {
+/** As the emails beside it, so that the outbox shows both alike. */
+function asEmail({ to, text }: TextMessage, writtenAt: Date): Buffer {
   const lines = [
     `To: ${to}`,
     'Subject: Text message',

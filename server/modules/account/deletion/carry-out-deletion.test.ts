@@ -11,7 +11,7 @@ import { schema } from '#db/schema/tables.ts'
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
-import type { Letter } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
@@ -66,13 +66,13 @@ function aJob({
   parts = [],
 }: {
   at?: Date
-  deliver?: (letter: Letter) => Promise<void>
+  deliver?: (letter: Email) => Promise<void>
   parts?: readonly DeletionPart[]
 } = {}) {
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const kept = aLog()
   const mailer = {
-    deliver: async (letter: Letter) => {
+    deliver: async (letter: Email) => {
       await deliver(letter)
       letters.push(letter)
     },

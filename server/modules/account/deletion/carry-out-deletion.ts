@@ -8,7 +8,7 @@ import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { layOut } from '#server/platform/mail/layout.ts'
-import { letterRetry, type Mailer } from '#server/platform/mail/mailer.ts'
+import { emailRetry, type Mailer } from '#server/platform/mail/mailer.ts'
 import type { DeletionPart } from './deletion.public.ts'
 import { deleteMember, findCorrespondent, holdWish } from './deletion.queries.ts'
 import { farewell } from './letters.ts'
@@ -39,7 +39,7 @@ const PATIENCE_MS = DAY_MS
 export function carryOutDeletionJob(tools: Tools): DefinedJob {
   const { db, clock, parts } = tools
   return defineJob(carryOutDeletion, {
-    retry: letterRetry,
+    retry: emailRetry,
     handle: async ({ memberId }, { id }) => {
       await sayFarewell(tools, memberId, id)
       await deleteAccount(db, clock, parts, memberId)

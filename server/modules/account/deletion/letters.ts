@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { greet } from '#server/platform/mail/letter-job.ts'
+import { greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 
 interface Reader {
   displayName: string
@@ -8,7 +8,7 @@ interface Reader {
 }
 
 /** The account will go: when, and how to keep it. */
-export function requested(reader: Reader & { deletionDueAt: Date }, site: Site): LetterContent {
+export function requested(reader: Reader & { deletionDueAt: Date }, site: Site): EmailContent {
   const day = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'long' })
   const moment = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'full', timeStyle: 'short' })
   return {
@@ -25,7 +25,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
 }
 
 /** It stays after all. */
-export function withdrawn(reader: Reader, site: Site): LetterContent {
+export function withdrawn(reader: Reader, site: Site): EmailContent {
   return {
     subject: 'Your account stays',
     greeting: greet(reader.displayName),
@@ -38,7 +38,7 @@ export function withdrawn(reader: Reader, site: Site): LetterContent {
 }
 
 /** It is gone: the last letter to this address. */
-export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }, site: Site): LetterContent {
+export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }, site: Site): EmailContent {
   return {
     subject: 'Your account is deleted',
     greeting: greet(reader.displayName),
@@ -54,7 +54,7 @@ export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }
   }
 }
 
-function ending(site: Site): Pick<LetterContent, 'closing' | 'reason'> {
+function ending(site: Site): Pick<EmailContent, 'closing' | 'reason'> {
   return {
     closing: 'Grace and peace,',
     reason: `You receive this letter because it is about your account. If you have a question, please write to ${site.contactEmail}.`,

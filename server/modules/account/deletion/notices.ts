@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import type { Db } from '#db/client.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import { layOut } from '#server/platform/mail/layout.ts'
-import { letterRetry, type Mailer } from '#server/platform/mail/mailer.ts'
+import { emailRetry, type Mailer } from '#server/platform/mail/mailer.ts'
 import { findCorrespondent } from './deletion.queries.ts'
 import { requested, withdrawn } from './letters.ts'
 
@@ -17,7 +17,7 @@ export const deletionNotice: JobKind<{ memberId: string; news: z.infer<typeof ne
 
 export function deletionNoticeJob({ db, mailer, site }: { db: Db; mailer: Mailer; site: Site }): DefinedJob {
   return defineJob(deletionNotice, {
-    retry: letterRetry,
+    retry: emailRetry,
     handle: async ({ memberId, news }, { id }) => {
       const member = await findCorrespondent(db, memberId)
       // Gone, or it has been decided otherwise since: that letter is on its way, and this one would not be true.

@@ -16,7 +16,7 @@ export async function insertMessage(db: Db, written: WrittenMessage): Promise<bo
   return added.length > 0
 }
 
-/** For the letter to the organisation; null once it was deleted. */
+/** For the email to the organisation; null once it was deleted. */
 export async function findMessage(db: Db, messageId: string): Promise<ContactMessage | null> {
   const [row] = await db.select(shown).from(contactMessages).where(eq(id, messageId))
   return row ? messageOf(row) : null

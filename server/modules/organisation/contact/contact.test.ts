@@ -73,9 +73,9 @@ test('a message is kept and mailed to the organisation, whose answer goes to its
   expect((await writer.post('/api/contact', message)).status).toBe(204)
   expect(await rows()).toMatchObject([{ ...message, memberId: null, receivedAt: now, handledAt: null }])
 
-  const letter = await letterTo(site.mailServer, ORGANISATION, 'Message: \u2068The well – באר\u2069')
+  const email = await letterTo(site.mailServer, ORGANISATION, 'Message: \u2068The well – באר\u2069')
   for (const line of ['Miriam Weiß (miriam@example.org)', 'First line.\n\nSecond line.\n\nThird.']) {
-    expect(letter.text).toContain(line)
+    expect(email.text).toContain(line)
   }
   const [first, ...others] = site.mailServer.received.filter(({ to }) => to.includes(ORGANISATION))
   expect(others).toEqual([])

@@ -49,7 +49,7 @@ const refreshed = (member: Member) =>
 const givingOf = (member: Member) => json<OwnGiving>(member.get('/api/giving'))
 const parts = () => ({ db: app.database.db, payments: provider.payments, jobs, clock, fairValueCents: 0 })
 const customerOf = async (member: Member) => (await findCustomer(app.database.db, member.id)) ?? ''
-const letters = () => sent.map(({ name }) => name).filter((name) => !name.startsWith('account.'))
+const emails = () => sent.map(({ name }) => name).filter((name) => !name.startsWith('account.'))
 
 const beginAs = (member: Member, cents: number, payments: Payments, email = member.email) =>
   beginCheckout({ ...parts(), payments, site: siteOf(parseConfig({})) }, { id: member.id, email }, cents)
@@ -113,7 +113,7 @@ test('a gift of 19.99 is 1999 cents, opens premium for its month, and is told to
   ])
   expect(years).toEqual([{ year: 2026, gifts: 1, totalCents: 1999 }])
   expect(isSandbox).toBe(true)
-  expect(letters()).toEqual(['giving.receipt'])
+  expect(emails()).toEqual(['giving.receipt'])
 })
 
 test('the check costs one look along an index, and nothing is sent again that is known', async () => {
@@ -256,7 +256,7 @@ test('a declined card opens nothing, and another one pays on the same page', asy
   expect(await refreshed(anna)).toMatchObject({ subscribed: false })
   await provider.pay(url, 'good')
   expect(await refreshed(anna)).toMatchObject({ subscribed: true })
-  expect(letters()).toEqual(['giving.receipt'])
+  expect(emails()).toEqual(['giving.receipt'])
 })
 
 test('cancelling keeps premium to the end of the month, and closes it then; it can begin anew after', async () => {
@@ -277,7 +277,7 @@ test('cancelling keeps premium to the end of the month, and closes it then; it c
   expect((await givingOf(anna)).pledge).toBeNull()
   await provider.pay(await give(anna))
   expect((await refreshed(anna)).subscribed).toBe(true)
-  expect(letters()).toEqual(['giving.receipt', 'giving.ending', 'giving.receipt'])
+  expect(emails()).toEqual(['giving.receipt', 'giving.ending', 'giving.receipt'])
 })
 
 test('each month brings a gift and a receipt; a card that expires brings one letter, grace, and then the end', async () => {
@@ -298,7 +298,7 @@ test('each month brings a gift and a receipt; a card that expires brings one let
     subscription_end: '2026-04-01T12:00:00.000Z',
   })
   expect((await givingOf(anna)).pledge).toBeNull()
-  expect(letters()).toEqual(['giving.receipt', 'giving.card_failed', 'giving.ending'])
+  expect(emails()).toEqual(['giving.receipt', 'giving.card_failed', 'giving.ending'])
 })
 
 test('a gift that is given back closes its month; a part of it does not', async () => {
@@ -398,7 +398,7 @@ test('what was seen earlier never takes the place of what was seen later', async
   written.give()
   expect(await earlier).toBeNull()
   expect((await givingOf(anna)).pledge?.endsAt).toBe('2026-04-01T12:00:00.000Z')
-  expect(letters()).toEqual(['giving.receipt', 'giving.ending'])
+  expect(emails()).toEqual(['giving.receipt', 'giving.ending'])
 })
 
 test('nobody sees what somebody else gives', async () => {

@@ -5,7 +5,7 @@ import type { CustomerAtProvider } from '#server/platform/payments/customer-at-p
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { beginLook, endLook, findKept, holdDonor } from './donor.queries.ts'
 import { refreshEntitlement } from './entitlement.public.ts'
-import { sendNews } from './letters.ts'
+import { sendNews } from './giving-emails.ts'
 import { bookMovements, writeGifts, writePledges } from './settle.queries.ts'
 import { type Settled, settle } from './settle.ts'
 

@@ -2,7 +2,7 @@ import type { Cleaning } from '#server/platform/clean-hourly.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { everyHour } from '#server/platform/repeatedly.ts'
 import { listWithoutStatement, noteStatement } from './receipt.queries.ts'
-import { statementLetter } from './statement-letter.ts'
+import { statementEmail } from './statement-email.ts'
 
 type Sending = Pick<Cleaning, 'db' | 'clock'> & { jobs: JobSender }
 
@@ -26,7 +26,7 @@ export async function sendStatements({ db, clock, jobs }: Sending): Promise<numb
     for (const memberId of due) {
       await db.transaction(async (tx) => {
         if (!(await noteStatement(tx, { memberId, year, sentAt: now }))) return
-        await jobs.send(statementLetter, { memberId, year }, { tx })
+        await jobs.send(statementEmail, { memberId, year }, { tx })
         sent += 1
       })
     }

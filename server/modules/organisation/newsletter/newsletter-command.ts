@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts'
 import type { Db } from '#db/client.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { layOut } from '#server/platform/mail/layout.ts'
-import { contentOf } from './issue-letter.ts'
+import { contentOf } from './issue-email.ts'
 import { listConfirmed } from './newsletter.queries.ts'
 import { readIssue } from './read-issue.ts'
 import { sendIssue } from './send-issue.ts'
@@ -17,12 +17,12 @@ export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Pro
   return `The letter is on its way to ${inWords(count)}. Whoever was sent it before is not sent it again.`
 }
 
-/** The same letter as plain text, and how many it would go to. Nothing is sent. @throws {IssueRefusal} */
+/** The same email as plain text, and how many it would go to. Nothing is sent. @throws {IssueRefusal} */
 export async function showNewsletter(db: Db, site: Site, text: string): Promise<string> {
   const leaveUrl = `${site.publicUrl}/newsletter/unsubscribe#…`
-  const letter = layOut(contentOf(readIssue(text), site, leaveUrl), site)
+  const email = layOut(contentOf(readIssue(text), site, leaveUrl), site)
   const { length } = await listConfirmed(db)
-  return `Subject: ${letter.subject}\n\n${letter.text}\nNothing was sent. It would go to ${inWords(length)}.`
+  return `Subject: ${email.subject}\n\n${email.text}\nNothing was sent. It would go to ${inWords(length)}.`
 }
 
 function inWords(count: number): string {

@@ -14,12 +14,12 @@ export function createNewsletterLinks(secret: string): NewsletterLinks {
   }
 }
 
-/** Behind a button of a letter. The token stands in the fragment, which a browser sends to nobody. */
+/** Behind a button of an email. The token stands in the fragment, which a browser sends to nobody. */
 export function pageUrl({ publicUrl }: Pick<Site, 'publicUrl'>, purpose: Purpose, token: string): string {
   return `${publicUrl}/newsletter/${purpose}#${token}`
 }
 
-/** In the head of a letter, for mail programs: they post to it, and a post has no fragment (RFC 8058). */
+/** In the head of an email, for mail programs: they post to it, and a post has no fragment (RFC 8058). */
 export function oneClickUrl({ publicUrl }: Pick<Site, 'publicUrl'>, token: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${token}`
 }

@@ -10,7 +10,7 @@ const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
 /**
  * Keeps an address until it is confirmed. One that is known stays as it is; where it is still to be confirmed it counts
  * as asked for anew, at most once in ten minutes. One statement, whatever is known of the address.
- * @returns when it was asked for, as far as letters go
+ * @returns when it was asked for, as far as emails go
  */
 export async function keepAddress(
   db: Db,

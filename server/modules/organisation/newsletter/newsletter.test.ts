@@ -11,7 +11,7 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
 import { lettersTo, letterTo } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import type { Issue } from './issue-letter.ts'
+import type { Issue } from './issue-email.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
 import { newsletterExport } from './newsletter-export.public.ts'
 import { IssueRefusal, readIssue } from './read-issue.ts'
@@ -74,7 +74,7 @@ async function aSubscriber(): Promise<string> {
   return email
 }
 
-/** How many letters of a kind were ever put into the queue for an address. */
+/** How many emails of a kind were ever put into the queue for an address. */
 async function queued(name: string, email: string): Promise<number> {
   const id = (await rowOf(email))?.id
   const { rows } = await app.database.db.execute<{ count: number }>(

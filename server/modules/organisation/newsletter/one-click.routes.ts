@@ -7,7 +7,7 @@ import { forgetSubscriber } from './newsletter.queries.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 
 /**
- * Unsubscribing by a mail program (RFC 8058): it posts a form to the address in the head of a letter, without a cookie
+ * Unsubscribing by a mail program (RFC 8058): it posts a form to the address in the head of an email, without a cookie
  * and without an Origin, and expects that to be all. Beside the API, which would refuse such a request. A browser without
  * script sends the form of the page here, too.
  */

@@ -1,4 +1,4 @@
-import type { Issue } from './issue-letter.ts'
+import type { Issue } from './issue-email.ts'
 
 /** More than anybody would read at once, and less than a mail program cuts off. */
 const MAX_ISSUE_CHARS = 30_000

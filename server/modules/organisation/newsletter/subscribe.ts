@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
+import { confirmationEmail } from './confirmation-email.ts'
 import { keepAddress } from './newsletter.queries.ts'
 
 /**
  * Asks a mailbox to confirm. The same two statements for every address, new, waiting or confirmed: nobody learns from the
- * time it takes who reads the newsletter. A letter that was sent within ten minutes has its key taken.
+ * time it takes who reads the newsletter. An email that was sent within ten minutes has its key taken.
  */
 export function subscribe(
   db: Db,
@@ -14,6 +14,6 @@ export function subscribe(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, requestedAt } = await keepAddress(tx, email, now)
-    await jobs.send(confirmationLetter, { subscriberId: id }, { tx, key: `${id} ${requestedAt.getTime()}` })
+    await jobs.send(confirmationEmail, { subscriberId: id }, { tx, key: `${id} ${requestedAt.getTime()}` })
   })
 }

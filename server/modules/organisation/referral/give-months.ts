@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { refreshEntitlement } from '#server/modules/organisation/giving/entitlement.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { inviterLetter } from './inviter-letter.ts'
+import { inviterEmail } from './inviter-email.ts'
 import { domainHash, mailboxHash, mailboxOf } from './mailbox.ts'
 import {
   countMonthsOfDomain,
@@ -29,7 +29,7 @@ type Account = Awaited<ReturnType<typeof holdAccounts>>[number]
 
 /**
  * A month for a friend and one for whoever invited them, once both addresses are confirmed and the friend has completed
- * their days: in one transaction, with the letter. It may be called whenever that may have become so: where there is nothing
+ * their days: in one transaction, with the email. It may be called whenever that may have become so: where there is nothing
  * to give yet, or it was given, nothing happens. Of two at once one waits, and finds it done.
  */
 export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: str
     await give(tx, { memberId: friendId, reason: 'invited', grantedAt: now })
     if (outcome !== 'both' || !inviter) return
     await give(tx, { memberId: inviter.id, reason: 'inviting', grantedAt: now })
-    await jobs.send(inviterLetter, { memberId: inviter.id }, { tx })
+    await jobs.send(inviterEmail, { memberId: inviter.id }, { tx })
   })
 }
 

@@ -13,7 +13,7 @@ import { welcomeJob } from '#server/modules/account/account/letters/welcome.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import { json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -22,7 +22,7 @@ import { tokenIn } from '#server/testing/letter-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { addressConfirmedJob } from './address-confirmed.ts'
 import { giveMonths } from './give-months.ts'
-import { inviterLetterJob } from './inviter-letter.ts'
+import { inviterEmailJob } from './inviter-email.ts'
 import { listDue } from './referral.queries.ts'
 import { listReferrals } from './referral-list.queries.ts'
 
@@ -30,7 +30,7 @@ const START = new Date('2026-03-01T12:00:00Z')
 let now = START
 const clock = () => now
 const { jobs, sent } = keptJobs()
-const letters: Letter[] = []
+const emails: Email[] = []
 let app: TestApp
 let giving: Parameters<typeof giveMonths>[0]
 let defined: DefinedJob[]
@@ -39,11 +39,11 @@ beforeAll(async () => {
   app = await anApp({ clock, jobs })
   const { db } = app.database
   giving = { db, clock, jobs, key: Buffer.from('a key of the tests') }
-  const mailer = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const mailer = { deliver: async (email: Email) => void emails.push(email) }
   const parts = { db, clock, mailer, site: siteOf(parseConfig({})) }
   defined = [
     addressConfirmedJob(giving),
-    inviterLetterJob(parts),
+    inviterEmailJob(parts),
     welcomeJob(parts),
     verificationJob(parts),
     resetJob(parts),
@@ -86,7 +86,7 @@ const anAddress = () => `somebody@${randomUUID()}.example`
 const invitedBy = (inviter: { id: string }, email = anAddress()) =>
   newcomer({ email, referralCode: referralCodeOf(inviter.id) })
 
-const lettersTo = ({ email }: { email: string }) => letters.filter(({ to }) => to === email)
+const lettersTo = ({ email }: { email: string }) => emails.filter(({ to }) => to === email)
 
 /** Follows the link of the welcome. */
 async function confirm(friend: Newcomer): Promise<void> {
@@ -174,9 +174,9 @@ test('a friend who completes seven days brings a month for both, once, and a let
     monthsGiven: 1,
     monthsThisYear: 1,
   })
-  const letter = lettersTo(anna).at(-1)
-  expect(letter?.subject).toBe('Your friend has completed seven days')
-  expect(letter?.text).not.toContain(ben.email)
+  const email = lettersTo(anna).at(-1)
+  expect(email?.subject).toBe('Your friend has completed seven days')
+  expect(email?.text).not.toContain(ben.email)
 
   await Promise.all([giveMonths(giving, ben.id), giveMonths(giving, ben.id)])
   expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([['inviting 31'], ['invited 31']])

@@ -6,8 +6,8 @@ import { findRecipient, type Recipient } from '#server/modules/account/account/r
 import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { findReminder } from './reminder.queries.ts'
@@ -29,11 +29,11 @@ export const reminderLetter: JobKind<Reminding> = {
 /** A letter of this morning says nothing in the evening, such as when no mail server could be reached. */
 const GOOD_FOR_MS = 12 * HOUR_MS
 
-type ReminderParts = LetterParts & { premium: PremiumPolicy; billingClock: BillingClock }
+type ReminderParts = EmailParts & { premium: PremiumPolicy; billingClock: BillingClock }
 
 export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob {
   const { db, clock, billingClock, site, premium } = parts
-  return letterJob(reminderLetter, parts, async ({ memberId, dueAt, study }) => {
+  return emailJob(reminderLetter, parts, async ({ memberId, dueAt, study }) => {
     if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
     // Nobody is led to a closed door, every morning to the same one.
     if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
@@ -55,7 +55,7 @@ function reminding(
   { day, title, scripture, verse }: ShortStudy,
   site: Site,
   offUrl: string,
-): LetterContent {
+): EmailContent {
   return {
     subject: `Day ${day}: ${title}`,
     greeting: greet(displayName),

@@ -7,7 +7,7 @@ import { completions } from '#db/schema/completion.ts'
 import { reminders } from '#db/schema/reminder.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import { createSignedIds } from '#server/platform/mail/signed-ids.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -184,8 +184,8 @@ test('who travels west after their letter came, or chooses a later hour, gets no
 test('the letter has the first verse to the letter, a link, and a way out that changes nothing until it is pressed', async () => {
   await onlyOf(anna)
   const [data] = await remindedAt(MORNING)
-  const letters: Letter[] = []
-  const mailer = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const letters: Email[] = []
+  const mailer = { deliver: async (letter: Email) => void letters.push(letter) }
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const { db } = app.database
   const context = { id: 'a job', sentAt: MORNING, signal: AbortSignal.timeout(60_000) }

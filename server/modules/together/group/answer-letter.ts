@@ -3,8 +3,8 @@ import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findForLetter, type GroupInLetter } from './letters.queries.ts'
 
 const answer = z.enum(['admitted', 'declined'])
@@ -16,9 +16,9 @@ export const answerLetter: JobKind<{ groupId: string; memberId: string; answer: 
   data: z.object({ groupId: z.uuid(), memberId: z.uuid(), answer }),
 }
 
-export function answerJob(parts: LetterParts): DefinedJob {
+export function answerJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return letterJob(answerLetter, parts, async ({ groupId, memberId, answer }) => {
+  return emailJob(answerLetter, parts, async ({ groupId, memberId, answer }) => {
     const group = await findForLetter(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // Nobody confirmed that the address is theirs; or it has been decided otherwise since: they were taken out, left, or
@@ -34,7 +34,7 @@ function admitted(
   { displayName }: Pick<Recipient, 'displayName'>,
   group: GroupInLetter,
   site: Site,
-): LetterContent {
+): EmailContent {
   const title = isolated(group.title)
   return {
     subject: `You are in: ${title}`,
@@ -52,7 +52,7 @@ function declined(
   { displayName }: Pick<Recipient, 'displayName'>,
   group: GroupInLetter,
   site: Site,
-): LetterContent {
+): EmailContent {
   const title = isolated(group.title)
   return {
     subject: `About your request to join ${title}`,

@@ -4,9 +4,9 @@ import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
-import { letterRetry } from '#server/platform/mail/mailer.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { findForLetter, type GroupInLetter, listToTell } from './letters.queries.ts'
 
 /** A group has begun: everybody who is in it by then is written to. */
@@ -25,9 +25,9 @@ const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
 const KEPT_DAYS = 3
 
 /** Done again, it sends no second letter: each has its key, of which there is another where the group was put off. */
-export function beginningJob({ db, jobs }: Pick<LetterParts, 'db'> & { jobs: JobSender }): DefinedJob {
+export function beginningJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
   return defineJob(beginning, {
-    retry: letterRetry,
+    retry: emailRetry,
     handle: async ({ groupId, toldAt }) => {
       for (const memberId of await listToTell(db, groupId)) {
         const once = { key: `${groupId} ${memberId} ${toldAt}`, keptDays: KEPT_DAYS }
@@ -37,9 +37,9 @@ export function beginningJob({ db, jobs }: Pick<LetterParts, 'db'> & { jobs: Job
   })
 }
 
-export function beginningLetterJob(parts: LetterParts): DefinedJob {
+export function beginningLetterJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return letterJob(beginningLetter, parts, async ({ groupId, memberId }) => {
+  return emailJob(beginningLetter, parts, async ({ groupId, memberId }) => {
     const group = await findForLetter(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // They have left since, it was closed, or it begins on a later day by now.
@@ -52,7 +52,7 @@ function begins(
   { displayName }: Pick<Recipient, 'displayName'>,
   group: GroupInLetter,
   site: Site,
-): LetterContent {
+): EmailContent {
   const title = isolated(group.title)
   const week = group.firstWeek ? `: “${isolated(group.firstWeek)}”` : ''
   return {

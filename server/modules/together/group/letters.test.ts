@@ -9,7 +9,7 @@ import { enrolments, groupRequests } from '#db/schema/group.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import { aGroup, aGroupForm, groupFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -23,7 +23,7 @@ import { tellBeginnings } from './tell-beginnings.ts'
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
 const { jobs, sent } = keptJobs()
-const letters: Letter[] = []
+const letters: Email[] = []
 let app: TestApp
 let anna: Member
 let ben: Member
@@ -33,7 +33,7 @@ let defined: DefinedJob[]
 beforeAll(async () => {
   app = await anApp({ clock, jobs })
   const { db } = app.database
-  const mailer = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const mailer = { deliver: async (letter: Email) => void letters.push(letter) }
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const parts = { db, clock, mailer, site }
   defined = [answerJob(parts), beginningJob({ db, jobs: sender }), beginningLetterJob(parts)]

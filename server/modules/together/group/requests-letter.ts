@@ -4,9 +4,9 @@ import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
-import { letterRetry } from '#server/platform/mail/mailer.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { findRequested, listLeaders } from './letters.queries.ts'
 
 /** Somebody has asked to join a group: its leaders are written to. */
@@ -25,9 +25,9 @@ const requestsLetter: JobKind<{ groupId: string; memberId: string }> = {
 const KEPT_DAYS = 3
 
 /** Done again, it sends no second letter: each has its key. */
-export function requestedJob({ db, jobs }: Pick<LetterParts, 'db'> & { jobs: JobSender }): DefinedJob {
+export function requestedJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
   return defineJob(requested, {
-    retry: letterRetry,
+    retry: emailRetry,
     handle: async ({ groupId, notifiedAt }) => {
       for (const memberId of await listLeaders(db, groupId)) {
         const once = { key: `${groupId} ${memberId} ${notifiedAt}`, keptDays: KEPT_DAYS }
@@ -37,9 +37,9 @@ export function requestedJob({ db, jobs }: Pick<LetterParts, 'db'> & { jobs: Job
   })
 }
 
-export function requestsLetterJob(parts: LetterParts): DefinedJob {
+export function requestsLetterJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return letterJob(requestsLetter, parts, async ({ groupId, memberId }) => {
+  return emailJob(requestsLetter, parts, async ({ groupId, memberId }) => {
     const group = await findRequested(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // All were answered meanwhile, they lead it no more, or nobody confirmed that the address is theirs.
@@ -53,7 +53,7 @@ function askToAnswer(
   { displayName }: Pick<Recipient, 'displayName'>,
   { id, title, requestCount }: { id: string; title: string; requestCount: number },
   site: Site,
-): LetterContent {
+): EmailContent {
   const who = requestCount === 1 ? 'Somebody' : `${requestCount} people`
   const group = isolated(title)
   return {

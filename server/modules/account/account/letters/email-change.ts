@@ -8,8 +8,8 @@ import {
 } from '#server/modules/account/account/recipient.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { links, linkUrl } from './links.ts'
 
 /** Sent to the address a member wants to have. The job names the challenge that keeps it, and no address. */
@@ -18,9 +18,9 @@ export const emailChangeLetter: JobKind<{ challengeId: string }> = {
   data: z.object({ challengeId: z.uuid() }),
 }
 
-export function emailChangeJob(parts: LetterParts): DefinedJob {
+export function emailChangeJob(parts: EmailParts): DefinedJob {
   const { db, clock, site } = parts
-  return letterJob(emailChangeLetter, parts, async ({ challengeId: id }) => {
+  return emailJob(emailChangeLetter, parts, async ({ challengeId: id }) => {
     const asked = await renewChallenge(db, clock, { ...links.changeEmail, id })
     const to = asked?.details.email
     const recipient = asked?.memberId ? await findRecipient(db, asked.memberId) : null
@@ -31,11 +31,7 @@ export function emailChangeJob(parts: LetterParts): DefinedJob {
   })
 }
 
-function emailChange(
-  { displayName }: Pick<Recipient, 'displayName'>,
-  site: Site,
-  url: string,
-): LetterContent {
+function emailChange({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url: string): EmailContent {
   return {
     subject: 'Please confirm your new email address',
     greeting: greet(displayName),

@@ -1,11 +1,11 @@
 import { holdRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { createChallenge, spendChallenges } from '#server/platform/challenges/challenges.ts'
-import type { LetterParts } from '#server/platform/mail/letter-job.ts'
+import type { EmailParts } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 
 /** A new link, in most cases in place of the one before, and whom it is for; null where the account is gone. */
 export function memberLink(
-  { db, clock, site }: LetterParts,
+  { db, clock, site }: EmailParts,
   memberId: string,
   kind: LinkKind,
 ): Promise<{ recipient: Recipient; url: string } | null> {

@@ -3,8 +3,8 @@ import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to whoever forgot their password. Of an address without an account it names nobody, and nothing is written. */
@@ -13,14 +13,14 @@ export const resetLetter: JobKind<{ memberId: string }> = {
   data: z.object({ memberId: z.uuid() }),
 }
 
-export function resetJob(parts: LetterParts): DefinedJob {
-  return letterJob(resetLetter, parts, async ({ memberId }) => {
+export function resetJob(parts: EmailParts): DefinedJob {
+  return emailJob(resetLetter, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'resetPassword')
     return link && { to: link.recipient.email, content: reset(link.recipient, parts.site, link.url) }
   })
 }
 
-function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url: string): LetterContent {
+function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url: string): EmailContent {
   return {
     subject: `A new password for ${site.name}`,
     greeting: greet(displayName),

@@ -3,13 +3,13 @@ import { type SecurityChange, securityNotice } from '#server/modules/account/acc
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { formerEmail } from './former-email.ts'
 
-export function securityNoticeJob(parts: LetterParts): DefinedJob {
+export function securityNoticeJob(parts: EmailParts): DefinedJob {
   const { db, clock, site } = parts
-  return letterJob(securityNotice, parts, async ({ memberId, change, formerEmailId }, { sentAt }) => {
+  return emailJob(securityNotice, parts, async ({ memberId, change, formerEmailId }, { sentAt }) => {
     const recipient = await findRecipient(db, memberId)
     if (!recipient) return null
     const content = notice(change, sentAt, recipient, site)
@@ -64,7 +64,7 @@ export function notice(
   at: Date,
   { displayName, timeZone }: Pick<Recipient, 'displayName' | 'timeZone'>,
   site: Site,
-): LetterContent {
+): EmailContent {
   const { subject, words } = changes[change]
   // A letter to the old address cannot lead to a new password: that of the account would go to the new one.
   const isReachable = change !== 'email_changed'

@@ -3,8 +3,8 @@ import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to a member who asks once more for the link that confirms their address. */
@@ -13,8 +13,8 @@ export const verificationLetter: JobKind<{ memberId: string }> = {
   data: z.object({ memberId: z.uuid() }),
 }
 
-export function verificationJob(parts: LetterParts): DefinedJob {
-  return letterJob(verificationLetter, parts, async ({ memberId }) => {
+export function verificationJob(parts: EmailParts): DefinedJob {
+  return emailJob(verificationLetter, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'verifyEmail')
     if (!link || link.recipient.emailVerified) return null
     return { to: link.recipient.email, content: verification(link.recipient, parts.site, link.url) }
@@ -25,7 +25,7 @@ function verification(
   { displayName }: Pick<Recipient, 'displayName'>,
   site: Site,
   url: string,
-): LetterContent {
+): EmailContent {
   return {
     subject: 'Please confirm your email address',
     greeting: greet(displayName),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { members } from '#db/schema/account.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
-import type { Letter } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -56,8 +56,8 @@ test('a letter that could not be sent at first brings a link that works', async 
   const app = await anApp({ database: plain.database, clock })
   const patient = await aMember(app, 'Patient')
   // Written twice, as after an attempt that failed: the second link takes the place of the first.
-  const written: Omit<Letter, 'id'>[] = []
-  const mailer = { deliver: async (letter: Letter) => void written.push(letter) }
+  const written: Omit<Email, 'id'>[] = []
+  const mailer = { deliver: async (letter: Email) => void written.push(letter) }
   const job = welcomeJob({ db: app.database.db, mailer, site, clock })
   const context = { id: 'a job', sentAt: clock(), signal: AbortSignal.timeout(60_000) }
   for (const _ of [1, 2]) await job.run({ memberId: patient.id }, context)

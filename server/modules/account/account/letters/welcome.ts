@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent once an account is made. It names the member, so the letter can reach no address but the account's own. */
@@ -12,8 +12,8 @@ export const welcomeLetter: JobKind<{ memberId: string }> = {
   data: z.object({ memberId: z.uuid() }),
 }
 
-export function welcomeJob(parts: LetterParts): DefinedJob {
-  return letterJob(welcomeLetter, parts, async ({ memberId }) => {
+export function welcomeJob(parts: EmailParts): DefinedJob {
+  return emailJob(welcomeLetter, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
     // The account is gone again, and with it the reason to write.
     if (!recipient) return null
@@ -28,7 +28,7 @@ export function welcome(
   { displayName }: Pick<Recipient, 'displayName'>,
   site: Site,
   confirmUrl?: string,
-): LetterContent {
+): EmailContent {
   const today = `${site.publicUrl}/`
   return {
     subject: `Welcome to ${site.name}`,

@@ -3,37 +3,37 @@ import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobContext, type JobKind } from '#server/platform/jobs/job.ts'
-import { type LetterContent, layOut } from '#server/platform/mail/layout.ts'
-import { type Letter, letterRetry, type Mailer } from '#server/platform/mail/mailer.ts'
+import { type EmailContent, layOut } from './layout.ts'
+import { type Email, emailRetry, type Mailer } from './mailer.ts'
 
-export interface LetterParts {
+export interface EmailParts {
   db: Db
   clock: Clock
   mailer: Mailer
   site: Site
 }
 
-interface Addressed extends Pick<Letter, 'replyTo' | 'headers' | 'attachments'> {
+interface Addressed extends Pick<Email, 'replyTo' | 'headers' | 'attachments'> {
   to: string
-  content: LetterContent
+  content: EmailContent
 }
 
 /**
- * A job that writes a letter and sends it. Each attempt writes it anew, so that a link in it is one that was made a
+ * A job that writes an email and sends it. Each attempt writes it anew, so that a link in it is one that was made a
  * moment ago and is kept nowhere.
  * @param write null where there is nothing to say any more
  */
-export function letterJob<Data extends object>(
+export function emailJob<Data extends object>(
   kind: JobKind<Data>,
-  { mailer, site }: LetterParts,
+  { mailer, site }: EmailParts,
   write: (data: Data, context: JobContext) => Promise<Addressed | null>,
 ): DefinedJob {
   return defineJob(kind, {
-    retry: letterRetry,
+    retry: emailRetry,
     handle: async (data, context) => {
-      const letter = await write(data, context)
-      if (!letter) return
-      const { content, ...addressed } = letter
+      const email = await write(data, context)
+      if (!email) return
+      const { content, ...addressed } = email
       await mailer.deliver({ id: context.id, ...addressed, ...layOut(content, site) })
     },
   })

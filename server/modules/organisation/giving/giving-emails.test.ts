@@ -7,7 +7,7 @@ import { aMember, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
 import { lettersTo, letterTo } from '#server/testing/letter-to.ts'
-import { cardFailedLetter, endingLetter, receiptLetter, refundLetter } from './letters.ts'
+import { cardFailedEmail, endingEmail, receiptEmail, refundEmail } from './giving-emails.ts'
 import { sendStatements } from './send-statements.ts'
 
 let plain: TestApp
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const toAnna = (subject: string) => letterTo(site.mailServer, anna.email, subject)
-/** Letters to somebody of whom nothing more is on its way: jobs of one kind are done in turn. */
+/** Emails to somebody of whom nothing more is on its way: jobs of one kind are done in turn. */
 const subjectsTo = (email: string) => lettersTo(site.mailServer.received, email).map(({ subject }) => subject)
 
 async function aPledge(member: Member, more: Partial<typeof pledges.$inferInsert> = {}): Promise<string> {
@@ -54,8 +54,8 @@ const openUntil = (memberId: string, premiumUntil: Date) =>
 test('each gift brings its receipt, in words and as a file; a refund says what went back', async () => {
   const { db } = app.database
   const { id, number } = await aGift(db, anna.id, { paidAt: new Date('2026-03-02T03:00:00Z') })
-  await site.jobs.send(receiptLetter, { giftId: id })
-  const letter = await toAnna('Your receipt for $4.99')
+  await site.jobs.send(receiptEmail, { giftId: id })
+  const email = await toAnna('Your receipt for $4.99')
   for (const words of [
     `This is receipt number ${number}.`,
     'March 1, 2026',
@@ -64,13 +64,13 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
     'Only a rehearsal: no money moved',
     'https://lampstand.example/subscription',
   ])
-    expect(letter.text.replace(/\s+/g, ' ')).toContain(words)
-  const [file] = letter.attachments
+    expect(email.text.replace(/\s+/g, ' ')).toContain(words)
+  const [file] = email.attachments
   expect(file).toMatchObject({ filename: `receipt-${number}.pdf`, contentType: 'application/pdf' })
   expect(file?.content.subarray(0, 8).toString()).toBe('%PDF-1.7')
 
   await db.update(gifts).set({ refundedCents: 200 }).where(eq(gifts.id, id))
-  await site.jobs.send(refundLetter, { giftId: id, refundedCents: 200 })
+  await site.jobs.send(refundEmail, { giftId: id, refundedCents: 200 })
   const refund = await toAnna('$2.00 given back to you')
   expect(refund.text).toContain(`receipt number ${number}`)
   expect(refund.attachments).toHaveLength(1)
@@ -80,12 +80,12 @@ test('a refused card is told of while it is unpaid, and says what is true of pre
   const pledgeId = await aPledge(anna, { status: 'past_due', unpaidInvoiceId: 'in_1' })
   await openUntil(anna.id, new Date('2027-01-30T12:00:00Z'))
   // Paid meanwhile, or about another month: nothing to say.
-  await site.jobs.send(cardFailedLetter, { pledgeId, invoiceId: 'in_0' })
-  await site.jobs.send(cardFailedLetter, { pledgeId, invoiceId: 'in_1' })
-  const letter = await toAnna('Your card was not accepted this month')
-  expect(letter.text).toContain('Premium stays open to you meanwhile.')
-  expect(letter.text.replace(/\s+/g, ' ')).toContain('you need do nothing')
-  expect(subjectsTo(anna.email).filter((subject) => subject === letter.subject)).toHaveLength(1)
+  await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_0' })
+  await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_1' })
+  const email = await toAnna('Your card was not accepted this month')
+  expect(email.text).toContain('Premium stays open to you meanwhile.')
+  expect(email.text.replace(/\s+/g, ' ')).toContain('you need do nothing')
+  expect(subjectsTo(anna.email).filter((subject) => subject === email.subject)).toHaveLength(1)
 })
 
 test('whoever ends their gift is told until when premium is open, and whoever goes on after all is told nothing', async () => {
@@ -93,8 +93,8 @@ test('whoever ends their gift is told until when premium is open, and whoever go
   const goesOn = await aPledge(dora)
   const ends = await aPledge(dora, { cancelsAt: new Date('2027-02-01T05:00:00Z') })
   await openUntil(dora.id, new Date('2027-02-01T05:00:00Z'))
-  await site.jobs.send(endingLetter, { pledgeId: goesOn, isUnpaid: false })
-  await site.jobs.send(endingLetter, { pledgeId: ends, isUnpaid: false })
+  await site.jobs.send(endingEmail, { pledgeId: goesOn, isUnpaid: false })
+  await site.jobs.send(endingEmail, { pledgeId: ends, isUnpaid: false })
   const { text } = await letterTo(site.mailServer, dora.email, 'Your monthly gift ends')
   for (const words of ['as you wished', 'Nothing more will be taken', 'until January 31, 2027'])
     expect(text.replace(/\s+/g, ' ')).toContain(words)
@@ -121,9 +121,9 @@ test('from 15 January on everybody who gave last year is sent their statement on
   // Emil, and Anna of the first test; nobody who has it all back, and nobody who is gone.
   expect(sent[0] + sent[1]).toBe(2)
   expect(await send()).toBe(0)
-  const letter = await letterTo(site.mailServer, emil.email, 'What you gave in 2026')
-  expect(letter.text).toContain('one gift, together $4.99')
-  expect(letter.attachments).toMatchObject([{ filename: 'giving-statement-2026.pdf' }])
+  const email = await letterTo(site.mailServer, emil.email, 'What you gave in 2026')
+  expect(email.text).toContain('one gift, together $4.99')
+  expect(email.attachments).toMatchObject([{ filename: 'giving-statement-2026.pdf' }])
   expect(await toAnna('What you gave in 2026')).toMatchObject({ attachments: [{}] })
   expect(subjectsTo(fay.email)).not.toContain('What you gave in 2026')
 })
@@ -133,10 +133,10 @@ test('a gift of an account that is gone brings no letter', async () => {
   const hal = await aMember(app, 'Hal')
   const { id } = await aGift(db, hal.id)
   await db.delete(members).where(eq(members.id, hal.id))
-  await site.jobs.send(receiptLetter, { giftId: id })
+  await site.jobs.send(receiptEmail, { giftId: id })
   // The next of its kind, after which it would have come.
   const { id: another } = await aGift(db, anna.id, { amountCents: 1200 })
-  await site.jobs.send(receiptLetter, { giftId: another })
+  await site.jobs.send(receiptEmail, { giftId: another })
   await toAnna('Your receipt for $12.00')
   expect(subjectsTo(hal.email)).not.toContain('Your receipt for $4.99')
 })

@@ -2,33 +2,33 @@ import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { attached } from './attached.ts'
-import type { GivingLetterParts } from './giving-letter-parts.ts'
+import type { GivingEmailParts } from './giving-email-parts.ts'
+import { refundEmail } from './giving-emails.ts'
 import { dayInWords } from './in-words.ts'
-import { refundLetter } from './letters.ts'
 import { findGift } from './receipt.queries.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptFile } from './receipt-pdf.ts'
 
-export function refundLetterJob(parts: GivingLetterParts): DefinedJob {
-  return letterJob(refundLetter, parts, async ({ giftId, refundedCents }) => {
+export function refundEmailJob(parts: GivingEmailParts): DefinedJob {
+  return emailJob(refundEmail, parts, async ({ giftId, refundedCents }) => {
     const found = await findGift(parts.db, giftId)
     if (!found) return null
     const receipt = receiptOf(found.gift, found.donor, parts.organisation)
-    const content = letterOf(receipt, refundedCents, found.donor.displayName, parts.site)
+    const content = emailOf(receipt, refundedCents, found.donor.displayName, parts.site)
     return { to: receipt.donorEmail, content, attachments: [attached(await receiptFile(receipt))] }
   })
 }
 
-/** @param refundedCents of this gift in all, when the letter was asked for */
-function letterOf(
+/** @param refundedCents of this gift in all, when the email was asked for */
+function emailOf(
   { gift, timeZone }: Receipt,
   refundedCents: number,
   displayName: string,
   site: Site,
-): LetterContent {
+): EmailContent {
   const isWhole = refundedCents === gift.amountCents
   const what = isWhole ? `All of it, ${dollars(refundedCents)}, is` : `Of it, ${dollars(refundedCents)} is`
   return {

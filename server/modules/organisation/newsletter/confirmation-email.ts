@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { NEWSLETTER_CONFIRM_DAYS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findSubscriber } from './newsletter.queries.ts'
 import { type NewsletterLinks, pageUrl } from './newsletter-links.ts'
 
 /** Asks a mailbox whether it wants the newsletter. One that has it already is not written to. */
-export const confirmationLetter: JobKind<{ subscriberId: string }> = {
+export const confirmationEmail: JobKind<{ subscriberId: string }> = {
   name: 'newsletter.confirmation',
   data: z.object({ subscriberId: z.uuid() }),
 }
 
-export function confirmationJob(parts: LetterParts, links: NewsletterLinks): DefinedJob {
-  return letterJob(confirmationLetter, parts, async ({ subscriberId }) => {
+export function confirmationJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {
+  return emailJob(confirmationEmail, parts, async ({ subscriberId }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
     if (!subscriber || subscriber.isConfirmed) return null
     const { site } = parts
     const url = pageUrl(site, 'confirm', links.confirm.sign(subscriberId))
-    return { to: subscriber.email, content: letterOf(site, url) }
+    return { to: subscriber.email, content: emailOf(site, url) }
   })
 }
 
-function letterOf(site: Site, url: string): LetterContent {
+function emailOf(site: Site, url: string): EmailContent {
   return {
     subject: `The newsletter of ${site.name}`,
     greeting: greet(''),

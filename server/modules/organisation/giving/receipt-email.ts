@@ -2,29 +2,29 @@ import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { attached } from './attached.ts'
 import { stayedCents } from './deductible.ts'
-import type { GivingLetterParts } from './giving-letter-parts.ts'
+import type { GivingEmailParts } from './giving-email-parts.ts'
+import { receiptEmail } from './giving-emails.ts'
 import { dayInWords } from './in-words.ts'
-import { receiptLetter } from './letters.ts'
 import { findGift } from './receipt.queries.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptFile } from './receipt-pdf.ts'
 
-export function receiptLetterJob(parts: GivingLetterParts): DefinedJob {
-  return letterJob(receiptLetter, parts, async ({ giftId }) => {
+export function receiptEmailJob(parts: GivingEmailParts): DefinedJob {
+  return emailJob(receiptEmail, parts, async ({ giftId }) => {
     const found = await findGift(parts.db, giftId)
-    // Where the account is gone there is nobody to write to; where the gift went back, another letter says so.
+    // Where the account is gone there is nobody to write to; where the gift went back, another email says so.
     if (!found || stayedCents(found.gift) === 0) return null
     const receipt = receiptOf(found.gift, found.donor, parts.organisation)
-    const content = letterOf(receipt, found.donor.displayName, parts.site)
+    const content = emailOf(receipt, found.donor.displayName, parts.site)
     return { to: receipt.donorEmail, content, attachments: [attached(await receiptFile(receipt))] }
   })
 }
 
-function letterOf(receipt: Receipt, displayName: string, site: Site): LetterContent {
+function emailOf(receipt: Receipt, displayName: string, site: Site): EmailContent {
   const { gift, timeZone, organisation, disclosure } = receipt
   const day = (instant: string) => dayInWords(instant, timeZone)
   const taxId = organisation.taxId === null ? '' : `, tax ID (EIN) ${organisation.taxId}`

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 
 /** Tells whoever invited a friend that a month is theirs. */
-export const inviterLetter: JobKind<{ memberId: string }> = {
+export const inviterEmail: JobKind<{ memberId: string }> = {
   name: 'referral.friend_came',
   data: z.object({ memberId: z.uuid() }),
 }
 
-export function inviterLetterJob(parts: LetterParts): DefinedJob {
-  return letterJob(inviterLetter, parts, async ({ memberId }) => {
+export function inviterEmailJob(parts: EmailParts): DefinedJob {
+  return emailJob(inviterEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
-    // Else it would be the first letter to an address that may be somebody else's.
+    // Else it would be the first email to an address that may be somebody else's.
     if (!recipient?.emailVerified) return null
     return { to: recipient.email, content: friendCame(recipient, parts.site) }
   })
 }
 
 /** Without the friend's name: that they are here is theirs to tell. */
-function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site): LetterContent {
+function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site): EmailContent {
   return {
     subject: 'Your friend has completed seven days',
     greeting: greet(displayName),

@@ -1,27 +1,27 @@
 import type { Site } from '#contract/site.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { endingEmail } from './giving-emails.ts'
 import { dayInWords } from './in-words.ts'
-import { endingLetter } from './letters.ts'
 import { findPledge, type PledgeToTell } from './told-pledge.queries.ts'
 
-export function endingLetterJob(parts: LetterParts): DefinedJob {
-  return letterJob(endingLetter, parts, async ({ pledgeId, isUnpaid }) => {
+export function endingEmailJob(parts: EmailParts): DefinedJob {
+  return emailJob(endingEmail, parts, async ({ pledgeId, isUnpaid }) => {
     const pledge = await findPledge(parts.db, pledgeId)
-    // They may have changed their mind before the letter was written.
+    // They may have changed their mind before the email was written.
     if (!pledge || (pledge.cancelsAt === null && pledge.endedAt === null)) return null
     // Never begun: its first payment was not made in time.
     if (pledge.status === 'incomplete_expired') return null
-    return { to: pledge.email, content: letterOf(pledge, { isUnpaid, now: parts.clock() }, parts.site) }
+    return { to: pledge.email, content: emailOf(pledge, { isUnpaid, now: parts.clock() }, parts.site) }
   })
 }
 
-function letterOf(
+function emailOf(
   { displayName, premiumUntil, timeZone }: PledgeToTell,
   { isUnpaid, now }: { isUnpaid: boolean; now: Date },
   site: Site,
-): LetterContent {
+): EmailContent {
   const why = isUnpaid
     ? 'Your card was not accepted for some time, so your monthly gift has ended by itself.'
     : 'Your monthly gift ends, as you wished.'

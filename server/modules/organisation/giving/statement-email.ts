@@ -3,31 +3,31 @@ import type { Statement } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { attached } from './attached.ts'
-import type { GivingLetterParts } from './giving-letter-parts.ts'
+import type { GivingEmailParts } from './giving-email-parts.ts'
 import { listGiftsAround } from './receipt.queries.ts'
 import { statementOf } from './statement-of.ts'
 import { statementFile } from './statement-pdf.ts'
 
 /** Sent once a year to everybody who gave in the last one. */
-export const statementLetter: JobKind<{ memberId: string; year: number }> = {
+export const statementEmail: JobKind<{ memberId: string; year: number }> = {
   name: 'giving.statement',
   data: z.object({ memberId: z.uuid(), year: z.int() }),
 }
 
-export function statementLetterJob(parts: GivingLetterParts): DefinedJob {
-  return letterJob(statementLetter, parts, async ({ memberId, year }) => {
+export function statementEmailJob(parts: GivingEmailParts): DefinedJob {
+  return emailJob(statementEmail, parts, async ({ memberId, year }) => {
     const found = await listGiftsAround(parts.db, memberId, year)
     const statement = found && statementOf(year, found.gifts, found.donor, parts.organisation)
     if (!statement) return null
-    const content = letterOf(statement, found.donor.displayName, parts.site)
+    const content = emailOf(statement, found.donor.displayName, parts.site)
     return { to: statement.donorEmail, content, attachments: [attached(await statementFile(statement))] }
   })
 }
 
-function letterOf(statement: Statement, displayName: string, site: Site): LetterContent {
+function emailOf(statement: Statement, displayName: string, site: Site): EmailContent {
   const { year, lines, totalCents, deductibleCents, disclosure } = statement
   const gifts = lines.length === 1 ? 'one gift' : `${lines.length} gifts`
   return {

@@ -1,24 +1,24 @@
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
-import { cardFailedLetter } from './letters.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { cardFailedEmail } from './giving-emails.ts'
 import { findPledge, type PledgeToTell } from './told-pledge.queries.ts'
 
-export function cardFailedLetterJob(parts: LetterParts): DefinedJob {
-  return letterJob(cardFailedLetter, parts, async ({ pledgeId, invoiceId }) => {
+export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
+  return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
     const pledge = await findPledge(parts.db, pledgeId)
     // Paid meanwhile, or ended; and where the very first payment is refused, they stand at the pay page and read it there.
     if (!pledge || pledge.unpaidInvoiceId !== invoiceId) return null
     if (pledge.endedAt !== null || pledge.status === 'incomplete') return null
     const isOpen = pledge.premiumUntil !== null && pledge.premiumUntil > parts.clock()
-    return { to: pledge.email, content: letterOf(pledge, isOpen, parts.site) }
+    return { to: pledge.email, content: emailOf(pledge, isOpen, parts.site) }
   })
 }
 
 /** When the card is tried again is the provider's affair: nothing here says when. */
-function letterOf({ amountCents, displayName }: PledgeToTell, isOpen: boolean, site: Site): LetterContent {
+function emailOf({ amountCents, displayName }: PledgeToTell, isOpen: boolean, site: Site): EmailContent {
   return {
     subject: 'Your card was not accepted this month',
     greeting: greet(displayName),

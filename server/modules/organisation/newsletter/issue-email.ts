@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, greet, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import { findSubscriber } from './newsletter.queries.ts'
 import { type NewsletterLinks, oneClickUrl, pageUrl } from './newsletter-links.ts'
@@ -13,13 +13,13 @@ const issue = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
 export type Issue = z.infer<typeof issue>
 
 /** One newsletter to one subscriber. Its words are for everybody to read, so that they may lie in the queue. */
-export const issueLetter: JobKind<Issue & { subscriberId: string }> = {
+export const issueEmail: JobKind<Issue & { subscriberId: string }> = {
   name: 'newsletter.issue',
   data: issue.extend({ subscriberId: z.uuid() }),
 }
 
-export function issueJob(parts: LetterParts, links: NewsletterLinks): DefinedJob {
-  return letterJob(issueLetter, parts, async ({ subscriberId, ...words }) => {
+export function issueJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {
+  return emailJob(issueEmail, parts, async ({ subscriberId, ...words }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
     // Unsubscribed since it was sent.
     if (!subscriber) return null
@@ -34,7 +34,7 @@ export function issueJob(parts: LetterParts, links: NewsletterLinks): DefinedJob
 }
 
 /** @param leaveUrl where its reader unsubscribes */
-export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: string): LetterContent {
+export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: string): EmailContent {
   return {
     subject,
     greeting: greet(''),

@@ -4,26 +4,26 @@ import type { ContactMessage } from '#contract/organisation/contact.ts'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import type { LetterContent } from '#server/platform/mail/layout.ts'
-import { CLOSING, type LetterParts, letterJob } from '#server/platform/mail/letter-job.ts'
+import { CLOSING, type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findMessage } from './contact.queries.ts'
 
 /** Sent to the organisation for each message. It names the message, whose words lie in no queue. */
-export const messageLetter: JobKind<{ messageId: string }> = {
+export const messageEmail: JobKind<{ messageId: string }> = {
   name: 'contact.message',
   data: z.object({ messageId: z.uuid() }),
 }
 
-export function messageJob(parts: LetterParts): DefinedJob {
-  return letterJob(messageLetter, parts, async ({ messageId }) => {
+export function messageJob(parts: EmailParts): DefinedJob {
+  return emailJob(messageEmail, parts, async ({ messageId }) => {
     const message = await findMessage(parts.db, messageId)
     if (!message) return null
     const { site } = parts
-    return { to: site.contactEmail, replyTo: message.email, content: letterOf(message, site) }
+    return { to: site.contactEmail, replyTo: message.email, content: emailOf(message, site) }
   })
 }
 
-function letterOf({ name, email, subject, message }: ContactMessage, site: Site): LetterContent {
+function emailOf({ name, email, subject, message }: ContactMessage, site: Site): EmailContent {
   const { from, to } = CONTACT_REPLY_HOURS
   return {
     subject: `Message: ${isolated(subject)}`,

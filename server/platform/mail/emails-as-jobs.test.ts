@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const note: JobKind<{ to: string }> = { name: 'test.note', data: z.object({ to: z.string() }) }
 
-/** Letters by jobs that are tried again at once. */
+/** Emails by jobs that are tried again at once. */
 async function aPostOffice(smtpUrl: string) {
   const kept = aLog()
   const mailer = createMailer({
