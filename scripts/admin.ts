@@ -3,13 +3,13 @@ import type { Db, OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
-import { listAuditLog, verifyAuditLog } from '#server/modules/account/account/audit-commands.ts'
+import { listAuditLog, verifyAuditLog } from '#server/modules/account/operator/audit-commands.ts'
 import {
   type MemberCommand,
   memberCommands,
   OperatorRefusal,
   runMemberCommand,
-} from '#server/modules/account/account/operator-commands.ts'
+} from '#server/modules/account/operator/operator-commands.ts'
 import { IssueRefusal } from '#server/modules/organisation/newsletter/read-issue.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'

@@ -1,9 +1,5 @@
-import {
-  requestResetForm,
-  resetForm,
-  signInForm,
-  signUpForm,
-} from '#server/modules/account/account/account.forms.ts'
+import { requestResetForm, resetForm } from '#server/modules/account/credentials/credentials.forms.ts'
+import { signInForm, signUpForm } from '#server/modules/account/session/session.forms.ts'
 import { contactForm } from '#server/modules/organisation/contact/contact.form.ts'
 import { newsletterForm } from '#server/modules/organisation/newsletter/newsletter.form.ts'
 import type { FindForm } from './platform/web/plain-form.ts'

@@ -1,10 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiParts } from '#server/api-parts.ts'
-import { accountRoutes } from '#server/modules/account/account/account.routes.ts'
-import { deviceSessionRoutes } from '#server/modules/account/account/device-sessions.routes.ts'
-import { emailRoutes } from '#server/modules/account/account/email.routes.ts'
-import { passwordRoutes } from '#server/modules/account/account/password.routes.ts'
-import { proofRoutes } from '#server/modules/account/account/proof.routes.ts'
+import { emailRoutes } from '#server/modules/account/credentials/email.routes.ts'
+import { passwordRoutes } from '#server/modules/account/credentials/password.routes.ts'
+import { proofRoutes } from '#server/modules/account/credentials/proof.routes.ts'
 import { deletionRoutes } from '#server/modules/account/deletion/deletion.routes.ts'
 import { exportRoutes } from '#server/modules/account/export/export.routes.ts'
 import { factorRoutes } from '#server/modules/account/factor/factor.routes.ts'
@@ -12,6 +10,8 @@ import { secondStepRoutes } from '#server/modules/account/factor/second-step.rou
 import { authorizeRoutes } from '#server/modules/account/identity/authorize.routes.ts'
 import { identityRoutes } from '#server/modules/account/identity/identity.routes.ts'
 import { profileRoutes } from '#server/modules/account/profile/profile.routes.ts'
+import { deviceSessionRoutes } from '#server/modules/account/session/device-sessions.routes.ts'
+import { sessionRoutes } from '#server/modules/account/session/session.routes.ts'
 import { tokenRoutes } from '#server/modules/account/token/token.routes.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { validated } from '#server/platform/http/route.ts'
@@ -31,7 +31,7 @@ export function accountApi(parts: ApiParts) {
     onEmailVerified,
   } = parts
   return new OpenAPIHono<AppEnv>(validated)
-    .route('/api', accountRoutes({ sessions, attempts, refusePassword }))
+    .route('/api', sessionRoutes({ sessions, attempts, refusePassword }))
     .route('/api', deviceSessionRoutes(sessions))
     .route('/api', emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }))
     .route('/api', passwordRoutes({ sessions, jobs, attempts, letterCap, refusePassword, onEmailVerified }))

@@ -1,6 +1,6 @@
 import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { securityNotice } from '#server/modules/account/account/account.public.ts'
+import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import { securityNotice } from '#server/modules/account/account/account.public.ts'
+import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'

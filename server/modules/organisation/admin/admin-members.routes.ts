@@ -9,7 +9,7 @@ import {
   memberListQuery,
   newRole,
 } from '#contract/organisation/admin.ts'
-import { type AdminChange, changeAsAdmin } from '#server/modules/account/account/change-as-admin.public.ts'
+import { type AdminChange, changeAsAdmin } from '#server/modules/account/operator/change-as-admin.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { memberOf } from '#server/platform/http/permit.ts'

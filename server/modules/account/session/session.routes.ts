@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
+import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
@@ -7,7 +8,6 @@ import { answers, jsonBody, refuses, route, validated } from '#server/platform/h
 import { effectiveRole } from '#server/platform/request-context.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
-import type { RefusePassword } from './refuse-password.ts'
 
 const viewer = z.object({ member: ownAccount.nullable() })
 
@@ -51,14 +51,14 @@ const signOut = route('account.sign_out', {
   responses: { 204: { description: 'Signed out, whether one was signed in before or not' } },
 })
 
-export interface AccountParts {
+export interface SessionParts {
   sessions: Sessions
   /** Counts attempts to sign up, by address. */
   attempts: RateLimit
   refusePassword: RefusePassword
 }
 
-export function accountRoutes({ sessions, attempts, refusePassword }: AccountParts) {
+export function sessionRoutes({ sessions, attempts, refusePassword }: SessionParts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readOwn, (c) =>
       c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),

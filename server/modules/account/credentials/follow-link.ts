@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/client.ts'
-import { type LinkAnswer, links, readLinkToken } from '#server/modules/account/account/letters/links.ts'
+import { type LinkAnswer, links, readLinkToken } from '#server/modules/account/credentials/emails/links.ts'
 import {
   answerChallenge,
   checkAnswer,

@@ -1,6 +1,9 @@
 import type { Site } from '#contract/site.ts'
-import { type SecurityChange, securityNotice } from '#server/modules/account/account/account.public.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import {
+  type SecurityChange,
+  securityNotice,
+} from '#server/modules/account/credentials/security-notice.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '#contract/errors/app-error.ts'
 import { aLog } from '#server/testing/a-log.ts'
-import { createRefusePassword } from './refuse-password.ts'
+import { createRefusePassword } from './refuse-password.public.ts'
 
 const { log } = aLog()
 const refusePassword = createRefusePassword({ breachedPasswordsUrl: undefined, siteName: 'Upper Room', log })

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { links } from '#server/modules/account/account/letters/links.ts'
+import { links } from '#server/modules/account/credentials/emails/links.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { dropChallenges } from '#server/platform/challenges/challenges.ts'
@@ -13,8 +13,8 @@ import {
   findPasswordHash,
   setPasswordHash,
 } from '#server/platform/sessions/session.queries.ts'
-import { type SecurityChange, securityNotice } from './account.public.ts'
 import { hasOtherWayIn, lockMember } from './credentials.queries.ts'
+import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
 interface Means {
   db: Db

@@ -1,20 +1,20 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
-import { formerEmail } from '#server/modules/account/account/letters/former-email.ts'
+import { formerEmail } from '#server/modules/account/credentials/emails/former-email.ts'
 import {
   links,
   SPENT_CONFIRMATION,
   spentConfirmation,
-} from '#server/modules/account/account/letters/links.ts'
+} from '#server/modules/account/credentials/emails/links.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import { securityNotice } from './account.public.ts'
 import { findAddress, setEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
+import { securityNotice } from './security-notice.public.ts'
 
 /** Called when an address was confirmed, by whatever letter. Must not throw; twice must do no harm. */
 export type OnEmailVerified = (memberId: string) => void

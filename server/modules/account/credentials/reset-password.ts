@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { links, spentConfirmation } from '#server/modules/account/account/letters/links.ts'
+import { links, spentConfirmation } from '#server/modules/account/credentials/emails/links.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { spendChallenges } from '#server/platform/challenges/challenges.ts'
@@ -8,11 +8,11 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { hash } from '#server/platform/sessions/passwords.ts'
 import { deleteSessionsOf, setPasswordHash } from '#server/platform/sessions/session.queries.ts'
-import { securityNotice } from './account.public.ts'
 import type { OnEmailVerified } from './confirm-email.ts'
 import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, openLink } from './follow-link.ts'
-import type { RefusePassword } from './refuse-password.ts'
+import type { RefusePassword } from './refuse-password.public.ts'
+import { securityNotice } from './security-notice.public.ts'
 
 interface Means {
   db: Db

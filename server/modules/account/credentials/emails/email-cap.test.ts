@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import { createLetterCap } from './letter-cap.ts'
+import { createLetterCap } from './email-cap.ts'
 
 const ANNA = 'anna@example.org'
 

@@ -1,0 +1,22 @@
+import { type PlainForm, pageSaying } from '#server/platform/web/plain-form.ts'
+
+const RESET = '/auth/reset'
+
+export const requestResetForm: PlainForm = {
+  name: 'request-reset',
+  shownAgain: ['email'],
+  call: ({ email = '' }) => ({ method: 'POST', path: '/api/password/reset', json: { email } }),
+  next: (query) => pageSaying(RESET, 'reset-requested', query),
+}
+
+/** The token of a letter stands behind the `#` of its link, which only a script can read there: whoever has none pastes it. */
+export const resetForm: PlainForm = {
+  name: 'reset',
+  shownAgain: ['link'],
+  call: ({ link = '', password = '' }) => ({
+    method: 'PUT',
+    path: '/api/password/reset',
+    json: { token: link.slice(link.indexOf('#') + 1).trim(), password },
+  }),
+  next: (query) => pageSaying(RESET, 'reset', query),
+}
