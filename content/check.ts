@@ -1,9 +1,9 @@
 import { findProblems } from '#content/checks/all-checks.ts'
-import { checkPlan } from '#content/checks/plan.ts'
-import { CONTENT_FOLDER } from './content-files.ts'
+import { checkPlan } from '#content/checks/plan/plan.ts'
+import { CONTENT_FOLDER } from '#content/files/content-files.ts'
+import { problemLine } from '#content/files/problem.ts'
+import { readContent } from '#content/files/read-content.ts'
 import { describeContent } from './figures.ts'
-import { problemLine } from './problem.ts'
-import { readContent } from './read-content.ts'
 
 /** `npm run content:check [-- folder]`: every problem of the content, then its figures; fails if there is a problem. */
 const folder = process.argv[2] ?? CONTENT_FOLDER

@@ -1,13 +1,13 @@
-import { allChapters, visitedChapters } from '#content/checks/chapters.ts'
-import { countFoundInsights } from '#content/checks/insights-in-passages.ts'
-import { checkQuotations, countVerifiedQuotations } from '#content/checks/quotations.ts'
-import { checkSentences } from '#content/checks/sentences.ts'
-import { countThemes } from '#content/checks/theme-balance.ts'
+import { allChapters, visitedChapters } from '#content/checks/plan/chapters.ts'
+import { countThemes } from '#content/checks/plan/theme-balance.ts'
+import { countFoundInsights } from '#content/checks/texts/insights-in-passages.ts'
+import { checkQuotations, countVerifiedQuotations } from '#content/checks/texts/quotations.ts'
+import { checkSentences } from '#content/checks/texts/sentences.ts'
+import type { Content } from '#content/files/read-content.ts'
+import type { PlannedDay } from '#content/files/study-file.ts'
+import { countProseWords } from '#content/prose/prose.ts'
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { themes } from '#contract/reading/themes.ts'
-import { countProseWords } from './prose.ts'
-import type { Content } from './read-content.ts'
-import type { PlannedDay } from './study-file.ts'
 
 /** What the content amounts to, one line a figure. */
 export function describeContent(content: Content): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReference } from '#scripture/reference.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { describePassage } from './passage-words.ts'
 
 test('every verse has its words under it, with their numbers', () => {

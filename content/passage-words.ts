@@ -1,6 +1,6 @@
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { type OriginalWord, originalVerses } from '#scripture/originals.ts'
-import type { PassageReference } from '#scripture/reference.ts'
+import type { PassageReference } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 const MAX_DEFINITION_CHARS = 60

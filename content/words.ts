@@ -1,7 +1,7 @@
-import { CONTENT_FOLDER } from './content-files.ts'
-import { readReference } from './known-reference.ts'
+import { CONTENT_FOLDER } from '#content/files/content-files.ts'
+import { readContent } from '#content/files/read-content.ts'
+import { readReference } from '#content/prose/known-reference.ts'
 import { describePassage } from './passage-words.ts'
-import { readContent } from './read-content.ts'
 
 /** `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: the passage of a planned day, or any other, with its original words. */
 const [asked = ''] = process.argv.slice(2)

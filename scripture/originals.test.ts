@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type PassageReference, parseReference } from '#scripture/references/reference.ts'
 import { books, type Usfm } from './books.ts'
 import { chapterCount, verseCount } from './counts.ts'
 import { occurrences, originalVerses, versesWithoutOriginal } from './originals.ts'
-import { type PassageReference, parseReference } from './reference.ts'
 import { readLexicon } from './shards.ts'
 
 /** "1:1 בָּרָא" for each verse in which the word stands, in NFC to be compared. */

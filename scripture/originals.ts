@@ -1,6 +1,6 @@
 import type { Insight } from '#contract/reading/insight.ts'
+import { type PassageReference, type VersePosition, versesOf } from '#scripture/references/reference.ts'
 import { bookOf, type Usfm } from './books.ts'
-import { type PassageReference, type VersePosition, versesOf } from './reference.ts'
 import { wordNumber } from './same-words.ts'
 import { readGreekBook, readHebrewBook } from './shards.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseReference } from '#scripture/references/reference.ts'
 import { isWholeParagraphs } from './paragraphs.ts'
-import { parseReference } from './reference.ts'
 
 test.each([
   ['Genesis 1:6-8', true],

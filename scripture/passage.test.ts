@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PassageBlock, passage } from '#contract/reading/passage.ts'
+import { type PassageReference, parseReference, versesOf } from '#scripture/references/reference.ts'
 import { books } from './books.ts'
 import { chapterCount, verseCount } from './counts.ts'
 import { passageOf } from './passage.ts'
-import { type PassageReference, parseReference, versesOf } from './reference.ts'
 
 const read = (text: string, translation: 'WEB' | 'KJV' = 'WEB') =>
   passageOf(parseReference(text, translation), translation)

@@ -1,6 +1,6 @@
 import type { Passage, PassageBlock, Translation } from '#contract/reading/passage.ts'
-import { formatReference, includesVerse, type PassageReference } from './reference.ts'
-import { ScriptureReferenceError } from './reference-error.ts'
+import { formatReference, includesVerse, type PassageReference } from '#scripture/references/reference.ts'
+import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readBook } from './shards.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseReference } from '#scripture/references/reference.ts'
 import { isQuotedFrom } from './quotation.ts'
-import { parseReference } from './reference.ts'
 import { verseText, wordCount } from './verse-text.ts'
 
 const isQuoted = (quotation: string, reference: string) => isQuotedFrom(quotation, parseReference(reference))

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/reading/passage.ts'
+import type { PassageReference } from '#scripture/references/reference.ts'
 import { passageOf } from './passage.ts'
-import type { PassageReference } from './reference.ts'
 import { verseText } from './verse-text.ts'
 
 /**

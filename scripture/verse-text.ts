@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/reading/passage.ts'
+import type { PassageReference } from '#scripture/references/reference.ts'
 import { passageOf } from './passage.ts'
-import type { PassageReference } from './reference.ts'
 
 /** The words of a passage in one line: verse follows verse, line follows line, each after one space. */
 export function verseText(reference: PassageReference, translation: Translation = 'WEB'): string {

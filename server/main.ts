@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ContentError } from '#content/files/problem.ts'
 import { loadLibrary } from '#content/library.ts'
-import { ContentError } from '#content/problem.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'

@@ -1,11 +1,11 @@
-import type { GroupFile, GroupFileWeek } from '#content/groups-file.ts'
-import { knownReference } from '#content/known-reference.ts'
-import { wordsOf } from '#content/own-words.ts'
-import type { ContentProblem } from '#content/problem.ts'
-import { countProseWords, lineAt, type Prose } from '#content/prose.ts'
-import type { Content } from '#content/read-content.ts'
+import type { GroupFile, GroupFileWeek } from '#content/files/groups-file.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { knownReference } from '#content/prose/known-reference.ts'
+import { wordsOf } from '#content/prose/own-words.ts'
+import { countProseWords, lineAt, type Prose } from '#content/prose/prose.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { formatReference, versesOf } from '#scripture/reference.ts'
+import { formatReference, versesOf } from '#scripture/references/reference.ts'
 import {
   GROUP_DESCRIPTION_CHARS,
   GROUP_WEEKS,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProblems } from '#content/checks/all-checks.ts'
-import { problemLine } from '#content/problem.ts'
-import { readContent } from '#content/read-content.ts'
+import { problemLine } from '#content/files/problem.ts'
+import { readContent } from '#content/files/read-content.ts'
 import { generatedFiles, writeFiles } from './generated-library.ts'
 
 /** What to make of a content file: its new source, or null to take it away. */

@@ -1,8 +1,8 @@
 import type { Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
-import { formatReference, parseReference, versesOf } from '#scripture/reference.ts'
-import { ScriptureReferenceError } from '#scripture/reference-error.ts'
+import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
+import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /** A verse to remember is a passage that exists, written as we write it, and short enough to learn. */
 export function refuseVerse(_: string, { reference }: Fields): ErrorCode | null {

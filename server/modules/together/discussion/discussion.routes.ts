@@ -11,7 +11,7 @@ import {
   newComment,
   topicParam,
 } from '#contract/together/discussion.ts'
-import { findReferences } from '#scripture/find-references.ts'
+import { findReferences } from '#scripture/references/find-references.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'

@@ -4,7 +4,7 @@ import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import { weekBegins } from '#contract/together/group-calendar.ts'
 import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
-import { typedReferences } from '#scripture/typed-references.ts'
+import { typedReferences } from '#scripture/references/typed-references.ts'
 import type { WrittenGroup } from './group.queries.ts'
 
 interface FieldProblem {

@@ -1,0 +1,24 @@
+import { MAX_PASSAGE_WORDS, PASSAGE_VERSES } from '#content/checks/standards.ts'
+import { type Paragraph, paragraphsOf } from '#content/prose/paragraphs.ts'
+import { isWholeParagraphs } from '#scripture/paragraphs.ts'
+import { includesVerse, type PassageReference } from '#scripture/references/reference.ts'
+
+/**
+ * Whether the passage cuts no paragraph or stanza that could be read whole. Thirty chapters have none that could
+ * (Proverbs 10 is one stanza of 32 verses, John 17 one paragraph): those may be cut, or no day could visit them.
+ */
+export function hasWholeEdges(reference: PassageReference): boolean {
+  if (isWholeParagraphs(reference)) return true
+  return paragraphsOf(reference.book)
+    .filter((paragraph) => isCutBy(reference, paragraph))
+    .every(isTooLongForADay)
+}
+
+export function isTooLongForADay({ verses, words }: Paragraph): boolean {
+  return verses.length > PASSAGE_VERSES.max || words > MAX_PASSAGE_WORDS
+}
+
+function isCutBy(reference: PassageReference, { verses }: Paragraph): boolean {
+  const read = verses.filter((verse) => includesVerse(reference, verse)).length
+  return read > 0 && read < verses.length
+}

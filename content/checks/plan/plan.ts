@@ -1,0 +1,55 @@
+import { reportedName } from '#content/files/content-files.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import type { PlannedDay, StudyFile } from '#content/files/study-file.ts'
+import { lineAt } from '#content/prose/prose.ts'
+import { SEASONS } from '#contract/limits.ts'
+import { checkChapters } from './chapters.ts'
+import { checkPassages } from './passages.ts'
+import { checkRepeatedPassages } from './repeated-passages.ts'
+import { checkThemeBalance } from './theme-balance.ts'
+import { checkTitles } from './titles.ts'
+
+/**
+ * The plan is whole: all seasons, with every rule of passages, titles, themes and chapters. A study that is written is the
+ * day that was planned. Asked of the curriculum itself, and not of the shorter ones that tests make.
+ */
+export function checkPlan({ folder, studies, seasons }: Content): ContentProblem[] {
+  const days = seasons.flatMap((season) => season.days)
+  const planned = { folder, seasons, studies: days }
+  return [
+    ...missingSeasons(folder, new Set(seasons.map(({ number }) => number))),
+    ...checkTitles(planned),
+    ...checkPassages(planned),
+    ...checkRepeatedPassages(planned),
+    ...checkChapters(planned),
+    ...checkThemeBalance(planned),
+    ...otherThanPlanned(studies, days),
+  ]
+}
+
+function missingSeasons(folder: string, there: ReadonlySet<number>): ContentProblem[] {
+  return Array.from({ length: SEASONS }, (_, index) => index + 1)
+    .filter((number) => !there.has(number))
+    .map((number) => ({
+      file: reportedName(folder, 'plan'),
+      line: 1,
+      field: 'seasons',
+      words: `season ${number} is missing.`,
+    }))
+}
+
+function otherThanPlanned(studies: readonly StudyFile[], days: readonly PlannedDay[]): ContentProblem[] {
+  const plannedAs = new Map(days.map((day) => [day.day, day]))
+  return studies.flatMap(({ file, day, title, theme, scripture, lines }) => {
+    const planned = plannedAs.get(day)
+    if (!planned) return []
+    const differs = (field: string, line: number, is: string, wanted: string) =>
+      is === wanted ? [] : [{ file, line, field, words: `is “${is}”; the plan has “${wanted}”.` }]
+    return [
+      ...differs('title', lineAt(title, 0), title.text, planned.title.text),
+      ...differs('theme', lines.theme, theme, planned.theme),
+      ...differs('scripture', lines.scripture, scripture, planned.scripture),
+    ]
+  })
+}

@@ -1,0 +1,17 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { ownWords } from '#content/prose/own-words.ts'
+import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
+
+/** Scripture may exclaim; we do not. */
+export function checkExclamations(content: Content): ContentProblem[] {
+  return shownProse(content).flatMap((shown) =>
+    [...ownWords(shown).matchAll(/!/g)].map(({ index }) =>
+      problemAt(
+        shown,
+        index,
+        'has an exclamation mark outside quoted Scripture; end the sentence with a full stop.',
+      ),
+    ),
+  )
+}

@@ -1,0 +1,101 @@
+import { MAX_INSIGHT_EXCEPTIONS } from '#content/checks/standards.ts'
+import type { InsightException } from '#content/files/insight-exceptions-file.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import type { StudyFile } from '#content/files/study-file.ts'
+import { knownReference } from '#content/prose/known-reference.ts'
+import { occurrences, versesWithoutOriginal } from '#scripture/originals.ts'
+import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
+import { readLexicon } from '#scripture/shards.ts'
+
+/**
+ * The word of every insight stands in its passage, in the original language. Where our original text lacks verses of the
+ * passage, and the rest of it has not the word, nobody can tell: such an insight is reviewed by hand, and listed.
+ */
+export function checkInsightsInPassages(content: Content): ContentProblem[] {
+  const { studies, insightExceptions } = content
+  const unfound = studies.filter((study) => foundIn(study) === 'not found')
+  return [
+    ...unfound.flatMap((study) => refusalOf(study, insightExceptions)),
+    ...checkExceptions(insightExceptions, studies),
+  ]
+}
+
+export function countFoundInsights({ studies }: Content): number {
+  return studies.filter((study) => foundIn(study) === 'found').length
+}
+
+/** Unknown, where another check refuses the number or the passage. */
+type Standing = 'found' | 'not found' | 'unknown'
+
+const standings = new WeakMap<StudyFile, Standing>()
+
+/** The check, its exceptions and the figures ask, so the answer is kept. */
+function foundIn(study: StudyFile): Standing {
+  const known = standings.get(study)
+  if (known) return known
+  const standing = lookUp(study)
+  standings.set(study, standing)
+  return standing
+}
+
+function lookUp({ strongs, scripture }: StudyFile): Standing {
+  const reference = knownReference(scripture)
+  if (!reference || !Object.hasOwn(readLexicon(), strongs)) return 'unknown'
+  return occurrences(reference, strongs).length > 0 ? 'found' : 'not found'
+}
+
+function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): ContentProblem[] {
+  const reference = knownReference(study.scripture)
+  if (!reference) return []
+  const missing = missingVerses(reference)
+  if (missing !== '' && exceptions.some((exception) => isFor(exception, study))) return []
+  const word = `${study.strongs} (${readLexicon()[study.strongs]?.word})`
+  const words =
+    missing === ''
+      ? `${word} does not stand in ${formatReference(reference)}; give the number of a word that does.`
+      : `${word} cannot be verified: our original text does not have ${missing}. Choose a word of another verse, or have this one reviewed and listed in insight-exceptions.yaml.`
+  return [{ file: study.file, line: study.lines.strongs, field: 'insight.strongs', words }]
+}
+
+/** "8:1, 8:2"; empty where our original text has every verse. */
+function missingVerses(reference: PassageReference): string {
+  return versesWithoutOriginal(reference)
+    .map(({ chapter, verse }) => `${chapter}:${verse}`)
+    .join(', ')
+}
+
+/** Exceptions stay few, and none outlives its reason. */
+function checkExceptions(
+  exceptions: readonly InsightException[],
+  studies: readonly StudyFile[],
+): ContentProblem[] {
+  const tooMany = exceptions.slice(MAX_INSIGHT_EXCEPTIONS).map((exception) => ({
+    ...placeOf(exception),
+    words: `is exception ${exceptions.indexOf(exception) + 1}; ${MAX_INSIGHT_EXCEPTIONS} are the most.`,
+  }))
+  const needless = exceptions
+    .filter((exception) => !isNeeded(exception, studies))
+    .map((exception) => ({
+      ...placeOf(exception),
+      words: `${exception.day} does not need its exception for ${exception.strongs} any more; take it out.`,
+    }))
+  return [...tooMany, ...needless]
+}
+
+function placeOf({ file, line }: InsightException) {
+  return { file, line, field: 'day' }
+}
+
+/** A day that is not written yet may have its exception already. */
+function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
+  const study = studies.find(({ day }) => day === exception.day)
+  if (!study) return true
+  const reference = knownReference(study.scripture)
+  if (!reference) return true
+  return isFor(exception, study) && foundIn(study) === 'not found' && missingVerses(reference) !== ''
+}
+
+function isFor(exception: InsightException, { day, strongs }: StudyFile): boolean {
+  return exception.day === day && exception.strongs === strongs
+}

@@ -1,0 +1,16 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { readLexicon } from '#scripture/shards.ts'
+
+/** Every insight names a word that Strong's dictionaries have. */
+export function checkInsights({ studies }: Content): ContentProblem[] {
+  const lexicon = readLexicon()
+  return studies
+    .filter(({ strongs }) => !Object.hasOwn(lexicon, strongs))
+    .map(({ file, lines, strongs }) => ({
+      file,
+      line: lines.strongs,
+      field: 'insight.strongs',
+      words: `${strongs} is not in the lexicon; give the number of a word of this passage.`,
+    }))
+}

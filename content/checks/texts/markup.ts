@@ -1,0 +1,32 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { problemAt, type ShownProse, shownProse } from '#content/prose/shown-prose.ts'
+
+/** Parts whose paragraphs are set with *emphasis*; everything else is shown as it is typed. */
+const WITH_EMPHASIS = /^(?:study|reflection|prayer|week \d+ content)$/
+
+const OTHER_MARKUP = /\*\*|[_`<>[\]\\]|^[-+#] |^\d+[.)] |&#?\w+;/g
+
+/** The only markup is *emphasis*, opened and closed, in the paragraphs of a day or a week. */
+export function checkMarkup(content: Content): ContentProblem[] {
+  return shownProse(content).flatMap((shown) => [...checkOtherMarkup(shown), ...checkEmphasis(shown)])
+}
+
+function checkOtherMarkup(shown: ShownProse): ContentProblem[] {
+  return [...shown.prose.text.matchAll(OTHER_MARKUP)].map((match) =>
+    problemAt(shown, match.index, `has “${match[0].trim()}”, which would be shown as it is; take it out.`),
+  )
+}
+
+function checkEmphasis(shown: ShownProse): ContentProblem[] {
+  const { text, field } = shown.prose
+  const mayEmphasise = WITH_EMPHASIS.test(field)
+  const rest = mayEmphasise
+    ? text.replace(/\*[^\s*](?:[^*]*[^\s*])?\*/g, (found) => ' '.repeat(found.length))
+    : text
+  const words = mayEmphasise
+    ? 'has a “*” that emphasises nothing; close it, or take it out.'
+    : 'has a “*”, which is shown as it is here; take it out.'
+  const offset = rest.search(/(?<!\*)\*(?!\*)/)
+  return offset === -1 ? [] : [problemAt(shown, offset, words)]
+}

@@ -1,0 +1,20 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { quotationsIn } from '#content/prose/quotations.ts'
+import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
+
+/** Words in quotation marks with a reference behind them stand in that place, letter for letter. */
+export function checkQuotations(content: Content): ContentProblem[] {
+  return shownProse(content).flatMap((shown) =>
+    quotationsIn(shown).flatMap(({ start, standing }) =>
+      standing.kind === 'wrong' ? [problemAt(shown, start, standing.words)] : [],
+    ),
+  )
+}
+
+/** Quotations that name their source, and are right. */
+export function countVerifiedQuotations(content: Content): number {
+  return shownProse(content)
+    .flatMap(quotationsIn)
+    .filter(({ source, standing }) => source !== null && standing.kind === 'verified').length
+}

@@ -1,0 +1,65 @@
+import { MAX_DAYS_WITH_RUN, RUN_WORDS } from '#content/checks/standards.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/prose/own-words.ts'
+import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
+
+/**
+ * No run of eight words stands in more than three days, quoted Scripture aside. Reported on every day after the
+ * third; of runs that overlap, the first.
+ */
+export function checkRuns({ studies }: Content): ContentProblem[] {
+  // Of half a million runs nearly all stand in one day: only the others get a list.
+  const firstDay = new Map<string, number>()
+  const laterDays = new Map<string, number[]>()
+  const problems: ContentProblem[] = []
+  for (const study of studies) {
+    for (const shown of studyProse(study)) {
+      let reportedUpTo = -1
+      for (const { key, start, end } of runsOf(shown)) {
+        const first = firstDay.get(key)
+        if (first === undefined) firstDay.set(key, study.day)
+        if (first === undefined || first === study.day) continue
+        const later = laterDays.get(key) ?? []
+        if (later.length === 0) laterDays.set(key, later)
+        if (later.at(-1) !== study.day) later.push(study.day)
+        const earlier = [first, ...later.slice(0, -1)]
+        if (earlier.length < MAX_DAYS_WITH_RUN || start < reportedUpTo) continue
+        reportedUpTo = end
+        const text = shown.prose.text.slice(start, end)
+        const words = `“${text}” stands in days ${earlier.join(', ')} already; say it differently.`
+        problems.push(problemAt(shown, start, words))
+      }
+    }
+  }
+  return problems
+}
+
+interface Run {
+  /** Its words in lower case; two runs are the same if their keys are. */
+  key: string
+  start: number
+  end: number
+}
+
+/** Every run of eight words of a piece of prose; none reaches across Scripture. */
+function runsOf(shown: ShownProse): Run[] {
+  const own = ownWords(shown)
+  const quotes = own.includes(SCRIPTURE_MARK)
+  const words = wordsOf(own)
+  // The keys are cut out of one text, which is much quicker than to join each of them from its words.
+  const text = words.map((word) => word.text).join(' ')
+  const runs: Run[] = []
+  let from = 0
+  let to = -1
+  for (const [index, last] of words.entries()) {
+    to += last.text.length + 1
+    const first = words[index - RUN_WORDS + 1]
+    if (!first) continue
+    const { start } = first
+    const acrossScripture = quotes && own.slice(start, last.end).includes(SCRIPTURE_MARK)
+    if (!acrossScripture) runs.push({ key: text.slice(from, to), start, end: last.end })
+    from += first.text.length + 1
+  }
+  return runs
+}

@@ -1,0 +1,57 @@
+import { SENTENCE_WORDS } from '#content/checks/standards.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { ownWords, SCRIPTURE_MARK, wordTexts } from '#content/prose/own-words.ts'
+import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
+
+const found = new WeakMap<Content, ContentProblem[]>()
+
+/**
+ * No sentence of six words or more stands in two days, quoted Scripture aside. Reported on the later day. The figures count
+ * them, too, so they are kept.
+ */
+export function checkSentences(content: Content): ContentProblem[] {
+  const known = found.get(content)
+  if (known) return known
+  const problems = findRepeated(content)
+  found.set(content, problems)
+  return problems
+}
+
+function findRepeated({ studies }: Content): ContentProblem[] {
+  const firstDay = new Map<string, number>()
+  return studies.flatMap((study) =>
+    studyProse(study).flatMap((shown) =>
+      sentencesOf(shown).flatMap(({ key, start, text }): ContentProblem[] => {
+        const first = firstDay.get(key)
+        if (first === undefined) firstDay.set(key, study.day)
+        if (first === undefined || first === study.day) return []
+        return [
+          problemAt(
+            shown,
+            start,
+            `“${text}” stands in day ${first} already; say it in this day’s own words.`,
+          ),
+        ]
+      }),
+    ),
+  )
+}
+
+interface Sentence {
+  /** Its words in lower case; two sentences are the same if their keys are. */
+  key: string
+  start: number
+  text: string
+}
+
+function sentencesOf(shown: ShownProse): Sentence[] {
+  const own = ownWords(shown)
+  return [...own.matchAll(/\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu)].flatMap((match) => {
+    const words = wordTexts(match[0])
+    if (words.length < SENTENCE_WORDS) return []
+    const text = shown.prose.text.slice(match.index, match.index + match[0].length)
+    const quoting = match[0].includes(SCRIPTURE_MARK) ? SCRIPTURE_MARK : ''
+    return [{ key: quoting + words.join(' '), start: match.index, text }]
+  })
+}

@@ -1,0 +1,48 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
+
+const FAULTS: readonly { fault: RegExp; words: string }[] = [
+  { fault: /"/g, words: 'has a straight quotation mark; write “ or ”.' },
+  { fault: /'/g, words: 'has a straight apostrophe; write ’.' },
+  { fault: /\.\.\./g, words: 'has three dots; write the one character ….' },
+  { fault: /--/g, words: 'has two hyphens; write – or —.' },
+  { fault: /(?<=\d)-(?=\d)/g, words: 'has a hyphen between numbers; write an en dash, –.' },
+  { fault: / - /g, words: 'has a hyphen where a dash belongs; write – or —.' },
+  { fault: / {2}/g, words: 'has two spaces; one is enough.' },
+  { fault: /[^\S ]/gu, words: 'has a space that is no plain space; type it again.' },
+  { fault: /[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu, words: 'has a character that cannot be seen; take it out.' },
+  { fault: /(?<=^|\s)[”]|[“](?=\s|$)/g, words: 'has a quotation mark that faces the wrong way; turn it.' },
+  { fault: /\s[,.;:?!]/g, words: 'has a space before punctuation; take it out.' },
+]
+
+/** What readers are shown is set as a printer would set it. */
+export function checkTypography(content: Content): ContentProblem[] {
+  return shownProse(content).flatMap((shown) => {
+    const { text } = shown.prose
+    const faults = FAULTS.flatMap(({ fault, words }) =>
+      [...text.matchAll(fault)].map(({ index }) => problemAt(shown, index, words)),
+    )
+    if (text !== text.normalize('NFC')) {
+      faults.push(problemAt(shown, 0, 'has letters put together from pieces; save it in Unicode form NFC.'))
+    }
+    // A quotation that is never closed would escape being compared with Scripture.
+    const unmatched = unmatchedMark(text)
+    if (unmatched !== null) {
+      faults.push(
+        problemAt(shown, unmatched, 'has a quotation mark without its partner; open and close “…” in pairs.'),
+      )
+    }
+    return faults
+  })
+}
+
+/** Where a double quotation mark stands that opens inside another, or closes nothing, or is never closed. */
+function unmatchedMark(text: string): number | null {
+  let opened: number | null = null
+  for (const { 0: mark, index } of text.matchAll(/[“”]/g)) {
+    if ((mark === '“') !== (opened === null)) return index
+    opened = mark === '“' ? index : null
+  }
+  return opened
+}

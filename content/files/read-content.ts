@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { COMPILED_FOLDER } from '#scripture/compiled.ts'
+import {
+  CONTENT_FOLDER,
+  type ContentFile,
+  readContentFile,
+  readGroupFiles,
+  readIfThere,
+  readSeasonFiles,
+  readStudyFiles,
+} from './content-files.ts'
+import { type GroupFile, parseGroupFile } from './groups-file.ts'
+import { type InsightException, parseInsightExceptions } from './insight-exceptions-file.ts'
+import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.ts'
+import { openParseCache, PARSE_CACHE, type ParseCache } from './parse-cache.ts'
+import { ContentError, type ContentProblem } from './problem.ts'
+import { parseSeasonFile, type SeasonFile } from './season-file.ts'
+import { parseStudyFile, type StudyFile } from './study-file.ts'
+import { dayOfPlace } from './study-place.ts'
+
+/** A content folder as it was read, with everything that kept a part of it from being read. */
+export interface Content {
+  folder: string
+  /** In the order of their days. */
+  studies: StudyFile[]
+  /** Days that have a file, but one that could not be read as a study. */
+  unreadableDays: number[]
+  /** The plan, in the order of its seasons. */
+  seasons: SeasonFile[]
+  /** Null where the file could not be read. */
+  memoryVerses: MemoryVerseEntry[] | null
+  /** Studies of groups, in the order of their slugs; a folder may have none. */
+  groups: GroupFile[]
+  /** Insights that cannot be verified and were reviewed; a folder may have none. */
+  insightExceptions: InsightException[]
+  problems: ContentProblem[]
+  /** Changes whenever a content file or the compiled Scripture does. */
+  version: string
+}
+
+/** Reads a content folder: nothing is looked up in Scripture, and nothing is compared yet. */
+export function readContent(folder: string, cache: ParseCache | null = cacheFor(folder)): Content {
+  const problems: ContentProblem[] = []
+  const read: ContentFile[] = []
+
+  /** What `parse` makes of the file, or null with its problems noted. */
+  function attempt<Parsed>(
+    file: () => ContentFile,
+    parse: (file: string, source: string) => Parsed,
+  ): Parsed | null {
+    try {
+      const found = file()
+      read.push(found)
+      return cache ? cache.of(parse, found) : parse(found.file, found.source)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
+      return null
+    }
+  }
+
+  const studies: StudyFile[] = []
+  const unreadableDays: number[] = []
+  for (const file of readStudyFiles(folder)) {
+    const study = attempt(() => file, parseStudyFile)
+    const day = dayOfPlace(file.place)
+    if (study) studies.push(study)
+    else if (day) unreadableDays.push(day)
+  }
+  const seasons = readSeasonFiles(folder).flatMap((file) => attempt(() => file, parseSeasonFile) ?? [])
+  const memoryVerses = attempt(() => readContentFile(folder, 'memory-verses.yaml'), parseMemoryVerses)
+  const groups = readGroupFiles(folder).flatMap((file) => attempt(() => file, parseGroupFile) ?? [])
+  const insightExceptions = readIfThere(folder, 'insight-exceptions.yaml').flatMap(
+    (file) => attempt(() => file, parseInsightExceptions) ?? [],
+  )
+
+  cache?.save()
+  return {
+    folder,
+    studies: studies.sort((one, other) => one.day - other.day),
+    unreadableDays,
+    seasons: seasons.sort((one, other) => one.number - other.number),
+    memoryVerses,
+    groups: groups.sort(bySlug),
+    insightExceptions,
+    problems,
+    version: versionOf(read),
+  }
+}
+
+/** Folders of tests and benches come and go, and are parsed each time. */
+function cacheFor(folder: string): ParseCache | null {
+  return folder === CONTENT_FOLDER ? openParseCache(PARSE_CACHE) : null
+}
+
+/** By code units, so that the order is the same on every machine. */
+function bySlug(one: GroupFile, other: GroupFile): number {
+  return one.slug < other.slug ? -1 : 1
+}
+
+function versionOf(files: readonly ContentFile[]): string {
+  const hash = createHash('sha256').update(readFileSync(new URL('stamp', COMPILED_FOLDER)))
+  for (const { place, source } of files) hash.update(`${place}\n${source.length}\n${source}`)
+  return hash.digest('hex')
+}

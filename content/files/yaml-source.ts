@@ -1,0 +1,54 @@
+import { isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { type Prose, proseFrom } from '#content/prose/prose.ts'
+
+type YamlPath = readonly (string | number)[]
+
+/** A piece of YAML that remembers where in its file everything stands. */
+export interface YamlSource {
+  value: unknown
+  /** What makes it no YAML at all. */
+  errors: { line: number; words: string }[]
+  /** The line of the file on which the value at `path` begins, or of the nearest thing that holds it. */
+  lineOf: (path: YamlPath) => number
+  /** The text at `path`, with its lines. */
+  proseAt: (path: YamlPath, field: string, text: string) => Prose
+}
+
+/** Reads YAML that begins on `firstLine` of its file. */
+export function readYaml(source: string, firstLine = 1): YamlSource {
+  const counter = new LineCounter()
+  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
+  const lineAtOffset = (offset: number) => counter.linePos(offset).line + firstLine - 1
+
+  function nodeAt(path: YamlPath) {
+    const node = path.length === 0 ? document.contents : document.getIn(path, true)
+    return isNode(node) && node.range ? { node, start: node.range[0], end: node.range[1] } : null
+  }
+
+  function lineOf(path: YamlPath): number {
+    for (let length = path.length; length > 0; length -= 1) {
+      const found = nodeAt(path.slice(0, length))
+      if (found) return lineAtOffset(found.start)
+    }
+    return firstLine
+  }
+
+  function proseAt(path: YamlPath, field: string, text: string): Prose {
+    const found = nodeAt(path)
+    const line = lineOf(path)
+    if (!found) return proseFrom(field, [text], line)
+    const lines = source.slice(found.start, found.end).trimEnd().split('\n')
+    // The text of a block scalar (`>-`) begins on the line after its mark.
+    const block = isScalar(found.node) && found.node.type?.startsWith('BLOCK')
+    const prose = block ? proseFrom(field, lines.slice(1), line + 1) : proseFrom(field, lines, line)
+    // Quoted or escaped text reads differently from its source: then its first line has to do.
+    return prose.text === text ? prose : proseFrom(field, [text], line)
+  }
+
+  return {
+    value: document.errors.length === 0 ? document.toJS() : null,
+    errors: document.errors.map((error) => ({ line: lineAtOffset(error.pos[0]), words: error.message })),
+    lineOf,
+    proseAt,
+  }
+}

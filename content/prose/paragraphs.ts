@@ -1,0 +1,33 @@
+import type { Usfm } from '#scripture/books.ts'
+import type { VersePosition } from '#scripture/references/reference.ts'
+import { readBook } from '#scripture/shards.ts'
+
+/** Verses that belong together on the page: a paragraph or stanza, or several that share a verse. */
+export interface Paragraph {
+  verses: VersePosition[]
+  words: number
+}
+
+const paragraphsByBook = new Map<Usfm, Paragraph[]>()
+
+/** The World English Bible's paragraphs and stanzas of a book, in order. */
+export function paragraphsOf(book: Usfm): Paragraph[] {
+  const known = paragraphsByBook.get(book)
+  if (known) return known
+  const paragraphs: Paragraph[] = []
+  for (const block of readBook('WEB', book).chapters.flat()) {
+    if (!('pieces' in block)) continue
+    for (const [index, { chapter, verse, text }] of block.pieces.entries()) {
+      const open = paragraphs.at(-1)
+      const last = open?.verses.at(-1)
+      const goesOn = last?.chapter === chapter && last.verse === verse
+      const words = text.split(' ').length
+      if (open && (goesOn || index > 0)) {
+        open.words += words
+        if (!goesOn) open.verses.push({ chapter, verse })
+      } else paragraphs.push({ verses: [{ chapter, verse }], words })
+    }
+  }
+  paragraphsByBook.set(book, paragraphs)
+  return paragraphs
+}

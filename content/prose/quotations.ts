@@ -1,0 +1,77 @@
+import { bookOf, referenceName } from '#scripture/books.ts'
+import { isQuotedFrom } from '#scripture/quotation.ts'
+import type { PassageReference } from '#scripture/references/reference.ts'
+import { readReference } from './known-reference.ts'
+import type { ShownProse } from './shown-prose.ts'
+
+/** Words in quotation marks, as they stand in a piece of prose. */
+interface Quotation {
+  words: string
+  /** From the opening mark to behind the closing one, or behind the source if one is named. */
+  start: number
+  end: number
+  /** What stands in parentheses right behind it and names verses: "Genesis 1:2". */
+  source: string | null
+  standing: Standing
+}
+
+/** Verified: letter for letter Scripture. Unsourced: no place is named, and no passage beside it has it. */
+type Standing = { kind: 'verified' } | { kind: 'unsourced' } | { kind: 'wrong'; words: string }
+
+// Double marks anywhere; single ones, which apostrophes resemble, only where a source follows them.
+const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`
+const QUOTED = new RegExp(`“([^“”]*)”(?:${SOURCE})?|‘((?:[^‘’“”]|’(?=\\p{L}))*)’${SOURCE}`, 'gu')
+
+const found = new WeakMap<object, Quotation[]>()
+
+/** The quotations in a piece of prose, each compared with Scripture. Several checks ask, so the answer is kept. */
+export function quotationsIn({ prose, passages }: ShownProse): Quotation[] {
+  const known = found.get(prose)
+  if (known) return known
+  const quotations = [...prose.text.matchAll(QUOTED)].map((match): Quotation => {
+    const words = match[1] ?? match[3] ?? ''
+    const source = match[2] ?? match[4] ?? null
+    const standing = source
+      ? compareWithSource(words, source, passages)
+      : compareWithPassages(words, passages)
+    return { words, start: match.index, end: match.index + match[0].length, source, standing }
+  })
+  found.set(prose, quotations)
+  return quotations
+}
+
+function compareWithSource(words: string, source: string, passages: readonly PassageReference[]): Standing {
+  for (const typed of source.split(/;\s*/)) {
+    const reference = readReference(inFull(typed, passages))
+    if (typeof reference === 'string')
+      return { kind: 'wrong', words: `“${words}” has no source: ${reference}` }
+    if (!isQuotedFrom(words, reference)) {
+      return {
+        kind: 'wrong',
+        words: `“${words}” does not stand, letter for letter, in ${typed}; quote it exactly.`,
+      }
+    }
+  }
+  return { kind: 'verified' }
+}
+
+/** Without a source, words are Scripture if a passage beside them has them, whatever punctuation we end them with. */
+function compareWithPassages(words: string, passages: readonly PassageReference[]): Standing {
+  const bare = words.replace(/[,.;:?!]$/, '')
+  const verified = passages.some((passage) => isQuotedFrom(bare, passage))
+  return { kind: verified ? 'verified' : 'unsourced' }
+}
+
+/**
+ * "verse 3" and "2:15" beside Genesis 2:4–25 → "Genesis 2:3", "Genesis 2:15". Beside several passages it would not be
+ * plain which is meant.
+ */
+function inFull(typed: string, passages: readonly PassageReference[]): string {
+  const [passage, another] = passages
+  if (!passage || another) return typed
+  const book = referenceName(bookOf(passage.book))
+  const verses = /^verses? (\d.*)$/.exec(typed)?.[1]
+  if (verses && passage.from.chapter === passage.to.chapter)
+    return `${book} ${passage.from.chapter}:${verses}`
+  return /^\d+:\d/.test(typed) ? `${book} ${typed}` : typed
+}

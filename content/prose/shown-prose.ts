@@ -1,0 +1,55 @@
+import { type GroupFile, type GroupFileWeek, proseOfWeek } from '#content/files/groups-file.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { proseOf, type StudyFile } from '#content/files/study-file.ts'
+import type { PassageReference } from '#scripture/references/reference.ts'
+import { knownReference } from './known-reference.ts'
+import { lineAt, type Prose } from './prose.ts'
+
+/** A piece of prose that readers are shown, and the passages it stands beside: none, one, or those of a week. */
+export interface ShownProse {
+  file: string
+  prose: Prose
+  passages: readonly PassageReference[]
+}
+
+/** Everything of ours that readers are shown: the studies, the seasons' own words and the groups. */
+export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
+  const written = new Set(studies.map(({ day }) => day))
+  const ofSeasons = seasons.flatMap(({ file, title, invitation, closing, days }) => {
+    // A day that is written has its title from there.
+    const titles = days.filter(({ day }) => !written.has(day)).map((day) => day.title)
+    return [title, invitation, ...closing, ...titles].map((prose) => ({ file, prose, passages: [] }))
+  })
+  return [...studies.flatMap(studyProse), ...ofSeasons, ...groups.flatMap(groupProse)]
+}
+
+export function studyProse(study: StudyFile): ShownProse[] {
+  const passages = knownReferences([study.scripture])
+  return proseOf(study).map((prose) => ({ file: study.file, prose, passages }))
+}
+
+/** A week stands beside its own passages, the head of the group beside all of them. */
+export function groupProse({ file, title, description, weeks }: GroupFile): ShownProse[] {
+  const passages = weeks.flatMap(passagesOf)
+  const head = [title, description].map((prose) => ({ file, prose, passages }))
+  return [...head, ...weeks.flatMap((week) => weekProse(file, week))]
+}
+
+function weekProse(file: string, week: GroupFileWeek): ShownProse[] {
+  const passages = passagesOf(week)
+  return proseOfWeek(week).map((prose) => ({ file, prose, passages }))
+}
+
+function passagesOf({ references }: GroupFileWeek): PassageReference[] {
+  return knownReferences(references.map(({ text }) => text))
+}
+
+function knownReferences(typed: readonly string[]): PassageReference[] {
+  return typed.flatMap((text) => knownReference(text) ?? [])
+}
+
+/** A problem with the words that begin at `offset`. */
+export function problemAt({ file, prose }: ShownProse, offset: number, words: string): ContentProblem {
+  return { file, line: lineAt(prose, offset), field: prose.field, words }
+}

@@ -1,0 +1,13 @@
+import { verseCount } from '#scripture/counts.ts'
+import type { PassageReference, VersePosition } from '#scripture/references/reference.ts'
+
+/** Every verse number of a passage, those that the translation leaves blank among them. */
+export function verseNumbers({ book, from, to }: PassageReference): VersePosition[] {
+  const numbers: VersePosition[] = []
+  for (let chapter = from.chapter; chapter <= to.chapter; chapter += 1) {
+    const first = chapter === from.chapter ? from.verse : 1
+    const last = chapter === to.chapter ? to.verse : verseCount(book, chapter)
+    for (let verse = first; verse <= last; verse += 1) numbers.push({ chapter, verse })
+  }
+  return numbers
+}

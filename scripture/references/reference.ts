@@ -1,0 +1,127 @@
+import type { Translation } from '#contract/reading/passage.ts'
+import { type Book, bookByReferenceName, bookOf, referenceName, type Usfm } from '#scripture/books.ts'
+import { chapterCount, hasText, verseCount } from '#scripture/counts.ts'
+import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'
+
+export interface VersePosition {
+  chapter: number
+  verse: number
+}
+
+/** One unbroken run of verses in one book, first and last included. */
+export interface PassageReference {
+  book: Usfm
+  from: VersePosition
+  to: VersePosition
+}
+
+const NUMBER = '[1-9]\\d{0,2}'
+const BOOK_THEN_REST = /^((?:[1-3] )?\p{L}[\p{L} ]*?) (\d.*)$/u
+const VERSES = new RegExp(`^(?:(${NUMBER}):)?(${NUMBER})(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d:])(.*)$`)
+
+/**
+ * Reads a reference as our authors write it: "Genesis 1:24-2:3", "Psalm 8:1-9", "John 3:16", and in a book of
+ * one chapter also "Jude 3-8". A hyphen or an en dash; verses always named; nothing else around it.
+ *
+ * @throws {ScriptureReferenceError} if it is written otherwise, or the passage does not exist in the translation
+ */
+export function parseReference(text: string, translation: Translation = 'WEB'): PassageReference {
+  const [, name, rest] = BOOK_THEN_REST.exec(text) ?? []
+  if (name === undefined || rest === undefined) throw malformed(text)
+  const book = bookByReferenceName(name)
+  if (!book) throw refusal('unknown_book', `There is no book called "${name}".`)
+
+  const [, fromChapter, fromVerse, toChapter, toVerse, trailing = ''] = VERSES.exec(rest) ?? []
+  if (fromVerse === undefined) throw malformed(text)
+  if (trailing !== '') throw unexpected(text, trailing)
+  const onlyVerses = fromChapter === undefined
+  if (onlyVerses && (chapterCount(book.usfm) > 1 || toChapter !== undefined)) throw malformed(text)
+
+  const from = { chapter: Number(fromChapter ?? 1), verse: Number(fromVerse) }
+  const to = toVerse ? { chapter: Number(toChapter ?? from.chapter), verse: Number(toVerse) } : from
+  if (toVerse && from.chapter === to.chapter && from.verse === to.verse) throw notAscending(text)
+  return existing({ book: book.usfm, from, to }, text, translation)
+}
+
+/** As a reader writes it, with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
+export function formatReference({ book, from, to }: PassageReference): string {
+  const start = `${referenceName(bookOf(book))} ${from.chapter}:${from.verse}`
+  if (from.chapter !== to.chapter) return `${start}–${to.chapter}:${to.verse}`
+  return from.verse === to.verse ? start : `${start}–${to.verse}`
+}
+
+/** The verses of a passage that have text in the translation, in order. */
+export function versesOf(reference: PassageReference, translation: Translation = 'WEB'): VersePosition[] {
+  const { book, from, to } = reference
+  const verses: VersePosition[] = []
+  for (let chapter = from.chapter; chapter <= to.chapter; chapter += 1) {
+    const first = chapter === from.chapter ? from.verse : 1
+    const last = chapter === to.chapter ? to.verse : verseCount(book, chapter, translation)
+    for (let verse = first; verse <= last; verse += 1) {
+      if (hasText(book, chapter, verse, translation)) verses.push({ chapter, verse })
+    }
+  }
+  return verses
+}
+
+/** Whether a verse of the same book lies in the passage. */
+export function includesVerse({ from, to }: PassageReference, position: VersePosition): boolean {
+  return !isBefore(position, from) && !isBefore(to, position)
+}
+
+function isBefore(one: VersePosition, other: VersePosition): boolean {
+  return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
+}
+
+/** @throws {ScriptureReferenceError} if the passage does not exist, in the words of whoever wrote it */
+export function existing(
+  reference: PassageReference,
+  written: string,
+  translation: Translation = 'WEB',
+): PassageReference {
+  const { book, from, to } = reference
+  requireVerse(bookOf(book), from, translation)
+  requireVerse(bookOf(book), to, translation)
+  if (isBefore(to, from)) throw notAscending(written)
+  if (versesOf(reference, translation).length === 0) {
+    throw refusal('no_text', `${formatReference(reference)} has no text in the ${translation}.`)
+  }
+  return reference
+}
+
+function requireVerse(book: Book, { chapter, verse }: VersePosition, translation: Translation): void {
+  const chapters = chapterCount(book.usfm, translation)
+  if (chapter > chapters) {
+    throw refusal(
+      'no_such_chapter',
+      `${book.name} has ${counted(chapters, 'chapter')}, so no chapter ${chapter}.`,
+    )
+  }
+  const verses = verseCount(book.usfm, chapter, translation)
+  if (verse > verses) {
+    const name = `${referenceName(book)} ${chapter}`
+    throw refusal('no_such_verse', `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`)
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}
+
+function notAscending(text: string): ScriptureReferenceError {
+  return refusal('not_ascending', `"${text}" does not run forward: the last verse must come after the first.`)
+}
+
+function malformed(text: string): ScriptureReferenceError {
+  return refusal('malformed', `"${text}" is not a reference like "Genesis 1:24-2:3" or "Psalm 8:1-9".`)
+}
+
+function unexpected(text: string, trailing: string): ScriptureReferenceError {
+  return /^\s*(?:[,;&]|and )\s*.*\d/.test(trailing)
+    ? refusal('several_passages', `"${text}" names several passages; a reference is one unbroken passage.`)
+    : refusal('trailing_text', `"${text}" goes on with "${trailing.trim()}" after the reference.`)
+}
+
+function refusal(reason: ReferenceRefusal, message: string): ScriptureReferenceError {
+  return new ScriptureReferenceError(reason, message)
+}
