@@ -46,6 +46,11 @@ server/platform/note.ts → import { assemble } from '#server/assemble.ts'
 server/platform/note.ts → import { Button } from '#web/ui/button.tsx'
 server/platform/note.ts → import { run } from '#scripts/run.ts'
 
+server/platform/note.ts → import type { ExportPart } from '#server/module/export-part.ts'
+server/module/note.ts → import { notes } from '#server/modules/reading/note/note.public.ts'
+server/module/note.ts → import { assemble } from '#server/assemble.ts'
+server/module/note.ts → import { Button } from '#web/ui/button.tsx'
+
 server/modules/reading/note/note.routes.ts → import { findStudy } from '#server/modules/reading/study/study.queries.ts'
 server/modules/reading/note/note.routes.ts → import { studyRoutes } from '#server/modules/reading/study/study.routes.ts'
 server/modules/reading/note/note.routes.ts → import { start } from '#server/main.ts'

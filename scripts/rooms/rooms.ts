@@ -48,10 +48,22 @@ export const rooms: readonly Room[] = [
     why: 'server/sandbox stands in for the payment provider, and knows no feature.',
   },
   {
+    files: 'server/module/**',
+    may: [
+      'contract/**',
+      'db/**',
+      'content/**',
+      'server/platform/**',
+      'server/module/**',
+      'server/testing/**',
+    ],
+    why: 'server/module says what a module is, and knows none of them.',
+  },
+  {
     files: 'server/modules/**.test.ts',
     may: [
       ...['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/platform/**', 'server/sandbox/**'],
-      ...['server/testing/**', 'server/modules/**'],
+      ...['server/testing/**', 'server/module/**', 'server/modules/**'],
     ],
     why: 'a test of a module may import other modules, and nothing above them.',
   },
@@ -59,6 +71,7 @@ export const rooms: readonly Room[] = [
     files: 'server/modules/<area>/<feature>/**',
     may: [
       ...['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/platform/**', 'server/testing/**'],
+      'server/module/**',
       'server/modules/<area>/<feature>/**',
       'server/modules/<area>/shared/**',
       'server/modules/*/*/*.public.ts',

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { referralCodeOf } from '#contract/organisation/referral.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, dayInWords, momentInWords } from '#server/modules/account/export/markdown.public.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Library } from '#content/library.ts'
 import { verifications } from '#db/schema/account.ts'
 import { challenges } from '#db/schema/challenge.ts'
+import type { ExportPart } from '#server/module/export-part.ts'
 import {
   accountExport,
   devicesExport,
@@ -27,7 +28,6 @@ import {
 import { describeWeeks } from '#server/modules/together/group/group.public.ts'
 import { groupsExport } from '#server/modules/together/group/group-export.public.ts'
 import { auditPart } from './audit-part.ts'
-import type { ExportPart } from './export.public.ts'
 
 /** Table of contents of an export: what each feature hands over, in the order a member would read it. */
 export function exportParts(library: Library): readonly ExportPart[] {

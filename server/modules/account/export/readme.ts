@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import type { ExportFile } from './export.public.ts'
+import type { ExportFile } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords } from './markdown.public.ts'
 
 interface About {

@@ -1,5 +1,5 @@
 import { factors, recoveryCodes } from '#db/schema/factor.ts'
-import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { listFactorNames, listRecoveryCodeDates } from './factor-export.queries.ts'
 
 export const factorsExport: ExportPart = {

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/organisation/contact.ts'
 import { contactMessages } from '#db/schema/contact.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { listOwnMessages } from './contact.queries.ts'
 

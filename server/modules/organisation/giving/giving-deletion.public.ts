@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeletionPart } from '#server/modules/account/deletion/deletion.public.ts'
+import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { findCustomer } from './donor.queries.ts'

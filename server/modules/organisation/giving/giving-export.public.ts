@@ -1,5 +1,5 @@
 import { checkouts, donors, entitlements, gifts, grants, pledges, sentStatements } from '#db/schema/giving.ts'
-import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { findOwnGiving } from './giving-export.queries.ts'
 
 const ABOUT =

@@ -1,5 +1,5 @@
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
-import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { findOwnSubscription } from './newsletter.queries.ts'
 
 const ABOUT =

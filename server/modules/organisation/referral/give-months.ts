@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { refreshEntitlement } from '#server/modules/organisation/giving/entitlement.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { domainHash, mailboxHash, mailboxOf } from '#server/platform/mail/mailbox.ts'
 import { inviterEmail } from './inviter-email.ts'
-import { domainHash, mailboxHash, mailboxOf } from './mailbox.ts'
 import {
   countMonthsOfDomain,
   countMonthsOfYear,

@@ -1,5 +1,5 @@
 import { referrals } from '#db/schema/referral.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { listOwnReferrals } from './referral.queries.ts'
 
 const ABOUT =

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { referrals } from '#db/schema/referral.ts'
 import { studyDaysOf } from '#server/modules/reading/completion/completion-days.public.ts'
-import { mailDomainOf } from './mailbox.ts'
+import { mailDomainOf } from '#server/platform/mail/mailbox.ts'
 
 interface Asked {
   /** The one the page before ended with. */

@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import { completions } from '#db/schema/completion.ts'
-import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { listCompletions } from './completion.queries.ts'
 

@@ -5,7 +5,7 @@ import { answerPlace } from '#contract/reading/answer-place.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Db } from '#db/client.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import {
   asMarkdown,
   dayInWords,

@@ -1,6 +1,6 @@
 import type { VerseFields } from '#contract/reading/memory.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { NoteFields } from '#contract/reading/note.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import {
   asMarkdown,
   dayInWords,

@@ -1,5 +1,5 @@
 import { reminders } from '#db/schema/reminder.ts'
-import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { findReminder } from './reminder.queries.ts'
 import { timeOf } from './reminder-time.ts'
 

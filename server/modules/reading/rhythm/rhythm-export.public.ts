@@ -1,5 +1,5 @@
 import { rhythms } from '#db/schema/rhythm.ts'
-import { type ExportPart, jsonFile } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { findRhythm } from './rhythm.queries.ts'
 
 const ABOUT = 'How you mean to study: days a week, when your day begins, your times of rest.'

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { DeletionPart } from '#server/modules/account/deletion/deletion.public.ts'
+import type { DeletionPart } from '#server/module/deletion-part.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { removeAllComments, removeSomeComments } from './leaving.queries.ts'
 

@@ -1,5 +1,5 @@
 import { weekTopic } from '#contract/together/topic.ts'
-import type { DeletionPart } from '#server/modules/account/deletion/deletion.public.ts'
+import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listOwnGroups } from './enrolment.queries.ts'

@@ -1,5 +1,5 @@
 import { enrolments, groupMarks, groupRemovals, groupRequests } from '#db/schema/group.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/modules/account/export/export.public.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { type ExportedGroup, listExportedGroups } from './group-export.queries.ts'
 
