@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Site } from '#contract/site.ts'
-import { returnRoutes } from '#server/modules/account/identity/return.routes.ts'
+import { callbackRoutes } from '#server/modules/account/identity/callback.routes.ts'
 import { keysRoutes } from '#server/modules/account/token/keys.routes.ts'
 import { oneClickRoutes } from '#server/modules/organisation/newsletter/one-click.routes.ts'
 import { turnOffRoutes } from '#server/modules/reading/reminder/turn-off.routes.ts'
@@ -81,7 +81,7 @@ export function createApp({
   app.use('/auth/callback/*', limitAddresses(requestLimit), viewerContext(api.sessions))
 
   app.route('/', operationsRoutes(operations))
-  app.route('/', returnRoutes({ sessions: api.sessions, ...api.identity }))
+  app.route('/', callbackRoutes({ sessions: api.sessions, ...api.identity }))
   app.route('/', keysRoutes(api.sessions))
   app.route('/', groupCardRoutes(site.name))
   app.route('/', oneClickRoutes(api.newsletterLinks))

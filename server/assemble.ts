@@ -6,8 +6,8 @@ import type { OnEmailVerified } from '#server/modules/account/credentials/confir
 import { createLetterCap } from '#server/modules/account/credentials/emails/email-cap.ts'
 import { welcomeLetter } from '#server/modules/account/credentials/emails/welcome.ts'
 import { createRefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
-import { keptSecrets } from '#server/modules/account/factor/kept-secrets.ts'
-import { createCarried } from '#server/modules/account/identity/carried.ts'
+import { createEncryptedSecrets } from '#server/modules/account/factor/encrypted-secrets.ts'
+import { createOAuthCookies } from '#server/modules/account/identity/oauth-cookies.ts'
 import { createProviders } from '#server/modules/account/identity/providers.ts'
 import { organisationOf } from '#server/modules/organisation/giving/organisation.ts'
 import { createNewsletterLinks } from '#server/modules/organisation/newsletter/newsletter-links.ts'
@@ -129,7 +129,7 @@ export function assemble({
       },
       identity: {
         providers: createProviders(config.providers, foundation.clock),
-        carried: createCarried(sessions),
+        oauthCookies: createOAuthCookies(sessions),
         publicUrl: config.publicUrl,
         keepInvitation,
         onAccountCreated,
@@ -174,7 +174,7 @@ function requestParts({ config, log, clock, database, metrics }: Foundation) {
 function factorParts({ config, clock }: Foundation, secret: string) {
   const { smsGateway: gateway, production, publicUrl } = config
   const sms = { gateway, mayKeepInOutbox: !production, outboxFolder: outboxFolder(config), clock }
-  return { secrets: keptSecrets(secret), phoneSender: createPhoneSender(sms), publicUrl }
+  return { secrets: createEncryptedSecrets(secret), phoneSender: createPhoneSender(sms), publicUrl }
 }
 
 function operationsParts({ config, database, metrics, stopping, clock }: Foundation) {

@@ -11,11 +11,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
-import { AccountCorner } from '#web/features/account/account/account-corner.tsx'
-import { useKnownMember } from '#web/features/account/account/use-known-member.ts'
-import { useSessionSync } from '#web/features/account/account/use-session-sync.ts'
 import { DeletionNotice } from '#web/features/account/deletion/deletion-notice.tsx'
+import { AccountCorner } from '#web/features/account/session/account-corner.tsx'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useSessionSync } from '#web/features/account/session/use-session-sync.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { useSubscription } from '#web/features/organisation/giving/subscription.data.ts'
 import { Crash } from '#web/features/organisation/site/crash.tsx'
 import { NotFound } from '#web/features/organisation/site/not-found.tsx'

@@ -10,7 +10,7 @@ export interface ProviderConfig {
   /** What it is asked to tell of somebody, of what there is to ask for. */
   scopes: readonly Scope[]
   /** The claim by which it vouches that an e-mail address is somebody's. */
-  emailVouchedBy: 'email_verified' | 'xms_edov'
+  emailVerifiedClaim: 'email_verified' | 'xms_edov'
   /** Answers with a form that the browser posts, instead of an address that it opens. */
   answersByForm: boolean
 }

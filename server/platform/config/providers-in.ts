@@ -48,7 +48,7 @@ function google(e: ProviderEnvironment): ProviderConfig | null {
     clientId: set.GOOGLE_CLIENT_ID,
     secret: { kind: 'text', text: set.GOOGLE_CLIENT_SECRET },
     scopes,
-    emailVouchedBy: 'email_verified',
+    emailVerifiedClaim: 'email_verified',
     answersByForm: false,
   }
 }
@@ -65,7 +65,7 @@ function microsoft(e: ProviderEnvironment): ProviderConfig | null {
     secret: { kind: 'text', text: set.MICROSOFT_CLIENT_SECRET },
     scopes,
     // Any tenant may write any address into its accounts: only this says that the address belongs to it.
-    emailVouchedBy: 'xms_edov',
+    emailVerifiedClaim: 'xms_edov',
     answersByForm: false,
   }
 }
@@ -87,7 +87,7 @@ function apple(e: ProviderEnvironment): ProviderConfig | null {
     },
     // It knows no profile, and tells a name only beside its tokens, unsigned: we ask for none.
     scopes: ['openid', 'email'],
-    emailVouchedBy: 'email_verified',
+    emailVerifiedClaim: 'email_verified',
     answersByForm: true,
   }
 }
@@ -111,7 +111,7 @@ function other(id: string, given: Given, { production }: Rules): ProviderConfig 
     clientId: value('CLIENT_ID'),
     secret: secret ? { kind: 'text', text: secret } : { kind: 'none' },
     scopes,
-    emailVouchedBy: 'email_verified',
+    emailVerifiedClaim: 'email_verified',
     answersByForm: false,
   }
 }

@@ -3,7 +3,7 @@ import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 type Use =
   | 'sealed cookies'
   | 'access tokens'
-  | 'kept secrets'
+  | 'encrypted secrets'
   | 'known devices'
   | 'known addresses'
   | 'comment authors'

@@ -1,5 +1,5 @@
-import { ConfirmEmail } from '#web/features/account/account/confirm-email.tsx'
-import { useLinkToken } from '#web/features/account/account/use-link-token.ts'
+import { ConfirmEmail } from '#web/features/account/credentials/confirm-email.tsx'
+import { useLinkToken } from '#web/features/account/credentials/use-link-token.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Logo } from '#web/ui/logo.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignedIn, useViewer, type Viewer } from '#web/features/account/account/account.data.ts'
 import { PendingIdentity } from '#web/features/account/identity/pending-identity.tsx'
+import { useSignedIn, useViewer, type Viewer } from '#web/features/account/shared/viewer.data.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProofGate } from '#web/features/account/account/proof-gate.tsx'
+import { ProofGate } from '#web/features/account/credentials/proof-gate.tsx'
 import { useFactors } from '#web/features/account/factor/factor.data.ts'
 import { FactorProof } from '#web/features/account/factor/factor-proof.tsx'
 import { ProviderProof } from '#web/features/account/identity/provider-proof.tsx'

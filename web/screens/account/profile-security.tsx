@@ -1,10 +1,10 @@
 import type { OwnAccount } from '#contract/account/account.ts'
-import { Devices } from '#web/features/account/account/devices.tsx'
-import { EmailAndPassword } from '#web/features/account/account/email-and-password.tsx'
+import { EmailAndPassword } from '#web/features/account/credentials/email-and-password.tsx'
 import { DeleteAccount } from '#web/features/account/deletion/delete-account.tsx'
 import { YourData } from '#web/features/account/export/your-data.tsx'
 import { SecondSteps } from '#web/features/account/factor/second-steps.tsx'
 import { Connections } from '#web/features/account/identity/connections.tsx'
+import { Devices } from '#web/features/account/session/devices.tsx'
 import { MemberProof } from './member-proof.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSignedIn, useViewer } from '#web/features/account/account/account.data.ts'
 import { SecondStepForm } from '#web/features/account/factor/second-step-form.tsx'
+import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { destinationIn } from '#web/lib/destination.ts'
 import { siteOf } from '#web/lib/site.ts'

@@ -1,6 +1,6 @@
 import { CONTACT_REPLY_HOURS } from '#contract/limits.ts'
-import { useViewer } from '#web/features/account/account/account.data.ts'
-import { useOwner } from '#web/features/account/account/use-owner.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ContactForm } from '#web/features/organisation/contact/contact-form.tsx'
 import { WaysToReach } from '#web/features/organisation/contact/ways-to-reach.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'

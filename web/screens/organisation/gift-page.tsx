@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { GiftInvitation } from '#web/features/organisation/giving/gift-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 

@@ -1,4 +1,4 @@
-import { useLinkToken } from '#web/features/account/account/use-link-token.ts'
+import { useLinkToken } from '#web/features/account/credentials/use-link-token.ts'
 import { ConfirmAddress } from '#web/features/organisation/newsletter/confirm-address.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useLinkToken } from '#web/features/account/account/use-link-token.ts'
+import { useLinkToken } from '#web/features/account/credentials/use-link-token.ts'
 import { Unsubscribe } from '#web/features/organisation/newsletter/unsubscribe.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { MIN_GIFT_CENTS } from '#contract/limits.ts'
-import { useViewer } from '#web/features/account/account/account.data.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { Benefits } from '#web/features/organisation/giving/benefits.tsx'
 import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
 import { GivenNotice } from '#web/features/organisation/giving/given-notice.tsx'

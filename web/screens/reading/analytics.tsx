@@ -1,5 +1,5 @@
-import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
-import { useKnownMember } from '#web/features/account/account/use-known-member.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'

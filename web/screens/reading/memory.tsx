@@ -1,4 +1,4 @@
-import { useOwner } from '#web/features/account/account/use-owner.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { Memory } from '#web/features/reading/memory/memory.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'

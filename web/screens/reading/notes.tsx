@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useOwner } from '#web/features/account/account/use-owner.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'

@@ -1,4 +1,4 @@
-import { useOwner } from '#web/features/account/account/use-owner.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PrayerJournal } from '#web/features/reading/prayer/prayer-journal.tsx'
 import { siteOf } from '#web/lib/site.ts'

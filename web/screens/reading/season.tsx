@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { SEASONS } from '#contract/limits.ts'
 import { isWholeSeason } from '#contract/reading/season.ts'
-import { useKnownMember } from '#web/features/account/account/use-known-member.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { SeasonClosing } from '#web/features/reading/study/season-closing.tsx'

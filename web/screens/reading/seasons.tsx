@@ -1,7 +1,7 @@
 import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { writtenDays } from '#contract/reading/todays-study.ts'
-import { useKnownMember } from '#web/features/account/account/use-known-member.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { SeasonCards } from '#web/features/reading/study/season-cards.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { LeadGroup, LeadSkeleton } from '#web/features/together/group/lead-group.tsx'
 import { siteOf } from '#web/lib/site.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useAskViewerAgain, useViewer } from '#web/features/account/account/account.data.ts'
-import { useOwner } from '#web/features/account/account/use-owner.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { BeginWith } from '#web/features/together/group/begin-with.tsx'
 import { EditorSkeleton } from '#web/features/together/group/editor-skeleton.tsx'

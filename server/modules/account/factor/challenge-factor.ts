@@ -1,9 +1,13 @@
 import type { FactorChallenge } from '#contract/account/factor.ts'
+import {
+  CHALLENGE_SECONDS,
+  creationOptions,
+  requestOptions,
+} from '#server/modules/account/factor/passkey/passkey.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import { type FactorRow, listFactors } from './factor.queries.ts'
 import type { Asked, FactorParts } from './factor-parts.ts'
-import { CHALLENGE_SECONDS, creationOptions, requestOptions } from './passkey.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'
 
 /** What each challenge asks for. An answer to one of them is none to another. */

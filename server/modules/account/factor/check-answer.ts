@@ -1,10 +1,14 @@
 import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import {
+  type BrowserCredential,
+  readNewPasskey,
+  readSignature,
+} from '#server/modules/account/factor/passkey/passkey.ts'
 import { answerChallenge, isChallengeOpen, takeChallenge } from '#server/platform/challenges/challenges.ts'
 import { expectedAnswer, purposes, RIGHT_ANSWER } from './challenge-factor.ts'
 import { type FactorRow, type NewCredential, setUsed, takeSignature, takeStep } from './factor.queries.ts'
 import type { Asked, FactorParts } from './factor-parts.ts'
-import { type BrowserCredential, readNewPasskey, readSignature } from './passkey.ts'
 import { stepOf } from './totp.ts'
 
 type Parts = Pick<FactorParts, 'secrets'>
@@ -38,7 +42,7 @@ async function checkTotp(
   { factor, code, challengeId }: CodeAnswer,
 ): Promise<void> {
   const { db, clock } = asked
-  const secret = secrets.open(factor.secret, factor)
+  const secret = secrets.decrypt(factor.secret, factor)
   // Of another SESSION_SECRET: no code will ever be right.
   if (secret === null) throw new AppError('factor.unavailable')
   const now = clock()

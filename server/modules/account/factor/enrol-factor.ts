@@ -39,12 +39,12 @@ export async function enrolFactor(
     if (type === 'phone') {
       const others = await listFactors(tx, member.id, now)
       const isKnown = others.some(
-        (other) => other.type === type && secrets.open(other.secret, other) === secret,
+        (other) => other.type === type && secrets.decrypt(other.secret, other) === secret,
       )
       if (isKnown) throw new AppError('factor.already_added')
     }
-    const sealed = secret === null ? null : secrets.seal(secret, own)
-    await addFactor(tx, { ...own, type, name, secret: sealed, createdAt: now })
+    const encrypted = secret === null ? null : secrets.encrypt(secret, own)
+    await addFactor(tx, { ...own, type, name, secret: encrypted, createdAt: now })
   })
   const isTotp = type === 'totp' && secret !== null
   return {

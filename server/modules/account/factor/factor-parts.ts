@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Site } from '#contract/site.ts'
 import type { Db } from '#db/client.ts'
+import { type RelyingParty, relyingPartyOf } from '#server/modules/account/factor/passkey/relying-party.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
@@ -8,8 +9,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { PhoneSender } from '#server/platform/sms/phone-sender.ts'
-import type { KeptSecrets } from './kept-secrets.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+import type { EncryptedSecrets } from './encrypted-secrets.ts'
 
 /** What factors need of the installation, beside what every request brings. */
 export interface FactorParts {
@@ -18,7 +18,7 @@ export interface FactorParts {
   /** Counts attempts to sign in, by address and by account. */
   attempts: RateLimit
   site: Site
-  secrets: KeptSecrets
+  secrets: EncryptedSecrets
   /** Null where this copy can reach no phone. */
   phoneSender: PhoneSender | null
   /** Where the site is reached from outside, if the operator said so. */

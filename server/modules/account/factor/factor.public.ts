@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
+import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
 import { deleteAllFactors, setHasSecondFactor } from './factor.queries.ts'
-import { deleteRecoveryCodes } from './recovery-codes.queries.ts'
 
 /**
  * Takes every second step from a member who has lost all of theirs. Who asked for it, and recording it, is the caller's.

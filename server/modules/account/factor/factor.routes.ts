@@ -12,6 +12,8 @@ import {
   recoveryCodes,
 } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { renewRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
+import { countRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
@@ -22,9 +24,7 @@ import { challengeFactor } from './challenge-factor.ts'
 import { enrolFactor } from './enrol-factor.ts'
 import { type FactorRow, findFactor, listFactors, renameFactor } from './factor.queries.ts'
 import { askedBy, type FactorParts } from './factor-parts.ts'
-import { hintOf } from './hint.ts'
-import { renewRecoveryCodes } from './make-recovery-codes.ts'
-import { countRecoveryCodes } from './recovery-codes.queries.ts'
+import { maskedPhone } from './masked-phone.ts'
 import { removeFactor } from './remove-factor.ts'
 import { createCodeSender } from './send-code.ts'
 import { verifyAsMember, verifyAsWaiting } from './verify-factor.ts'
@@ -239,6 +239,6 @@ function asShown(row: FactorRow, parts: Pick<FactorParts, 'secrets'>): Factor {
     status: verifiedAt === null ? 'unverified' : 'verified',
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    hint: hintOf(row, parts),
+    hint: maskedPhone(row, parts),
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
+import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -12,7 +13,6 @@ import {
   type OwnFactor,
   setHasSecondFactor,
 } from './factor.queries.ts'
-import { deleteRecoveryCodes } from './recovery-codes.queries.ts'
 
 /**
  * Removes one of a member's factors; with the last that is verified, their recovery codes too.

@@ -2,6 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { factorChallenge, passkeyAnswer, recoveryAnswer, secondStep } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { signInWithPasskey } from '#server/modules/account/factor/passkey/sign-in-with-passkey.ts'
+import { countRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
+import { useRecoveryCode } from '#server/modules/account/factor/recovery-code/use-recovery-code.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
@@ -9,10 +12,7 @@ import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { challengeAnyPasskey } from './challenge-factor.ts'
 import { listFactors } from './factor.queries.ts'
 import { askedBy, type FactorParts } from './factor-parts.ts'
-import { hintOf } from './hint.ts'
-import { countRecoveryCodes } from './recovery-codes.queries.ts'
-import { signInWithPasskey } from './sign-in-with-passkey.ts'
-import { useRecoveryCode } from './use-recovery-code.ts'
+import { maskedPhone } from './masked-phone.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
 
 const noStore = { 'cache-control': 'no-store' }
@@ -85,7 +85,7 @@ export function secondStepRoutes(parts: FactorParts) {
           id: row.id,
           factorType: row.type,
           friendlyName: row.name,
-          hint: hintOf(row, parts),
+          hint: maskedPhone(row, parts),
         }))
       return c.json({ factors, hasRecoveryCodes: codesLeft > 0 }, 200, noStore)
     })

@@ -22,9 +22,9 @@ export function createCodeSender({ site, secrets, phoneSender }: Parts) {
   const perFactor = createRateLimit({ perMinute: 1, refusal: 'request.too_many' })
   const perHour = createRateLimit({ perHour: CODES_PER_HOUR, refusal: 'request.too_many' })
 
-  /** @throws {AppError} `factor.unavailable` where no phone can be reached, or the number was sealed under another secret */
+  /** @throws {AppError} `factor.unavailable` where no phone can be reached, or the number was encrypted under another secret */
   function numberOf(phone: FactorRow): string {
-    const number = phoneSender && secrets.open(phone.secret, phone)
+    const number = phoneSender && secrets.decrypt(phone.secret, phone)
     if (!number) throw new AppError('factor.unavailable')
     return number
   }

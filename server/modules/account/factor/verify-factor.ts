@@ -1,6 +1,7 @@
 import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
+import { makeRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
@@ -15,7 +16,6 @@ import {
   setVerified,
 } from './factor.queries.ts'
 import type { Asked, FactorParts } from './factor-parts.ts'
-import { makeRecoveryCodes } from './make-recovery-codes.ts'
 
 interface Verified {
   setCookies: string[]

@@ -8,8 +8,8 @@ import { answers, refuses, route, validated } from '#server/platform/http/route.
 import { remembered } from '#server/platform/remembered.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { leadBack } from './lead-back.ts'
-import { callbackOf, originOf, ownPath } from './own-address.ts'
+import { redirectOnError } from './redirect-on-error.ts'
+import { callbackUrl, originOf, ownPath } from './redirect-urls.ts'
 
 const scope = `(${scopes.join('|')})`
 
@@ -57,9 +57,9 @@ const authorize = route('identity.authorize', {
   },
 })
 
-type Parts = Pick<IdentityParts, 'attempts' | 'providers' | 'carried' | 'publicUrl'>
+type Parts = Pick<IdentityParts, 'attempts' | 'providers' | 'oauthCookies' | 'publicUrl'>
 
-export function authorizeRoutes({ attempts, providers, carried, publicUrl }: Parts) {
+export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }: Parts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(listProviders, (c) => remembered(c, () => c.json({ providers: [...providers.listed] }, 200)))
     .openapi(authorize, async (c) => {
@@ -72,18 +72,18 @@ export function authorizeRoutes({ attempts, providers, carried, publicUrl }: Par
         await attempts.count(`address:${c.var.address}`)
         const redirectTo = ownPath(redirect_to, origin)
         const provider = providers.find(id)
-        const redirectUri = callbackOf(origin, id).href
+        const redirectUri = callbackUrl(origin, id).href
         const { url, checks } = await provider.begin(
           { redirectUri, scopes: asked.split(' ') as Scope[] },
           c.var.log,
         )
         const destination = { redirectTo, ...(code_challenge && { codeChallenge: code_challenge }) }
-        sendCookies(c, [await carried.authorization.seal({ ...destination, provider: id, checks })])
+        sendCookies(c, [await oauthCookies.authorization.seal({ ...destination, provider: id, checks })])
         return c.redirect(url, 302)
       }
 
       // A browser that opens a page says that it would like to see one.
       const isPage = c.req.header('accept')?.includes('text/html') ?? false
-      return isPage ? leadBack(c, setOut, () => '/') : setOut()
+      return isPage ? redirectOnError(c, setOut, () => '/') : setOut()
     })
 }

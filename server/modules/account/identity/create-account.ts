@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { KeepInvitation } from '#server/platform/sessions/better-auth.ts'
-import type { Pending } from './carried.ts'
 import { addIdentity, addMember, findOwner, isEmailTaken } from './identity.queries.ts'
+import type { Pending } from './oauth-cookies.ts'
 
 /** How often an id is drawn. */
 const MAX_DRAWS = 5

@@ -2,7 +2,7 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { KeepInvitation, OnAccountCreated } from '#server/platform/sessions/better-auth.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
-import type { Carried } from './carried.ts'
+import type { OAuthCookies } from './oauth-cookies.ts'
 import type { Providers } from './providers.ts'
 
 export interface IdentityParts {
@@ -11,7 +11,7 @@ export interface IdentityParts {
   /** Counts attempts to sign in, by address. */
   attempts: RateLimit
   providers: Providers
-  carried: Carried
+  oauthCookies: OAuthCookies
   /** Where providers lead back to; the request's own host where the operator did not say. */
   publicUrl: string | undefined
   keepInvitation: KeepInvitation

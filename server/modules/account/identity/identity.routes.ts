@@ -12,12 +12,12 @@ import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import { admit } from './admit.ts'
-import type { Pending } from './carried.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { connect, disconnect } from './connections.ts'
 import { createAccount } from './create-account.ts'
 import { isEmailTaken, listIdentities } from './identity.queries.ts'
 import type { IdentityParts } from './identity-parts.ts'
+import type { Pending } from './oauth-cookies.ts'
 
 const readPending = route('identity.read_pending', {
   method: 'get',
@@ -85,7 +85,7 @@ export function identityRoutes(parts: IdentityParts) {
     jobs,
     attempts,
     providers,
-    carried,
+    oauthCookies,
     keepInvitation,
     onAccountCreated,
     onInvitedAndVerified,
@@ -93,7 +93,7 @@ export function identityRoutes(parts: IdentityParts) {
 
   /** @throws {AppError} `identity.expired` */
   async function pendingIn(headers: Headers): Promise<Pending> {
-    const pending = await carried.pending.open(headers)
+    const pending = await oauthCookies.pending.open(headers)
     if (!pending) throw new AppError('identity.expired')
     return pending
   }
@@ -117,15 +117,18 @@ export function identityRoutes(parts: IdentityParts) {
       const { memberId, isNew } = await createAccount({ db, clock, keepInvitation }, pending, asked)
       if (isNew) onAccountCreated(memberId)
       if (isNew && asked.referralCode !== undefined) onInvitedAndVerified(memberId)
-      const admitted = await admit({ sessions, db, clock }, { memberId, destination: pending, caller })
-      sendCookies(c, [...admitted.setCookies, carried.pending.clear()])
-      return c.json({ redirectTo: admitted.redirectTo }, 200)
+      const completed = await completeSignIn(
+        { sessions, db, clock },
+        { memberId, destination: pending, caller },
+      )
+      sendCookies(c, [...completed.setCookies, oauthCookies.pending.clear()])
+      return c.json({ redirectTo: completed.redirectTo }, 200)
     })
     .openapi(connectOwn, async (c) => {
       const { db, clock } = c.var
       const { provider, sub, redirectTo } = await pendingIn(c.req.raw.headers)
       await connect({ db, clock, jobs }, { provider, sub, memberId: memberOf(c).id })
-      sendCookies(c, [carried.pending.clear()])
+      sendCookies(c, [oauthCookies.pending.clear()])
       return c.json({ redirectTo }, 200)
     })
     .openapi(listOwn, async (c) => {

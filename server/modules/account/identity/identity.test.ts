@@ -157,7 +157,7 @@ test('after ten minutes, what somebody came back with is worth nothing', async (
   expect((await problemOf(visitor.post(ACCOUNT, newAccount))).code).toBe('identity.expired')
 })
 
-test('what was carried to the provider is worth nothing as what came back', async () => {
+test('what was oauthCookies to the provider is worth nothing as what came back', async () => {
   const visitor = aVisitor(app)
   await visitor.get('/api/authorize?provider=church')
   visitor.cookies.set('lampstand.identity', visitor.cookies.get('lampstand.authorization') ?? '')

@@ -21,9 +21,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { ProviderConfig, Scope } from '#server/platform/config/provider-config.ts'
 import { keptFor } from '#server/platform/kept-for.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type Claims, readClaims } from './claims.ts'
 import { clientSecretOf } from './client-secret.ts'
 import { failureOf } from './provider-failure.ts'
-import { type Vouched, vouchedFor } from './vouched.ts'
 
 /** What a browser carries to a provider and back, so that an answer to somebody else's question counts for nothing. */
 export const checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
@@ -40,7 +40,7 @@ export interface Provider extends ProviderWords {
    * Who has come back, at this address with everything behind it. Their tokens are looked at once and not kept.
    * @throws {AppError} `identity.unreachable`, `identity.refused`
    */
-  finish(returnedTo: URL, begun: Checks, log: Log): Promise<Vouched>
+  finish(returnedTo: URL, begun: Checks, log: Log): Promise<Claims>
 }
 
 /** A reader waits for this long before we say that a provider cannot be reached. */
@@ -94,7 +94,7 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
         const { sub = '', ...said }: { sub?: string; email?: unknown } = tokens.claims() ?? {}
         // Many tell an address only when asked for it with the access token.
         const more = said.email === undefined ? await userInfo(client, tokens.access_token, sub) : {}
-        return vouchedFor({ ...said, ...more, sub }, config)
+        return readClaims({ ...said, ...more, sub }, config)
       } catch (error) {
         throw failureOf(error, { provider: id, otherwise: 'identity.refused', log })
       }

@@ -68,8 +68,8 @@ test('setting out leads to the provider with a state, a nonce and a PKCE challen
 test('what a browser carries meanwhile tells nothing to whoever reads it', async () => {
   const visitor = aVisitor(app)
   const url = new URL(await setOut(visitor, { redirect_to: '/studies/3' }))
-  const carried = visitor.cookies.get('lampstand.authorization') ?? ''
-  const readable = carried.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+  const oauthCookies = visitor.cookies.get('lampstand.authorization') ?? ''
+  const readable = oauthCookies.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
   expect(readable.join()).not.toMatch(/studies|church/)
   expect(readable.join()).not.toContain(url.searchParams.get('state'))
 })
@@ -247,7 +247,7 @@ test('an answer counts once, and only in the browser that asked', async () => {
   expect(locationOf(await aVisitor(app).get(address))).toEqual(refused)
   expect(locationOf(await visitor.get(address))).toEqual([303, '/'])
   expect(locationOf(await visitor.get(address))).toEqual(refused)
-  // Even with a copy of what the browser carried.
+  // Even with a copy of what the browser oauthCookies.
   expect(locationOf(await thief.get(address))).toEqual(refused)
   expect(await viewerOf(thief)).toEqual({ member: null })
 })

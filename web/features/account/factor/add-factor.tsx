@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Enrolment, FactorType } from '#contract/account/factor.ts'
 import { notices } from '#contract/errors/notices.ts'
+import { RecoveryCodes } from '#web/features/account/factor/recovery-code/recovery-codes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -10,7 +11,6 @@ import { AppSecret } from './app-secret.tsx'
 import { ChooseFactor } from './choose-factor.tsx'
 import { FactorQuestion } from './factor-question.tsx'
 import { factorWords, freeName } from './factor-words.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
   /** What this copy offers. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FactorAnswer, FactorChallenge } from '#contract/account/factor.ts'
+import { makePasskey, signWithPasskey } from '#web/features/account/factor/passkey/passkeys.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, Refusal } from '#web/lib/api/refusal.ts'
-import { makePasskey, signWithPasskey } from './passkeys.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*

@@ -1,8 +1,8 @@
 import type { Enrolment, FactorType } from '#contract/account/factor.ts'
+import { supportsPasskeys } from '#web/features/account/factor/passkey/passkeys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useEnrol } from './factor.data.ts'
 import { factorWords } from './factor-words.ts'
-import { supportsPasskeys } from './passkeys.ts'
 import { refusalWords } from './refusal-words.ts'
 import { Said } from './said.tsx'
 

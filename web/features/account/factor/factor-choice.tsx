@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FactorType, SecondStep } from '#contract/account/factor.ts'
+import { supportsPasskeys } from '#web/features/account/factor/passkey/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { FactorQuestion } from './factor-question.tsx'
 import { factorWords } from './factor-words.ts'
-import { supportsPasskeys } from './passkeys.ts'
 
 type Way = SecondStep['factors'][number]
 

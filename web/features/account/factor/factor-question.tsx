@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Factor } from '#contract/account/factor.ts'
+import { loadPasskeys } from '#web/features/account/factor/passkey/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   useSendCode,
 } from './answer.data.ts'
 import { CodeForm } from './code-form.tsx'
-import { loadPasskeys } from './passkeys.ts'
 import { refusalWords } from './refusal-words.ts'
 import { Said } from './said.tsx'
 

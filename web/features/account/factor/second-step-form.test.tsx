@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecondStep } from '#contract/account/factor.ts'
+import { PasskeyButton } from '#web/features/account/factor/passkey/passkey-button.tsx'
+import { usePasskeySupport } from '#web/features/account/factor/passkey/use-passkey-support.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { FactorProof } from './factor-proof.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
-import { usePasskeySupport } from './use-passkey-support.ts'
 
 const device = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => device)

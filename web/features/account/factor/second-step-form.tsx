@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { notices } from '#contract/errors/notices.ts'
+import { RecoveryForm } from '#web/features/account/factor/recovery-code/recovery-form.tsx'
 import { Refusal } from '#web/lib/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { FactorChoice } from './factor-choice.tsx'
-import { RecoveryForm } from './recovery-form.tsx'
 import { useSecondStep } from './second-step.data.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { MAX_FACTORS } from '#contract/limits.ts'
+import { RecoveryCodesLeft } from '#web/features/account/factor/recovery-code/recovery-codes-left.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { useAskFactorsAgain, useFactors } from './factor.data.ts'
 import { FactorRow } from './factor-row.tsx'
-import { RecoveryCodesLeft } from './recovery-codes-left.tsx'
 
 interface Props {
   memberId: string

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
+import type { OwnFactor } from './factor.queries.ts'
+
+/** What a factor has to keep and nobody may read in the database: the secret of an app, the number of a phone. */
+export interface EncryptedSecrets {
+  encrypt(plain: string, factor: OwnFactor): string
+  /** Null where it is not of this factor, or was encrypted under another SESSION_SECRET. */
+  decrypt(encrypted: string | null, factor: OwnFactor): string | null
+}
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** @param secret the one an operator keeps: SESSION_SECRET */
+export function createEncryptedSecrets(secret: string): EncryptedSecrets {
+  const key = derivedKey(secret, 'encrypted secrets')
+
+  return {
+    encrypt(plain, factor) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(ownerOf(factor))
+      const encrypted = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
+    },
+
+    decrypt(encrypted, factor) {
+      const bytes = Buffer.from(encrypted ?? '', 'base64url')
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null
+      const iv = bytes.subarray(0, IV_BYTES)
+      const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
+        .setAAD(ownerOf(factor))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      try {
+        return (
+          decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+        )
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Whoever writes to the database could otherwise give one member the secret of another. */
+function ownerOf({ memberId, id }: OwnFactor): Buffer {
+  return Buffer.from(`${memberId}:${id}`)
+}

@@ -1,0 +1,125 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { FactorRow, NewCredential } from '#server/modules/account/factor/factor.queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** What a browser answered, unchecked: the library reads every part of it with suspicion. */
+export type BrowserCredential = Record<string, unknown>
+
+interface Asked {
+  relyingParty: RelyingParty
+  /** As it was sent to the browser, base64url. */
+  challenge: string
+}
+
+export const CHALLENGE_SECONDS = 300
+
+/** EdDSA, ES256 and RS256 (COSE): what every authenticator of these years offers one of. */
+const ALGORITHMS = [-8, -7, -257]
+
+// Each loads the library, which would hold up every start, with the first passkey.
+const library = () => import('@simplewebauthn/server')
+
+/** What `navigator.credentials.create` is asked: a passkey that is found without a name, and that asks for its holder. */
+export async function creationOptions(asked: {
+  relyingParty: RelyingParty
+  siteName: string
+  member: { id: string; email: string }
+  /** The member's own: a device holds one of them. */
+  existing: readonly FactorRow[]
+}) {
+  const { relyingParty, siteName, member, existing } = asked
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: siteName,
+    rpID: relyingParty.id,
+    userName: member.email,
+    userDisplayName: member.email,
+    userID: userIdOf(member.id),
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestationType: 'none',
+    excludeCredentials: existing.flatMap(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/** What `navigator.credentials.get` is asked. @param passkey without it the browser offers all it has for this site */
+export async function requestOptions(relyingParty: RelyingParty, passkey?: FactorRow) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: 'required',
+    ...(passkey && { allowCredentials: descriptorOf(passkey) }),
+  })
+}
+
+/** What to keep of a new passkey. @throws {Error} where it does not answer what was asked */
+export async function readNewPasskey(
+  credential: BrowserCredential,
+  { relyingParty, challenge }: Asked,
+): Promise<NewCredential> {
+  const { verifyRegistrationResponse } = await library()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: credential as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  if (!verified) throw new Error('The attestation does not hold.')
+  const { credential: made, credentialBackedUp } = registrationInfo
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    signatureCount: made.counter,
+    transports: transports.parse(made.transports),
+    isBackedUp: credentialBackedUp,
+  }
+}
+
+/** @throws {Error} where the passkey did not sign what it was asked, or signed more often before */
+export async function readSignature(
+  credential: BrowserCredential,
+  { passkey, relyingParty, challenge }: Asked & { passkey: FactorRow },
+): Promise<{ signatureCount: number; isBackedUp: boolean }> {
+  const { credentialId, publicKey, signatureCount } = passkey
+  if (credentialId === null || publicKey === null) throw new Error('The passkey was never verified.')
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter: signatureCount ?? 0,
+    },
+  })
+  if (!verified) throw new Error('The signature is not of this passkey.')
+  const { newCounter, credentialBackedUp } = authenticationInfo
+  return { signatureCount: newCounter, isBackedUp: credentialBackedUp }
+}
+
+/** Whose passkey a browser says it is: kept in it, as base64url. */
+export function userHandleOf(memberId: string): string {
+  return Buffer.from(userIdOf(memberId)).toString('base64url')
+}
+
+function userIdOf(memberId: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(memberId.replaceAll('-', ''), 'hex'))
+}
+
+function descriptorOf({ credentialId, transports }: FactorRow) {
+  return credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }]
+}
+
+/** How a browser reaches it, as far as we know the word. Nobody signs it. */
+const transports = z
+  .array(z.string().regex(/^[a-z-]{1,20}$/))
+  .max(10)
+  .catch([])

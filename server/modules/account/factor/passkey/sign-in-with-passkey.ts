@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors/app-error.ts'
+import { purposes } from '#server/modules/account/factor/challenge-factor.ts'
+import { checkSignature } from '#server/modules/account/factor/check-answer.ts'
+import { findPasskey } from '#server/modules/account/factor/factor.queries.ts'
+import type { Asked, FactorParts } from '#server/modules/account/factor/factor-parts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { takeChallenge } from '#server/platform/challenges/challenges.ts'
+import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
+import type { Caller } from '#server/platform/sessions/known-callers.ts'
+import { type BrowserCredential, userHandleOf } from './passkey.ts'
+
+/** The part of the answer that says which passkey it is, and whose. */
+const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.string() }) })
+
+/**
+ * Lets in whoever's passkey signed: a device they hold, and their finger or PIN on it, are two steps in one.
+ * @returns cookies to send
+ * @throws {AppError} `factor.challenge_expired`; `factor.unknown_passkey`; `auth.wrong_credentials` for an account
+ * that is disabled; `factor.passkey_refused`
+ */
+export async function signInWithPasskey(
+  { sessions }: Pick<FactorParts, 'sessions'>,
+  asked: Asked,
+  answered: { challengeId: string; credential: BrowserCredential; caller: Caller },
+): Promise<string[]> {
+  const { db, clock } = asked
+  const { challengeId: id, credential, caller } = answered
+  const { headers } = caller
+  const taken = await takeChallenge(db, clock, { id, purpose: purposes.passkeySignIn })
+  const challenge = taken?.details.challenge
+  if (challenge === undefined) throw new AppError('factor.challenge_expired')
+
+  const { data: said } = identity.safeParse(credential)
+  const passkey = said && (await findPasskey(db, said.id))
+  const isKnown = passkey && said.response.userHandle === userHandleOf(passkey.memberId)
+  if (!isKnown) return sessions.signIn.refuse(null, 'unknown_passkey', headers)
+
+  const { memberId } = passkey
+  await checkSignature(asked, { passkey, credential, challenge }).catch(async (error: unknown) => {
+    const details = { device: deviceInWords(headers.get('user-agent')), reason: 'unknown_passkey' as const }
+    await recordAudit(db, clock, { kind: 'session.refused', actorId: null, subjectId: memberId, details })
+    throw error
+  })
+  const { setCookies } = await sessions.signIn.byPasskey(memberId, caller)
+  return setCookies
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
+import { holdMember } from '#server/modules/account/factor/factor.queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { replaceRecoveryCodes } from './recovery-codes.queries.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+
+/** New ones in place of any others. Telling of it is the caller's. */
+export async function makeRecoveryCodes(tx: Tx, memberId: string, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const codeHashes = codes.map(recoveryCodeHash)
+  await replaceRecoveryCodes(tx, { memberId, codeHashes, createdAt: now })
+  return codes
+}
+
+/** As a member asks for it. @throws {AppError} `factor.not_found` where there is no factor that they would stand in for */
+export function renewRecoveryCodes(
+  jobs: JobSender,
+  { db, clock, memberId }: { db: Db; clock: Clock; memberId: string },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const member = await holdMember(tx, memberId)
+    if (!member?.hasSecondFactor) throw new AppError('factor.not_found')
+    const codes = await makeRecoveryCodes(tx, memberId, clock())
+    await jobs.send(securityNotice, { memberId, change: 'recovery_codes_made' }, { tx })
+    await recordAudit(tx, clock, {
+      kind: 'recovery_codes.made',
+      actorId: memberId,
+      subjectId: memberId,
+      details: { count: codes.length },
+    })
+    return codes
+  })
+}

@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { callerOf } from '#server/platform/http/caller-of.ts'
+import { permit } from '#server/platform/http/permit.ts'
+import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Claims } from './claims.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { findOwner } from './identity.queries.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import type { Destination } from './oauth-cookies.ts'
+import { redirectOnError } from './redirect-on-error.ts'
+import { callbackUrl, originOf } from './redirect-urls.ts'
+
+const PATH = '/auth/callback/:provider'
+const MAX_BODY_BYTES = 64 * 1024
+
+/** What a provider's answer consists of (RFC 6749, section 4.1.2; RFC 9207). */
+const answerParts = ['code', 'state', 'iss', 'error'] as const
+
+type Parts = Pick<IdentityParts, 'sessions' | 'providers' | 'oauthCookies' | 'publicUrl'>
+
+/** Where providers send people back to. Outside the API: it is a page that browsers open, and redirects at once. */
+export function callbackRoutes(parts: Parts) {
+  const { providers, oauthCookies, publicUrl } = parts
+  return new Hono<AppEnv>()
+    .get(PATH, permit('identity.return'), async (c) => {
+      leaveNoTrace(c)
+      const begun = await oauthCookies.authorization.open(c.req.raw.headers)
+      sendCookies(c, [oauthCookies.authorization.clear()])
+      return redirectOnError(
+        c,
+        async () => {
+          const provider = providers.find(c.req.param('provider'))
+          if (begun?.provider !== provider.id) throw new AppError('identity.refused')
+          const returnedTo = callbackUrl(originOf(c, publicUrl), provider.id)
+          returnedTo.search = new URL(c.req.url).search
+          const claims = await provider.finish(returnedTo, begun.checks, c.var.log)
+          const { redirectTo, codeChallenge } = begun
+          const destination = { redirectTo, ...(codeChallenge && { codeChallenge }) }
+          return welcome(c, parts, { ...claims, provider: provider.id }, destination)
+        },
+        () => begun?.redirectTo ?? '/',
+      )
+    })
+    .post(
+      PATH,
+      permit('identity.return'),
+      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }),
+      async (c) => {
+        leaveNoTrace(c)
+        // The cookie that says what was begun does not come with another site's form, but with the address it leads to.
+        const form = await c.req.parseBody()
+        const answer = new URLSearchParams()
+        for (const name of answerParts) {
+          const value = form[name]
+          if (typeof value === 'string') answer.set(name, value)
+        }
+        return c.redirect(`${new URL(c.req.url).pathname}?${answer}`, 303)
+      },
+    )
+}
+
+/** Somebody is who they say they are. What becomes of it depends on whether we know them, and on who is signed in. */
+async function welcome(
+  c: Context<AppEnv>,
+  { sessions, oauthCookies }: Parts,
+  claims: Claims & { provider: string },
+  destination: Destination,
+): Promise<Response> {
+  const { db, clock } = c.var
+  await c.var.confirmViewer()
+  const { member } = c.var.viewer
+  const owner = await findOwner(db, claims)
+
+  if (owner !== null && (!member || destination.codeChallenge)) {
+    const caller = callerOf(c)
+    const completed = await completeSignIn({ sessions, db, clock }, { memberId: owner, destination, caller })
+    sendCookies(c, completed.setCookies)
+    return c.redirect(completed.redirectTo, 303)
+  }
+  if (owner === null) {
+    if (!member && !claims.emailVerified) throw new AppError('identity.email_unverified')
+    sendCookies(c, [await oauthCookies.pending.seal({ ...claims, ...destination })])
+    return c.redirect('/auth/connect', 303)
+  }
+  if (owner !== member?.id) throw new AppError('identity.already_connected')
+  // Their own, while they are signed in: they have shown once more who they are, as far as one step can.
+  if (!member.hasSecondFactor) {
+    sendCookies(c, await sessions.prove(member))
+    const own = { actorId: owner, subjectId: owner }
+    await recordAudit(db, clock, { kind: 'session.proven', ...own, details: { by: 'provider' } })
+  }
+  return c.redirect(destination.redirectTo, 303)
+}
+
+/** The address holds a code, which must stay neither in a cache nor in what the next page is told. */
+function leaveNoTrace(c: Context<AppEnv>): void {
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+}
+
+function refuseTooLarge(): never {
+  throw new AppError('request.too_large')
+}

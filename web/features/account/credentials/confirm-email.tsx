@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { useConfirmEmail } from './email-links.data.ts'
+import { FormOutcome } from './form-outcome.tsx'
+import { isExpired } from './is-expired.ts'
+import { SendVerification } from './send-verification.tsx'
+
+/**
+ * Confirms an address by the link of a letter. With a button, because some mail programs open every link before their
+ * reader does.
+ */
+export function ConfirmEmail({ token }: { token: string | null }) {
+  const toastRefusal = useToastRefusal('auth.failed')
+  const { mutate, isPending, isSuccess, error } = useConfirmEmail()
+
+  if (token === null) {
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl">Confirm your email address</h1>
+        <p>This page is opened by the link in our letter. Please open that once more.</p>
+        <NewLetter />
+      </div>
+    )
+  }
+  if (isSuccess) {
+    return (
+      <FormOutcome title={notices['auth.email_verified'].title}>
+        <p>Thank you. Everything is ready.</p>
+        <TodaysStudy />
+      </FormOutcome>
+    )
+  }
+  if (isExpired(error)) return <LinkOver />
+
+  const onError = (error: Error) => isExpired(error) || toastRefusal(error)
+
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Confirm your email address</h1>
+      <p className="text-soft">One press, and we know that our letters reach you.</p>
+      <Button needsScript busy={isPending} onClick={() => mutate(token, { onError })}>
+        Confirm my email address
+      </Button>
+    </div>
+  )
+}
+
+/** A link that does nothing any more, which says nothing bad where the address is confirmed. */
+function LinkOver(): ReactNode {
+  const viewer = useViewer()
+  if (viewer.state === 'unknown') return <Skeleton className="h-40" />
+  const isConfirmed = viewer.state === 'member' && viewer.member.emailVerified
+  const { title, words } = refusalOf('auth.link_expired')
+  return (
+    <FormOutcome title={isConfirmed ? notices['auth.email_verified'].title : title}>
+      {!isConfirmed && <p>{words}</p>}
+      <NewLetter />
+    </FormOutcome>
+  )
+}
+
+/** The way to a link that works, for whoever is looking. */
+function NewLetter(): ReactNode {
+  const viewer = useViewer()
+  if (viewer.state === 'unknown') return <Skeleton className="h-24" />
+  if (viewer.state !== 'member') {
+    return (
+      <>
+        <p>
+          Sign in to see whether your address is confirmed already. If it is not, your profile sends you a new
+          link.
+        </p>
+        <Button asChild className="justify-self-start">
+          <Link to="/auth">Sign In</Link>
+        </Button>
+      </>
+    )
+  }
+  const { email, emailVerified } = viewer.member
+  if (!emailVerified) return <SendVerification />
+  return (
+    <>
+      <p>
+        Your address is <bdi className="font-medium wrap-anywhere">{email}</bdi>. If you meant to change it,
+        please begin again in{' '}
+        <Link to="/profile" className="text-link">
+          your profile
+        </Link>
+        .
+      </p>
+      <TodaysStudy />
+    </>
+  )
+}
+
+function TodaysStudy() {
+  return (
+    <Button asChild className="justify-self-start">
+      <Link to="/">Open today’s study</Link>
+    </Button>
+  )
+}

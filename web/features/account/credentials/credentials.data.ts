@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountSecurity } from '#contract/account/account.ts'
+import { useAskViewerAgain } from '#web/features/account/shared/viewer.data.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { useProven } from '#web/lib/api/proof.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const securityQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['own', 'security', memberId],
+    queryFn: async (): Promise<AccountSecurity> =>
+      (await accepted(browserApi.security.$get(), 'server.unavailable')).json(),
+    // A passkey that was added a moment ago changes what may be removed.
+    staleTime: 0,
+  })
+
+/** A member's address, whether it is confirmed, and whether they have a password. */
+export function useSecurity(memberId: string) {
+  return useQuery(securityQuery(memberId))
+}
+
+export function useRequestVerification() {
+  return useMutation({
+    mutationFn: () => accepted(browserApi.email.verification.$post(), 'auth.failed'),
+  })
+}
+
+interface PasswordChange {
+  current?: string | undefined
+  password: string
+}
+
+/** Changes the password, or chooses the first; after a proof where the last one is old. */
+export function useChangePassword(memberId: string) {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: (json: PasswordChange) =>
+      proven(() => accepted(browserApi.password.$put({ json }), 'auth.failed')),
+    // The other devices are signed out with it.
+    onSuccess: useAskAgain(['devices', 'security'], memberId),
+  })
+}
+
+export function useRemovePassword(memberId: string) {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: () => proven(() => accepted(browserApi.password.$delete(), 'auth.failed')),
+    onSettled: useAskAgain(['security'], memberId),
+  })
+}
+
+/** Has a letter sent to the new address. Nothing changes until its link is followed. */
+export function useChangeEmail() {
+  const proven = useProven()
+  return useMutation({
+    mutationFn: (email: string) =>
+      proven(() => accepted(browserApi.email.$put({ json: { email } }), 'auth.failed')),
+  })
+}
+
+/** Shows once more that it is them. */
+export function useProve() {
+  const askViewerAgain = useAskViewerAgain()
+  return useMutation({
+    mutationFn: (password: string) =>
+      accepted(browserApi.session.proof.$post({ json: { password } }), 'auth.failed'),
+    // Somebody who was signed out meanwhile is told so by the page.
+    onError: askViewerAgain,
+  })
+}
+
+function useAskAgain(what: readonly string[], memberId: string): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(what.map((name) => queryClient.invalidateQueries({ queryKey: ['own', name, memberId] })))
+}

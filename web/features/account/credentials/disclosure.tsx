@@ -1,0 +1,31 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  label: string
+  children: (fold: () => void) => ReactNode
+}
+
+/** A button that gives its place to what it opens, and comes back with the focus. */
+export function Disclosure({ label, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
+
+  function comeBack(button: HTMLButtonElement | null): void {
+    if (!button || !wasOpen.current) return
+    wasOpen.current = false
+    button.focus()
+  }
+
+  function open(): void {
+    wasOpen.current = true
+    setIsOpen(true)
+  }
+
+  if (isOpen) return children(() => setIsOpen(false))
+  return (
+    <Button ref={comeBack} look="quiet" size="small" className="justify-self-start" onClick={open}>
+      {label}
+    </Button>
+  )
+}

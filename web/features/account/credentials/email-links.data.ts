@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { announceSession } from '#web/features/account/shared/session-channel.ts'
+import { forgetMember, sessionKey } from '#web/features/account/shared/viewer.data.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+import { rememberedMember } from '#web/lib/device/remembered-member.ts'
+
+/** Asks for a letter with a link to a new password. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      accepted(browserApi.password.reset.$post({ json: { email } }), 'auth.failed'),
+  })
+}
+
+/** Sets a new password by the link of a letter, which signs out every device: this one too. */
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { token: string; password: string }) =>
+      accepted(browserApi.password.reset.$put({ json }), 'auth.failed'),
+    onSuccess: async () => {
+      const memberId = rememberedMember()
+      const left = memberId === null ? null : ({ memberId, leaving: 'known' } as const)
+      if (left) noteLeaving(left.memberId, left.leaving)
+      forgetMember(queryClient)
+      announceSession({ kind: 'signed-out', left })
+      // Whoever is signed in here may be somebody else.
+      await queryClient.invalidateQueries({ queryKey: sessionKey })
+    },
+  })
+}
+
+/** Confirms an address by the link of a letter. */
+export function useConfirmEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) =>
+      accepted(browserApi.email.confirmation.$post({ json: { token } }), 'auth.failed'),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: sessionKey }),
+        queryClient.invalidateQueries({ queryKey: ['own', 'security'] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { newPassword } from '#contract/account/account.ts'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useResetPassword } from './email-links.data.ts'
+import { FormOutcome } from './form-outcome.tsx'
+import { isExpired } from './is-expired.ts'
+
+/** Chooses a new password by the link of a letter. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const toastRefusal = useToastRefusal('auth.failed')
+  const { mutate, isPending, isSuccess, error } = useResetPassword()
+  const [problem, setProblem] = useState<string>()
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = newPassword.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).password)
+    if (typed.success) mutate({ token, ...typed.data }, { onError: showRefusal })
+  }
+
+  function showRefusal(error: Error): void {
+    const { fields = {} } = error instanceof Refusal ? error : {}
+    setProblem(fields.password)
+    if (!fields.password && !isExpired(error)) toastRefusal(error)
+  }
+
+  if (isSuccess) return <PasswordReset />
+  if (isExpired(error)) return <Expired />
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Choose a new password</h1>
+        <p className="text-soft">You will be signed out on every device, and sign in again with it.</p>
+      </div>
+      <PasswordField label="New password" name="password" isNew error={problem} />
+      <Button type="submit" needsScript busy={isPending}>
+        Save new password
+      </Button>
+    </form>
+  )
+}
+
+/** After a new password was chosen. */
+export function PasswordReset() {
+  const { title, words } = notices['auth.password_reset']
+  return (
+    <FormOutcome title={title}>
+      <p>{words}</p>
+      <Button asChild className="justify-self-start">
+        <Link to="/auth">Sign In</Link>
+      </Button>
+    </FormOutcome>
+  )
+}
+
+function Expired() {
+  const { title, words } = refusalOf('auth.link_expired')
+  return (
+    <FormOutcome title={title}>
+      <p>{words} Your password is as it was.</p>
+      <Button asChild className="justify-self-start">
+        {/* The same page without a token. */}
+        <Link to="/auth/reset" replace>
+          Send me a new link
+        </Link>
+      </Button>
+    </FormOutcome>
+  )
+}

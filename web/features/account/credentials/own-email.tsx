@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { AccountSecurity } from '#contract/account/account.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { SendVerification } from './send-verification.tsx'
+
+/** The address of an account, whether it is confirmed, and the way to another. */
+export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email' | 'emailVerified'>) {
+  const [isSent, setIsSent] = useState(false)
+  const { words } = notices['auth.email_change_sent']
+
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-medium font-sans text-base tracking-normal">Email address</h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="min-w-0 wrap-anywhere">{email}</bdi>
+        <Badge tone={emailVerified ? 'lake' : 'plain'}>{emailVerified ? 'Confirmed' : 'Not confirmed'}</Badge>
+      </p>
+      {!emailVerified && (
+        <>
+          <p className="text-soft text-sm">
+            Please follow the link in our letter, so that we can help you if you ever forget your password.
+          </p>
+          <SendVerification />
+        </>
+      )}
+      <Disclosure label="Change address">
+        {(fold) => (
+          <ChangeEmail
+            onSent={() => {
+              setIsSent(true)
+              fold()
+            }}
+            onCancel={fold}
+          />
+        )}
+      </Disclosure>
+      {/* Always there: words that arrive together with a live region are not read out. */}
+      <p role="status" className="text-sm empty:hidden">
+        {isSent && words}
+      </p>
+    </div>
+  )
+}

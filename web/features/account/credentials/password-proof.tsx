@@ -1,0 +1,32 @@
+import type { FormEvent } from 'react'
+import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useProve } from './credentials.data.ts'
+
+/** "It is me", said with a password. */
+export function PasswordProof({ onProven }: { onProven: () => void }) {
+  const { mutate, isPending, error } = useProve()
+
+  function prove(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    mutate(String(password ?? ''), { onSuccess: onProven })
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={prove} className="grid gap-4">
+      <PasswordField label="Your password" name="password" isNew={false} error={wordsOf(error)} />
+      <Button type="submit" busy={isPending}>
+        It is me
+      </Button>
+    </form>
+  )
+}
+
+function wordsOf(error: Error | null): string | undefined {
+  if (!error) return undefined
+  if (!(error instanceof Refusal)) return fallbackOf('auth.failed').words
+  return error.fields.password ?? error.message
+}

@@ -1,0 +1,32 @@
+import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { usePosted } from '#web/lib/api/posted-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+
+/** A new password where there is no script to read the link of the letter: it is pasted here. A plain form, and no more. */
+export function PastedLinkForm() {
+  const { typed, problem } = usePosted('reset')
+  return (
+    <form method="post" noValidate className="mt-10 grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-xl">Choose a new password</h2>
+        <p className="text-soft">
+          Your letter has come? JavaScript is off in this browser, so please copy the link from the letter
+          into the first field.
+        </p>
+      </div>
+      <FormProblem problem={problem} />
+      <TextField
+        label="Link from the letter"
+        name="link"
+        autoComplete="off"
+        required
+        defaultValue={typed.link ?? ''}
+        error={problem?.fields.token}
+      />
+      <PasswordField label="New password" name="password" isNew error={problem?.fields.password} />
+      <Button type="submit">Save new password</Button>
+    </form>
+  )
+}

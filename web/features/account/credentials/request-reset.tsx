@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { emailAddress } from '#contract/account/account.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { RESET_MINUTES } from '#contract/limits.ts'
+import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
+import { usePosted } from '#web/lib/api/posted-form.ts'
+import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { useRequestReset } from './email-links.data.ts'
+import { FormOutcome } from './form-outcome.tsx'
+
+/** Asks for an address, and says the same whether it has an account or not. */
+export function RequestReset() {
+  const toastRefusal = useToastRefusal('auth.failed')
+  const { mutate, isPending, isSuccess, reset } = useRequestReset()
+  const posted = usePosted('request-reset')
+  const email = useTypedEmail(posted.typed.email)
+  const [problem, setProblem] = useState(posted.problem?.fields.email)
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    posted.forget()
+    const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
+    if (typed.success) mutate(typed.data.email, { onError: toastRefusal })
+  }
+
+  if (isSuccess) return <ResetRequested onAgain={reset} />
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Forgot your password?</h1>
+        <p className="text-soft">
+          It happens to all of us. Tell us your email address, and we send you a link to choose a new one.
+        </p>
+      </div>
+      <FormProblem problem={posted.problem} />
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        defaultValue={email}
+        error={problem}
+      />
+      <Button type="submit" busy={isPending}>
+        Send me a link
+      </Button>
+      <BackToSignIn />
+    </form>
+  )
+}
+
+/** @param onAgain brings the form back; without a script, the address does */
+export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
+  const { title, words } = notices['auth.reset_requested']
+  return (
+    <FormOutcome title={title}>
+      <p>{words}</p>
+      <p className="text-soft">
+        The link works for {RESET_MINUTES} minutes. If nothing comes within a few of them, please look among
+        unwanted mail, and see whether the address was right.
+      </p>
+      {onAgain && (
+        <Button look="quiet" className="justify-self-start" onClick={onAgain}>
+          Try once more
+        </Button>
+      )}
+      <BackToSignIn />
+    </FormOutcome>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <p className="text-center">
+      <EmailLink to="/auth">Back to sign in</EmailLink>
+    </p>
+  )
+}

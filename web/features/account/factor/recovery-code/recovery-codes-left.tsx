@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { RECOVERY_CODES } from '#contract/limits.ts'
+import { useMakeRecoveryCodes } from '#web/features/account/factor/factor.data.ts'
+import { refusalWords } from '#web/features/account/factor/refusal-words.ts'
+import { Said } from '#web/features/account/factor/said.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** How many codes are left for an emergency, and the way to new ones. */
+export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isReminded, setIsReminded] = useState(false)
+  const { mutate, isPending, data: codes, error, reset } = useMakeRecoveryCodes(memberId)
+
+  function open(isOpening: boolean): void {
+    // Codes that are in sight are gone once this closes: it closes when they are said to be kept.
+    if (codes) setIsReminded(true)
+    // On their way; with the answer the old ones are gone, and the new ones must not be missed.
+    else if (!isPending) {
+      reset()
+      setIsOpen(isOpening)
+    }
+  }
+
+  function close(): void {
+    reset()
+    setIsReminded(false)
+    setIsOpen(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="min-w-60 flex-1">
+        <strong className="font-medium">
+          {left === 0 ? 'No recovery codes left' : `${left} of ${RECOVERY_CODES} recovery codes left`}
+        </strong>
+        <span className="block text-sm text-soft">
+          Should your phone or your passkey ever be lost, one of them lets you in.
+        </span>
+      </p>
+      <Dialog
+        title={codes ? 'Keep these codes' : 'Make new recovery codes?'}
+        description={codes ? null : 'The ones you have kept until now will no longer work.'}
+        open={isOpen}
+        onOpenChange={open}
+        trigger={
+          <Button look="bare" size="small" className="-mx-3.5">
+            Make new codes
+          </Button>
+        }
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} isReminded={isReminded} onKept={close} />
+        ) : (
+          <div className="grid gap-4">
+            <Said words={refusalWords(error)} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button look="quiet" disabled={isPending} onClick={close}>
+                Keep the old ones
+              </Button>
+              <Button busy={isPending} onClick={() => mutate()}>
+                Make new codes
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Said } from '#web/features/account/factor/said.tsx'
+import { useCopy } from '#web/features/account/factor/use-copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  codes: readonly string[]
+  /** Somebody wanted to leave before they said that the codes are kept. */
+  isReminded: boolean
+  onKept: () => void
+}
+
+const REMINDER = 'Please keep them first. Once this is closed, nobody can show them to you again.'
+
+const FILE_NAME = 'recovery-codes.txt'
+
+/** The codes for an emergency, told this once: to copy, to keep as a file, to print. */
+export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
+  const copy = useCopy()
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">
+        If you cannot use your second step one day, one of these lets you in instead. Each works once. Print
+        them or write them down, and keep them where you keep what is precious. They are shown only now.
+      </p>
+      <div data-print-root className="rounded-md border border-line bg-raised p-4">
+        <p className="mb-3 hidden font-medium print:block">{titleOf()}</p>
+        <ol aria-label="Recovery codes" className="grid justify-center gap-y-1.5">
+          {codes.map((code) => (
+            <li key={code} className="text-center font-medium tabular-nums tracking-wide">
+              {code}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="small" onClick={() => copy(asText(codes))}>
+          <Icon name="copy" /> Copy
+        </Button>
+        <Button look="quiet" size="small" asChild>
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(codes))}`} download={FILE_NAME}>
+            <Icon name="download" /> Save as a file
+          </a>
+        </Button>
+        <Button look="quiet" size="small" onClick={() => print()}>
+          <Icon name="print" /> Print
+        </Button>
+      </div>
+      <Said words={isReminded ? REMINDER : null} />
+      <Button onClick={onKept}>I have kept them</Button>
+    </div>
+  )
+}
+
+function titleOf(): string {
+  return `Recovery codes for ${location.host}. Each works once.`
+}
+
+function asText(codes: readonly string[]): string {
+  return `${[titleOf(), '', ...codes].join('\n')}\n`
+}

@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react'
+import { RECOVERY_CODE_EXAMPLE } from '#contract/account/recovery-code.ts'
+import { refusalWords } from '#web/features/account/factor/refusal-words.ts'
+import { useRecoveryCode } from '#web/features/account/factor/second-step.data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+
+/** One of the codes that were kept on paper, for when everything else is out of reach. */
+export function RecoveryForm({ onAnswered }: { onAnswered: () => void }) {
+  const { mutate, isPending, error } = useRecoveryCode(onAnswered)
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    mutate(String(code))
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      <TextField
+        label="Recovery code"
+        hint={`One of those you wrote down or printed, such as ${RECOVERY_CODE_EXAMPLE}. Each works once.`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={refusalWords(error)}
+      />
+      <Button type="submit" busy={isPending} needsScript>
+        Sign In
+      </Button>
+    </form>
+  )
+}

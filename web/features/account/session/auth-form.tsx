@@ -1,0 +1,158 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { credentials } from '#contract/account/account.ts'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import { MIN_AGE_YEARS } from '#contract/limits.ts'
+import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
+import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { usePosted } from '#web/lib/api/posted-form.ts'
+import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { CheckField, TextField } from '#web/ui/fields/field.tsx'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { useSignIn, useSignUp } from './sign-in.data.ts'
+
+export type AuthMode = 'sign-in' | 'sign-up'
+
+interface Props {
+  mode: AuthMode
+  /** Where the other of the two modes is found. */
+  toggleHref: string
+  onSignedIn: () => void
+  /** The password is right, and a second step is asked for. */
+  onSecondStep: () => void
+  onSignedUp: () => void
+  /** Of the link they came by; sent with a new account. */
+  referralCode?: string | null
+  /** Stands between the title and the fields. */
+  note?: ReactNode
+  /** Ways in without a password; stand under the form. */
+  otherWays?: ReactNode
+}
+
+const words = {
+  'sign-in': {
+    title: 'Sign in to continue your journey',
+    submit: 'Sign In',
+    toggle: 'Need an account? Sign up',
+  },
+  'sign-up': {
+    title: 'Create an account to begin',
+    submit: 'Sign Up',
+    toggle: 'Already have an account? Sign in',
+  },
+} as const
+
+/** One form for both doors; what was typed stays when the mode changes or the server refuses. */
+export function AuthForm(props: Props) {
+  const { mode, toggleHref, onSignedIn, onSecondStep, onSignedUp, referralCode, note, otherWays } = props
+  const toast = useToast()
+  const signIn = useSignIn()
+  const signUp = useSignUp()
+  const posted = usePosted('sign-in', 'sign-up')
+  const [problems, setProblems] = useState(posted.problem?.fields ?? {})
+  const email = useTypedEmail(posted.typed.email)
+  const form = useKeptFocus(mode)
+  const { title, submit, toggle } = words[mode]
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    posted.forget()
+    const typed = new FormData(event.currentTarget)
+    const checked = credentials.safeParse(Object.fromEntries(typed))
+    const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
+    const found = {
+      ...(!checked.success && problemsOf(checked.error.issues)),
+      ...(!isOldEnough && { isOldEnough: refusalOf('auth.age_required').words ?? '' }),
+    }
+    setProblems(found)
+    if (!checked.success || !isOldEnough) return
+    try {
+      if (mode === 'sign-up') {
+        const beside = referralCode ? { referralCode } : {}
+        await signUp.mutateAsync({ ...checked.data, isOldEnough: true, ...beside })
+      }
+      if (mode === 'sign-in' && (await signIn.mutateAsync(checked.data)) === 'second_step')
+        return onSecondStep()
+    } catch (error) {
+      return showRefusal(error instanceof Refusal ? error : new Refusal(refusalOf('auth.failed')))
+    }
+    const notice = notices[mode === 'sign-in' ? 'auth.signed_in' : 'auth.signed_up']
+    toast.success(notice.title, notice.words)
+    if (mode === 'sign-in') onSignedIn()
+    else onSignedUp()
+  }
+
+  function showRefusal({ title, words, fields }: Refusal): void {
+    setProblems(fields)
+    toast.error(title, words)
+  }
+
+  // The browser keeps what is typed: it may be typed, or filled in, before the page has its script.
+  const field = (name: 'email' | 'password') => ({ name, required: true, error: problems[name] })
+
+  return (
+    <div className="grid gap-5">
+      <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
+        <h1 className="text-2xl">{title}</h1>
+        {note}
+        <FormProblem problem={posted.problem} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={email}
+          {...field('email')}
+        />
+        <div className="grid gap-1">
+          <PasswordField label="Password" isNew={mode === 'sign-up'} {...field('password')} />
+          {mode === 'sign-in' && (
+            <EmailLink to="/auth/reset" className="justify-self-start">
+              Forgot your password?
+            </EmailLink>
+          )}
+        </div>
+        {mode === 'sign-up' && (
+          <CheckField
+            name="isOldEnough"
+            label={`I am at least ${MIN_AGE_YEARS} years old`}
+            defaultChecked={Boolean(posted.typed.isOldEnough)}
+            error={problems.isOldEnough}
+          />
+        )}
+        <Button type="submit" busy={signIn.isPending || signUp.isPending}>
+          {submit}
+        </Button>
+        <p className="text-center">
+          <Link to={toggleHref} replace className="text-link inline-flex min-h-11 items-center">
+            {toggle}
+          </Link>
+        </p>
+      </form>
+      {otherWays && (
+        <>
+          <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            or
+          </p>
+          {otherWays}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whoever was on the box that leaves with its mode must not fall off the page. */
+function useKeptFocus(mode: AuthMode): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    const hasFallen = shown.current !== mode && document.activeElement === document.body
+    if (hasFallen) form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    shown.current = mode
+  }, [mode])
+  return form
+}

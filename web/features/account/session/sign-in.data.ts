@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { announceSession } from '#web/features/account/shared/session-channel.ts'
+import { forgetMember, useSignedIn } from '#web/features/account/shared/viewer.data.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+interface NewAccount extends Credentials {
+  isOldEnough: true
+  /** Of the link they came by. */
+  referralCode?: string
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: (account: NewAccount) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return accepted(browserApi.accounts.$post({ json: { ...account, timeZone } }), 'auth.failed')
+    },
+  })
+}
+
+export function useSignIn() {
+  const signedIn = useSignedIn()
+  return useMutation({
+    mutationFn: async (json: Credentials) => {
+      const { status } = await accepted(browserApi.session.$post({ json }), 'auth.failed')
+      return status === 202 ? 'second_step' : 'done'
+    },
+    onSuccess: (step) => (step === 'done' ? signedIn() : undefined),
+  })
+}
+
+/** Signs out, and takes everything of this member from the device: whoever presses this has been asked about what is only here. */
+export function useSignOut(memberId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => accepted(browserApi.session.$delete(), 'auth.sign_out_failed'),
+    onSuccess: () => {
+      const left = { memberId, leaving: 'everything' } as const
+      noteLeaving(left.memberId, left.leaving)
+      forgetMember(queryClient)
+      announceSession({ kind: 'signed-out', left })
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { leavings, noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { onSessionEvent } from '#web/features/account/shared/session-channel.ts'
+import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
+
+/** Signing in or out in one tab reaches every other, and what is left behind goes from the device. */
+export function useSessionSync(): void {
+  const queryClient = useQueryClient()
+  const viewer = useViewer()
+  const memberId = viewer.state === 'member' ? viewer.member.id : null
+  const isKnown = viewer.state === 'member' || viewer.state === 'visitor'
+
+  useEffect(() => {
+    if (isKnown && leavings().size > 0) void clear(memberId)
+  }, [isKnown, memberId])
+
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        if (event.kind === 'signed-in') {
+          queryClient.invalidateQueries({ queryKey: sessionKey })
+          return
+        }
+        forgetMember(queryClient)
+        // This tab may have written something down since the other one cleared the device.
+        if (event.left) noteLeaving(event.left.memberId, event.left.leaving)
+        void clear(null)
+      }),
+    [queryClient],
+  )
+}
+
+/** Comes in a file of its own, as hardly anybody has left: where that does not arrive, the next page does it. */
+async function clear(memberId: string | null): Promise<void> {
+  const file = await import('#web/entries/unsent/clear-leavings.ts').catch(() => null)
+  await file?.clearLeavings(memberId)
+}
