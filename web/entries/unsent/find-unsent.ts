@@ -90,7 +90,7 @@ function formIn({ values }: TypedRow): Unsent[] {
 /** Fields that are chosen, not written, or that name the whole. */
 const notTexts = new Set([
   ...['title', 'category', 'date', 'answeredOn', 'deletedAt', 'memorizedAt', 'reference'],
-  // Of a community study: see `web/features/together/group/group-form.ts`.
+  // Of a community study: see `web/features/together/group-editor/group-draft.ts`.
   ...['id', 'startsOn', 'admission', 'capacity'],
 ])
 

@@ -1,11 +1,12 @@
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { EditGroup } from '#web/features/together/group/edit-group.tsx'
-import { EditorSkeleton } from '#web/features/together/group/editor-skeleton.tsx'
-import { SignInToWrite } from '#web/features/together/group/sign-in-to-write.tsx'
-import { siteOf, useSite } from '#web/lib/site.ts'
+import { EditGroup } from '#web/features/together/group-editor/edit-group.tsx'
+import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
+import { SignInToWrite } from '#web/features/together/group-editor/sign-in-to-write.tsx'
+import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/edit-group'
+import { GroupPreview } from './group-preview.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => [
   ...pageMeta(siteOf(matches), {
@@ -18,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 
 export default function EditGroupScreen({ params: { id } }: Route.ComponentProps) {
   const owner = useOwner()
-  const { organisation } = useSite()
   const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
   // Where nobody can say, the server asks for it.
@@ -38,7 +38,7 @@ export default function EditGroupScreen({ params: { id } }: Route.ComponentProps
           key={`${owner}/${id}`}
           memberId={owner}
           id={id}
-          organisation={organisation}
+          preview={GroupPreview}
           isNamed={isNamed}
           onSignedOut={askViewerAgain}
         />

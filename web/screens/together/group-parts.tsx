@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/states.tsx'
 const Participants = lazyPart(
   async () => (await import('#web/features/together/group/participants.tsx')).Participants,
 )
-const WeekForParticipants = lazyPart(
-  async () => (await import('#web/features/together/group/week-for-participants.tsx')).WeekForParticipants,
+const ParticipantWeek = lazyPart(
+  async () => (await import('#web/features/together/group/participant-week.tsx')).ParticipantWeek,
 )
 
 interface Parts {
@@ -33,7 +33,7 @@ export function groupParts(group: Group, member: OwnAccount | null): Parts {
     ),
     underWeek: (week) => (
       <Suspense fallback={<div className="h-32" />}>
-        <WeekForParticipants
+        <ParticipantWeek
           group={group}
           week={week}
           memberId={member.id}

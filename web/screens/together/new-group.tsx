@@ -2,12 +2,13 @@ import { useSearchParams } from 'react-router'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { BeginWith } from '#web/features/together/group/begin-with.tsx'
-import { EditorSkeleton } from '#web/features/together/group/editor-skeleton.tsx'
-import { NewGroup } from '#web/features/together/group/new-group.tsx'
-import { SignInToWrite } from '#web/features/together/group/sign-in-to-write.tsx'
-import { siteOf, useSite } from '#web/lib/site.ts'
+import { CopyAnotherGroup } from '#web/features/together/group-editor/copy-another-group.tsx'
+import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
+import { NewGroup } from '#web/features/together/group-editor/new-group.tsx'
+import { SignInToWrite } from '#web/features/together/group-editor/sign-in-to-write.tsx'
+import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/new-group'
+import { GroupPreview } from './group-preview.tsx'
 
 const HERE = '/community/new'
 
@@ -22,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function NewGroupScreen() {
   const owner = useOwner()
-  const { organisation } = useSite()
   const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
   // Where nobody can say, the server asks for it.
@@ -47,12 +47,12 @@ export default function NewGroupScreen() {
         />
       ) : (
         <>
-          <BeginWith memberId={owner} from={from} />
+          <CopyAnotherGroup memberId={owner} from={from} />
           <NewGroup
             key={`${owner}/${from}`}
             memberId={owner}
             from={from}
-            organisation={organisation}
+            preview={GroupPreview}
             isNamed={isNamed}
             onSignedOut={askViewerAgain}
           />

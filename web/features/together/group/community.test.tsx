@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
+import { useGroup } from '#web/features/together/shared/group.data.ts'
+import { closedReason, formatDates } from '#web/features/together/shared/group-text.ts'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { useGroup } from './group.data.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { GroupList } from './group-list.tsx'
-import { closedInWords, datesInWords } from './group-words.ts'
-import { forgetInvitation, keptInvitation } from './kept-invitation.ts'
 import { ShareMenu } from './share-menu.tsx'
+import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
 import { groupFilterIn } from './use-group-filter.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -82,10 +82,10 @@ test.each([
 test('an invitation leaves the address, is kept until it has served, and one that does not work stands in nobody’s way', async () => {
   const server = aServer({ [read]: group, [enrol]: refused('group.invitation_invalid', 410) })
   aPage(<Detail first={group} viewerId="anna" />, `/community/${group.id}#invitation=secret`)
-  await waitFor(() => expect(keptInvitation(group.id)).toBe('secret'))
+  await waitFor(() => expect(storedInvitation(group.id)).toBe('secret'))
   fireEvent.click(button(/^Join Study/))
   expect(await screen.findByText('This invitation no longer works')).not.toBeNull()
-  expect(keptInvitation(group.id)).toBeNull()
+  expect(storedInvitation(group.id)).toBeNull()
 
   server.answers[enrol] = { standing: 'asked' }
   server.answers[read] = { ...group, standing: 'asked' }
@@ -222,10 +222,10 @@ test('an address asks for a status and words, and whatever makes no sense in it 
 })
 
 test('dates are told from the first day to the last, and why nobody joins', () => {
-  expect(datesInWords({ startsOn: group.startsOn, weekCount: 2 })).toBe('March 2, 2026 to March 15, 2026')
-  expect(datesInWords({ startsOn: null, weekCount: 2 })).toBeNull()
+  expect(formatDates({ startsOn: group.startsOn, weekCount: 2 })).toBe('March 2, 2026 to March 15, 2026')
+  expect(formatDates({ startsOn: null, weekCount: 2 })).toBeNull()
   const open = { status: 'active', isClosed: false, capacity: null, participantCount: 10_000 } as const
-  expect(closedInWords(open)).toBeNull()
-  expect(closedInWords({ ...open, capacity: 10_000 })).toBe('This study is full')
-  expect(closedInWords({ ...open, status: 'completed', isClosed: true })).toBe('This study has ended')
+  expect(closedReason(open)).toBeNull()
+  expect(closedReason({ ...open, capacity: 10_000 })).toBe('This study is full')
+  expect(closedReason({ ...open, status: 'completed', isClosed: true })).toBe('This study has ended')
 })

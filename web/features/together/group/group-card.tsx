@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import type { GroupCard as Card_ } from '#contract/together/group.ts'
+import {
+  formatDates,
+  formatParticipantCount,
+  formatWeekCount,
+} from '#web/features/together/shared/group-text.ts'
+import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { datesInWords, participantsInWords, weeksInWords } from './group-words.ts'
 import { JoinStudy } from './join-study.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 interface Props {
   group: Card_
@@ -35,12 +39,12 @@ export function GroupCard({ group, viewerId, to }: Props) {
         </p>
         <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-2 text-sm text-soft">
           <li className="flex items-center gap-2">
-            <Icon name="people" /> {participantsInWords(group.participantCount)}
+            <Icon name="people" /> {formatParticipantCount(group.participantCount)}
           </li>
           <li className="flex items-center gap-2">
-            <Icon name="book" /> {weeksInWords(group.weekCount)}
+            <Icon name="book" /> {formatWeekCount(group.weekCount)}
           </li>
-          {group.startsOn && <li>{datesInWords(group)}</li>}
+          {group.startsOn && <li>{formatDates(group)}</li>}
         </ul>
         {/* Above the link that covers the card. */}
         <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

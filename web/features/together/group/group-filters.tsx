@@ -1,7 +1,7 @@
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
+import type { GroupFilter } from '#web/features/together/shared/group.data.ts'
+import { statusNames } from '#web/features/together/shared/group-text.ts'
 import { SearchForm } from '#web/ui/fields/search-form.tsx'
-import type { GroupFilter } from './group.data.ts'
-import { statusNames } from './group-words.ts'
 import { groupFilterIn } from './use-group-filter.ts'
 
 interface Props {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Group } from '#contract/together/group.ts'
-import { datesInWords, participantsInWords, weeksInWords } from './group-words.ts'
-import { StatusBadge } from './status-badge.tsx'
+import {
+  formatDates,
+  formatParticipantCount,
+  formatWeekCount,
+} from '#web/features/together/shared/group-text.ts'
+import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 
 interface Props {
   group: Group
@@ -29,15 +33,15 @@ export function GroupOverview({ group, organisation }: Props) {
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-        <Fact label="Duration">{weeksInWords(group.weekCount)}</Fact>
+        <Fact label="Duration">{formatWeekCount(group.weekCount)}</Fact>
         <Fact label="Participants">
-          {participantsInWords(participantCount)}
+          {formatParticipantCount(participantCount)}
           {capacity !== null && `, room for ${capacity.toLocaleString('en')}`}
         </Fact>
         <Fact label="Status">
           <StatusBadge status={group.status} />
         </Fact>
-        {group.startsOn && <Fact label="When">{datesInWords(group)}</Fact>}
+        {group.startsOn && <Fact label="When">{formatDates(group)}</Fact>}
         <Fact label="Looked after by">
           {group.isLedByOrganisation ? (
             organisation

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { GroupCard } from '#contract/together/group.ts'
+import { closedReason, formatRequestCount, standingText } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { closedInWords, requestsInWords, standingWords } from './group-words.ts'
 import { useJoin } from './use-join.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { join, isJoining } = useJoin(viewerId, group.id)
-  const closed = closedInWords(group)
+  const closed = closedReason(group)
 
   async function joinHere(): Promise<void> {
     // The button gives way to words, which take its focus.
@@ -31,7 +31,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
         <p className="flex items-center gap-2 font-medium text-sm">
           <Icon name={group.standing === 'asked' ? 'mail' : 'check'} className="shrink-0 text-flame" />
           <span>
-            {standingWords[group.standing]}
+            {standingText[group.standing]}
             {group.standing === 'asked' && isUnconfirmed && (
               <span className="block font-normal text-soft">
                 The answer is shown here. Letters go only to confirmed addresses:{' '}
@@ -43,7 +43,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
             )}
             {group.requestCount > 0 && (
               <Link to={`/community/${group.id}/lead`} className="text-link flex min-h-11 w-fit items-center">
-                {requestsInWords(group.requestCount)}
+                {formatRequestCount(group.requestCount)}
               </Link>
             )}
           </span>

@@ -5,7 +5,7 @@ import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useLeaveGroup } from './group.data.ts'
+import { useLeaveGroup } from './enrolment.data.ts'
 
 interface Props {
   group: Pick<Group, 'id' | 'title' | 'standing' | 'admission'>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { Group, Participant } from '#contract/together/group.ts'
+import { formatWeeksDone } from '#web/features/together/shared/group-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
-import { useParticipants } from './group.data.ts'
-import { weeksDoneInWords } from './weeks-done.ts'
+import { useParticipants } from './enrolment.data.ts'
 
 interface Props {
   group: Pick<Group, 'id' | 'weeks' | 'standing' | 'participantCount'>
@@ -42,7 +42,7 @@ export function Participants({ group, memberId }: Props) {
 
 function OwnProgress({ weeks }: Pick<Group, 'weeks'>) {
   const done = weeks.filter(({ isDone }) => isDone).length
-  const words = weeksDoneInWords(done, weeks.length)
+  const words = formatWeeksDone(done, weeks.length)
   return (
     <div className="grid max-w-sm gap-2">
       <p className="text-sm">{words}</p>

@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Group, Participant } from '#contract/together/group.ts'
+import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { useGroup } from './group.data.ts'
+import { ParticipantWeek } from './participant-week.tsx'
 import { Participants } from './participants.tsx'
-import { WeekForParticipants } from './week-for-participants.tsx'
-import { weekTheyAreAt } from './weeks-done.ts'
 
 afterEach(() => {
   cleanup()
@@ -32,7 +31,7 @@ function Detail({ first }: { first: Group }) {
     <>
       <Participants group={group} memberId="anna" />
       {group.weeks.map((week) => (
-        <WeekForParticipants
+        <ParticipantWeek
           key={week.id}
           group={group}
           week={week}
@@ -120,10 +119,4 @@ test('names on their way, and names that do not come, say so; whoever is the fir
   server.answers[list] = { participants: [self] }
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You are the first here. Others will come.')).not.toBeNull()
-})
-
-test('somebody is at the first week they have not marked, wherever they went on meanwhile', () => {
-  expect(weekTheyAreAt([], 3)).toBe(1)
-  expect(weekTheyAreAt([1, 3], 3)).toBe(2)
-  expect(weekTheyAreAt([3, 2, 1], 3)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
+import type { GroupFilter } from '#web/features/together/shared/group.data.ts'
+import { statusNames } from '#web/features/together/shared/group-text.ts'
 import { searchIn } from '#web/lib/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
-import type { GroupFilter } from './group.data.ts'
-import { statusNames } from './group-words.ts'
 
 /** What an address asks for; whatever makes no sense in it is left out. */
 export function groupFilterIn(params: URLSearchParams): GroupFilter {

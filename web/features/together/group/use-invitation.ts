@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepInvitation, keptInvitation } from './kept-invitation.ts'
+import { storedInvitation, storeInvitation } from './stored-invitation.ts'
 
 /**
  * What stands in the link somebody came with, behind a `#`, where no server sees it. It leaves the address bar at once,
@@ -14,11 +14,11 @@ export function useInvitation(groupId: string): string | null | undefined {
   useEffect(() => {
     const token = new URLSearchParams(hash.slice(1)).get('invitation')
     if (token) {
-      keepInvitation(groupId, token)
+      storeInvitation(groupId, token)
       // Not through the router, which would ask for the page again.
       history.replaceState(history.state, '', `${pathname}${search}`)
     }
-    setInvitation(keptInvitation(groupId))
+    setInvitation(storedInvitation(groupId))
   }, [groupId, hash, pathname, search])
 
   return invitation

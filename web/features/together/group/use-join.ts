@@ -3,8 +3,8 @@ import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { notices } from '#contract/errors/notices.ts'
 import { refusalIn } from '#web/lib/api/refusal.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useJoinGroup } from './group.data.ts'
-import { forgetInvitation, keptInvitation } from './kept-invitation.ts'
+import { useJoinGroup } from './enrolment.data.ts'
+import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
 
 interface Notice {
   title: string
@@ -36,7 +36,7 @@ export function useJoin(viewerId: string | null, groupId: string) {
     try {
       const { standing } = await mutateAsync({
         id: groupId,
-        invitation: keptInvitation(groupId) ?? undefined,
+        invitation: storedInvitation(groupId) ?? undefined,
       })
       forgetInvitation(groupId)
       const told: Notice = notices[standing === 'asked' ? 'group.asked' : 'group.joined']

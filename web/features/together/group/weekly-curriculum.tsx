@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/scripture/prose.tsx'
-import { dayInWords } from './group-words.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { WeekPassages } from './week-passages.tsx'
 
@@ -56,7 +56,7 @@ function Week({
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             Week {week.number}
-            {week.beginsOn && <span>begins {dayInWords(week.beginsOn)}</span>}
+            {week.beginsOn && <span>begins {formatCalendarDay(week.beginsOn)}</span>}
             {isCurrent && <Badge tone="flame">This week</Badge>}
             {week.isDone && (
               <span className="inline-flex items-center gap-1.5 text-flame-ink">

@@ -1,0 +1,54 @@
+import { formIn, type GroupDraft } from './group-draft.ts'
+
+/** In what one group reads differently from another, in words: "the title, the start and weeks 2 and 5"; null for nothing. */
+export function describeDifferences(mine: GroupDraft, newer: GroupDraft): string | null {
+  const [one, other] = [formIn(mine), formIn(newer)]
+  const fields = (Object.keys(names) as (keyof typeof names)[])
+    .filter((field) => one[field] !== other[field])
+    .map((field) => names[field])
+  const parts = [...fields, ...weeksIn(one.weeks, other.weeks)]
+  return parts.length === 0 ? null : inWords(parts)
+}
+
+const names = {
+  title: 'the title',
+  description: 'the description',
+  startsOn: 'the first day',
+  admission: 'who may join',
+  capacity: 'the number of places',
+} as const
+
+type Weeks = readonly { id: string }[]
+
+/** Weeks are named by their number in the newer one. */
+function weeksIn(mine: Weeks, newer: Weeks): string[] {
+  const textOf = new Map(mine.map((week) => [week.id, JSON.stringify(week)]))
+  const changed = newer.flatMap((week, at) => {
+    const text = textOf.get(week.id)
+    return text === undefined || text === JSON.stringify(week) ? [] : [String(at + 1)]
+  })
+  const added = newer.flatMap(({ id }, at) => (textOf.has(id) ? [] : [String(at + 1)]))
+  const kept = new Set(newer.map(({ id }) => id))
+  const missing = mine.filter(({ id }) => !kept.has(id)).length
+  const order = (weeks: Weeks, of: ReadonlySet<string>) =>
+    weeks.flatMap(({ id }) => (of.has(id) ? [id] : [])).join()
+  const isMoved = order(mine, kept) !== order(newer, new Set(textOf.keys()))
+  return [
+    ...(changed.length > 0 ? [`${changed.length === 1 ? 'week' : 'weeks'} ${inWords(changed)}`] : []),
+    ...(added.length > 0
+      ? [`${added.length === 1 ? 'week' : 'weeks'} ${inWords(added)}, which yours does not have`]
+      : []),
+    ...(missing > 0
+      ? [
+          missing === 1
+            ? 'a week of yours that it does not have'
+            : `${missing} weeks of yours that it does not have`,
+        ]
+      : []),
+    ...(isMoved ? ['the order of the weeks'] : []),
+  ]
+}
+
+function inWords(parts: readonly string[]): string {
+  return new Intl.ListFormat('en').format(parts)
+}

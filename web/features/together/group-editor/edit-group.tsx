@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import type { Group } from '#contract/together/group.ts'
+import { useGroup } from '#web/features/together/shared/group.data.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { editFormName } from './form-names.ts'
+import { draftOf } from './group-draft.ts'
+import { GroupEditor, type Writing } from './group-editor.tsx'
+
+interface Props extends Writing {
+  id: string
+}
+
+/** How the form stood before it was saved for the first time, and moved to an address of its own. */
+interface SavedHere {
+  openId: string | null
+  height?: number
+}
+
+export function EditGroup({ id, ...writing }: Props) {
+  const { data: group, error, isFetching, refetch } = useGroup(writing.memberId, id)
+  const { state } = useLocation()
+  const savedHere = (state as { savedHere?: SavedHere } | null)?.savedHere
+  if (group?.isClosed && group.status === 'completed') {
+    return (
+      <NotEditable
+        code="group.closed"
+        words="It stays as it is for those who took part. You can begin another with its weeks."
+      >
+        <Link to={`/community/new?from=${id}`}>Begin another with its weeks</Link>
+      </NotEditable>
+    )
+  }
+  if (group?.mayLead) {
+    return <LedGroup key={id} {...writing} group={group} savedHere={savedHere} />
+  }
+  if (group) {
+    return (
+      <NotEditable code="group.leaders_only">
+        <Link to={`/community/${id}`}>Go to the study</Link>
+      </NotEditable>
+    )
+  }
+  if (!error) return <EditorSkeleton height={savedHere?.height} />
+  const { code, title } = refusalIn(error, 'group.load_failed')
+  // Whatever else stands in the address is no group either.
+  if (code === 'group.not_found' || code === 'request.invalid') {
+    return (
+      <NotEditable code="group.not_found">
+        <Link to="/community">All community studies</Link>
+      </NotEditable>
+    )
+  }
+  return <FailedState words={`${title}.`} onRetry={() => refetch()} retrying={isFetching} />
+}
+
+interface LedProps extends Writing {
+  group: Group
+  savedHere: SavedHere | undefined
+}
+
+function LedGroup({ group, savedHere, ...writing }: LedProps) {
+  const navigate = useNavigate()
+  const [begin] = useState(() => draftOf(group))
+  return (
+    <GroupEditor
+      {...writing}
+      name={editFormName(group.id)}
+      begin={begin}
+      group={group}
+      opened={savedHere?.openId ?? null}
+      takesFocus={savedHere !== undefined}
+      height={savedHere?.height}
+      onPublished={(id) => navigate(`/community/${id}`)}
+    />
+  )
+}
+
+/** Where there is nothing to edit for this viewer: why, and where to go. */
+function NotEditable({
+  code,
+  words = refusalOf(code).words,
+  children,
+}: {
+  code: 'group.closed' | 'group.leaders_only' | 'group.not_found'
+  words?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <p className="font-serif text-xl">{refusalOf(code).title}</p>
+      <p className="text-lg text-soft">{words}</p>
+      <Button asChild look="quiet">
+        {children}
+      </Button>
+    </div>
+  )
+}

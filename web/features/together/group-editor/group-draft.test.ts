@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Group } from '#contract/together/group.ts'
+import { checkGroup, checkWeek, hasMistake } from './check-group-form.ts'
+import { describeDifferences } from './describe-differences.ts'
+import {
+  blankDraft,
+  copyOf,
+  draftOf,
+  formIn,
+  type GroupDraft,
+  isSameForm,
+  moveWeek,
+  newWeek,
+  putWeekBack,
+  weekBeginsOn,
+} from './group-draft.ts'
+
+const week = (id: string, title = id) => ({ ...newWeek(), id, title })
+const ids = (weeks: readonly { id: string }[]) => weeks.map(({ id }) => id).join('')
+const weeks = ['a', 'b', 'c'].map((id) => week(id))
+const days = { today: '2026-03-01', keptStart: null }
+
+const ruth: GroupDraft = {
+  ...{ id: 'ruth', revision: 3, title: 'Ruth', description: 'A hard year', startsOn: '2026-03-02' },
+  ...{ admission: 'open', capacity: '12', weeks },
+}
+
+const group: Group = {
+  ...formIn(ruth),
+  ...{
+    id: 'ruth',
+    status: 'upcoming',
+    participantCount: 4,
+    weekCount: 3,
+    isClosed: false,
+    standing: 'leader',
+  },
+  ...{ currentWeek: null, isLedByOrganisation: false, mayLead: true, isInvited: false, revision: 3 },
+  ...{ leaders: ['Lea'], requestCount: 0 },
+  weeks: formIn(ruth).weeks.map((week, at) => ({ ...week, number: at + 1, beginsOn: null, isDone: false })),
+}
+
+test('a group becomes a form and the form the same group, without blank ends and questions', () => {
+  expect(draftOf(group)).toEqual(ruth)
+  const typed = {
+    ...ruth,
+    title: ' Ruth ',
+    weeks: weeks.with(0, { ...week('a'), questions: [' ', ' Why? '] }),
+  }
+  expect(formIn(typed)).toMatchObject({ title: 'Ruth', capacity: 12, startsOn: '2026-03-02' })
+  expect(formIn(typed).weeks[0]?.questions).toEqual(['Why?'])
+  expect(formIn({ ...ruth, startsOn: '', capacity: ' ' })).toMatchObject({ startsOn: null, capacity: null })
+  expect(isSameForm(ruth, { ...ruth, title: 'Ruth  ' })).toBe(true)
+  expect(isSameForm(ruth, { ...ruth, title: 'Naomi' })).toBe(false)
+})
+
+test('a copy has the words of the other, weeks of its own, and a day still to be chosen', () => {
+  const copy = copyOf(group)
+  expect(copy).toMatchObject({ title: 'Ruth', revision: null, startsOn: '', capacity: '12' })
+  expect(copy.weeks.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+  const all = [copy.id, ...copy.weeks.map(({ id }) => id), 'ruth', 'a', 'b', 'c']
+  expect(new Set(all).size).toBe(8)
+})
+
+test('a week moves by one place and never beyond the ends; one that was taken out comes back where it was, once', () => {
+  expect(ids(moveWeek(weeks, 'b', -1))).toBe('bac')
+  expect(ids(moveWeek(weeks, 'b', 1))).toBe('acb')
+  expect(moveWeek(weeks, 'a', -1)).toBe(weeks)
+  expect(moveWeek(weeks, 'c', 1)).toBe(weeks)
+  expect(moveWeek(weeks, 'gone', 1)).toBe(weeks)
+  const back = putWeekBack([week('a'), week('c')], week('b'), 1)
+  expect(ids(back)).toBe('abc')
+  expect(putWeekBack(back, week('b'), 1)).toBe(back)
+})
+
+test('a draft needs a title, and what others see a description, a day to come, and weeks with titles', () => {
+  const blank = { ...blankDraft(), weeks: [] }
+  const nothing = { title: null, description: null, startsOn: null, capacity: null, weeks: null }
+  expect(checkGroup(blank, 'draft', days)).toEqual({ ...nothing, title: 'Please give it a title' })
+  expect(checkGroup(blank, 'complete', days)).toEqual({
+    ...nothing,
+    title: 'Please give it a title',
+    description: 'Please say what this study is about',
+    startsOn: 'Please choose the day it starts',
+    weeks: 'Please add at least one week',
+  })
+  expect(checkGroup(ruth, 'complete', days)).toEqual(nothing)
+  const past = { ...ruth, startsOn: '2026-02-28' }
+  expect(checkGroup(past, 'draft', days).startsOn).toBeNull()
+  expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a day to come')
+  expect(checkGroup(past, 'complete', { ...days, keptStart: past.startsOn }).startsOn).toBeNull()
+  // A year that is typed in half, or with a figure too many.
+  for (const startsOn of ['0202-03-01', '2200-01-01', '20260-03-01']) {
+    expect(checkGroup({ ...ruth, startsOn }, 'draft', days).startsOn).toMatch('from 2000 to 2199')
+  }
+  expect(hasMistake(checkWeek(newWeek(), 'draft'))).toBe(false)
+  expect(checkWeek(newWeek(), 'complete').title).toBe('Please give it a title')
+})
+
+test.each([
+  ['', true],
+  ['2', true],
+  [' 10000 ', true],
+  ['1', false],
+  ['10001', false],
+  ['2.5', false],
+  ['1e3', false],
+  ['-2', false],
+  ['many', false],
+])('%o as the number of places is right: %s', (capacity, isRight) => {
+  expect(checkGroup({ ...ruth, capacity }, 'draft', days).capacity === null).toBe(isRight)
+})
+
+test('what is too long or too much says so, for a draft as well', () => {
+  const long = { ...ruth, title: 'x'.repeat(201), description: 'x'.repeat(2001) }
+  expect(checkGroup(long, 'draft', days)).toMatchObject({
+    title: 'A title can be 200 characters long',
+    description: 'A description can be 2,000 characters long',
+  })
+  const many = { ...ruth, weeks: Array.from({ length: 27 }, newWeek) }
+  expect(checkGroup(many, 'draft', days).weeks).toBe('A study can have 26 weeks')
+  const words = { content: 'x'.repeat(6001), questions: ['', 'x'.repeat(501)], typed: 'Psalm 200' }
+  expect(checkWeek({ ...newWeek(), ...words }, 'draft')).toEqual({
+    title: null,
+    references: expect.stringContaining('We could not find this passage'),
+    content: 'The text of a week can be 6,000 characters long',
+    questions: [null, 'A question can be 500 characters long'],
+  })
+  const full = {
+    ...newWeek(),
+    references: Array.from({ length: 10 }, (_, at) => `Psalm ${at + 1}`),
+    typed: 'Ruth 1',
+  }
+  expect(checkWeek(full, 'draft').references).toBe('A week can have ten passages')
+})
+
+test('two that were written at the same time: what differs is said in words, weeks by their number in the newer', () => {
+  expect(describeDifferences(ruth, { ...ruth, revision: 4 })).toBeNull()
+  const newer = { ...ruth, title: 'Naomi', capacity: '', weeks: [week('a', 'Famine'), week('c'), week('d')] }
+  expect(describeDifferences(ruth, newer)).toBe(
+    'the title, the number of places, week 1, week 3, which yours does not have, and a week of yours that it does not have',
+  )
+  expect(describeDifferences(ruth, { ...ruth, weeks: moveWeek(weeks, 'a', 1) })).toBe(
+    'the order of the weeks',
+  )
+})
+
+test('every week begins seven days after the one before, over the end of summer time too', () => {
+  expect(weekBeginsOn('2026-10-20', 1)).toBe('2026-10-20')
+  expect(weekBeginsOn('2026-10-20', 3)).toBe('2026-11-03')
+  expect(weekBeginsOn('', 3)).toBeNull()
+})

@@ -1,0 +1,365 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Group } from '#contract/together/group.ts'
+import { calendarDate } from '#contract/values/calendar-date.ts'
+import * as typedForms from '#web/entries/typing/typed-forms.ts'
+import * as weekHead from '#web/features/together/group-editor/weeks/week-header.tsx'
+import { aGroup, aWeek } from '#web/testing/a-group.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { EditGroup } from './edit-group.tsx'
+import { NewGroup } from './new-group.tsx'
+
+let memberId: string
+beforeEach(() => {
+  memberId = crypto.randomUUID()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const from = crypto.randomUUID()
+const common = { isNamed: true, preview: () => null, onSignedOut: () => undefined }
+const newGroup = (source: string | null = null) => <NewGroup memberId={memberId} from={source} {...common} />
+const editGroup = (onSignedOut = common.onSignedOut) => (
+  <EditGroup memberId={memberId} id={from} {...common} onSignedOut={onSignedOut} />
+)
+
+/** A draft as the server tells it to its leader. */
+function aDraft(differs: Partial<Group> = {}): Group {
+  const weeks = ['Famine', 'Gleaning', 'Rest'].map((title, at) => aWeek(at + 1, { title, questions: [] }))
+  const led = { standing: 'leader', mayLead: true, participantCount: 1 } as const
+  const day = { startsOn: calendarDate.parse('2199-03-02'), currentWeek: null }
+  return aGroup({
+    ...{ id: from, title: 'Ruth', status: 'draft', weeks, revision: 1 },
+    ...led,
+    ...day,
+    ...differs,
+  })
+}
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const type = async (name: string | RegExp, value: string) =>
+  fireEvent.change(await field(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const weekNames = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '')
+/** What the server tells of a draft that was sent to it. */
+const asMade = (body: unknown) => {
+  const { timeZone: _, ...form } = body as Group & { timeZone: string }
+  return aDraft({ ...form, weeks: form.weeks.map((week, at) => aWeek(at + 1, week)) })
+}
+const idIn = (body: unknown) => (body as { id: string }).id
+const PASSAGE = /^Passage/
+
+test('what is missing says so at its field, and the first has the focus; nothing is sent', async () => {
+  const server = aServer({})
+  aPage(newGroup())
+  await field('Title')
+  press('Save draft')
+  expect(await screen.findByText('Please give it a title')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
+  expect(screen.queryByText('Please say what this study is about')).toBeNull()
+  press('Publish')
+  expect(await screen.findByText('Please say what this study is about')).not.toBeNull()
+  expect(screen.getByText('Please choose the day it starts')).not.toBeNull()
+  // The week that has a mistake is open.
+  expect(screen.getByRole('textbox', { name: 'Title of this week' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+  expect(server.requests()).toEqual([])
+})
+
+test('what was typed is there again on the next page, under the id it had; a draft is sent once it is saved', async () => {
+  const server = aServer({ 'POST /api/groups': 'unreachable' })
+  aPage(newGroup())
+  await type('Title', 'Ruth')
+  await type('Title of this week', 'Famine')
+  press('Save draft')
+  expect(await screen.findByText('Failed to save the study')).not.toBeNull()
+  const id = idIn(server.asked[0]?.body)
+  cleanup()
+  aPage(newGroup())
+  expect((await field('Title')).value).toBe('Ruth')
+  press('Save draft')
+  await waitFor(() => expect(server.asked).toHaveLength(2))
+  expect(server.asked[1]?.body).toMatchObject({
+    id,
+    title: 'Ruth',
+    weeks: [{ title: 'Famine', questions: [] }],
+  })
+})
+
+test('a draft that had arrived before its answer was lost is given the words typed since', async () => {
+  const saved = aDraft({ title: 'Ruth, Naomi' })
+  const server = aServer({ 'POST /api/groups': 'unreachable' })
+  aPage(newGroup())
+  await type('Title', 'Ruth, Naomi')
+  press('Save draft')
+  await screen.findByText('Failed to save the study')
+  const id = idIn(server.asked[0]?.body)
+  await type('Title', 'Ruth, Naomi and Boaz')
+  server.answers['POST /api/groups'] = asMade(server.asked[0]?.body)
+  server.answers[`PUT /api/groups/${id}`] = { ...saved, id, revision: 2 }
+  press('Save draft')
+  expect(await screen.findByText('Study saved')).not.toBeNull()
+  expect(server.asked.at(-1)).toMatchObject({
+    request: `PUT /api/groups/${id}`,
+    body: { revision: 1, title: 'Ruth, Naomi and Boaz' },
+  })
+})
+
+test('what another window has made of the same draft is not written over unasked', async () => {
+  const server = aServer({ 'POST /api/groups': aDraft() })
+  aPage(newGroup())
+  await type('Title', 'Naomi')
+  press('Save draft')
+  expect(await screen.findByText('Somebody else has changed this study')).not.toBeNull()
+  expect(server.requests()).toEqual(['POST /api/groups'])
+  const id = idIn(server.asked[0]?.body)
+  // They go on where it is edited, with both in sight.
+  cleanup()
+  server.answers[`GET /api/groups/${from}`] = aDraft()
+  const left = (await typedForms.readTyped(memberId, `group:${id}`)) as object
+  await typedForms.keepTypedForm(memberId, `group:${from}`, left)
+  aPage(editGroup())
+  expect(await screen.findByText(/it differs from what you have here in the title/)).not.toBeNull()
+  expect((await field('Title')).value).toBe('Naomi')
+})
+
+test('references are looked up as people write them; what is none says so and stays', async () => {
+  const verse = (reference: string) => ({ start: 0, end: 1, reference })
+  const problem = 'There is no book of the Bible called “Hezekiah”.'
+  const server = aServer({
+    'POST /api/references': { found: [[verse('Psalm 23')]], problems: [problem] },
+  })
+  aPage(newGroup())
+  await type(PASSAGE, 'ps23; Hezekiah 3')
+  press('Add passage')
+  expect(document.activeElement).toBe(await field(PASSAGE))
+  expect(await screen.findByText(problem)).not.toBeNull()
+  expect(server.asked[0]?.body).toEqual({ texts: ['ps23; Hezekiah 3'] })
+  expect((await field(PASSAGE)).value).toBe('ps23; Hezekiah 3')
+  server.answers['POST /api/references'] = { found: [[verse('Psalm 23'), verse('Ruth 1')]], problems: [null] }
+  await type(PASSAGE, 'ps23 and ruth 1')
+  const title = await field('Title')
+  fireEvent.keyDown(await field(PASSAGE), { key: 'Enter' })
+  title.focus()
+  const chips = within(await screen.findByRole('list', { name: 'Passages' }))
+  // Whoever went elsewhere while it was looked up stays there.
+  expect(document.activeElement).toBe(title)
+  expect(chips.getByRole('button', { name: 'Psalm 23' })).not.toBeNull()
+  fireEvent.click(chips.getByRole('button', { name: 'Remove Ruth 1' }))
+  expect(chips.queryByRole('button', { name: 'Ruth 1' })).toBeNull()
+  expect((await field(PASSAGE)).value).toBe('')
+})
+
+test('a folded week says that a passage in it was refused, also one that was typed and never added', async () => {
+  const problem = 'Psalms has 150 chapters, so no chapter 151.'
+  const server = aServer({ 'POST /api/references': { found: [[]], problems: [problem] } })
+  aPage(newGroup())
+  await type(PASSAGE, 'ps 151')
+  fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
+  expect(await screen.findByText('Something here needs a look')).not.toBeNull()
+  expect(server.asked.map(({ body }) => body)).toEqual([{ texts: ['ps 151'] }])
+  fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
+  expect(await screen.findByText(problem)).not.toBeNull()
+  expect((await field(PASSAGE)).value).toBe('ps 151')
+})
+
+test('of more passages than a week can have none is added and none is lost', async () => {
+  const eleven = Array.from({ length: 11 }, (_, at) => ({ start: 0, end: 1, reference: `Psalm ${at + 1}:1` }))
+  aServer({ 'POST /api/references': { found: [eleven], problems: [null] } })
+  aPage(newGroup())
+  const typed = eleven.map(({ reference }) => reference).join('; ')
+  await type(PASSAGE, typed)
+  press('Add passage')
+  expect(await screen.findByText('A week can have ten passages')).not.toBeNull()
+  expect((await field(PASSAGE)).value).toBe(typed)
+})
+
+test('weeks move with their focus, and one that is taken out comes back with Undo', async () => {
+  aServer({ [`GET /api/groups/${from}`]: aDraft() })
+  aPage(newGroup(from))
+  await field('Title')
+  expect(weekNames()[0]).toContain('Famine')
+  press('Move week 1 down')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move week 2 down'))
+  expect(screen.getByText('It is week 2 of 3 now.')).not.toBeNull()
+  expect(weekNames()[0]).toContain('Gleaning')
+  press('Take out week 1')
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2))
+  press('Undo')
+  await waitFor(() => expect(weekNames()[0]).toContain('Gleaning'))
+})
+
+test('a week in which people have talked is taken out only once that was asked', async () => {
+  const published = aDraft({ status: 'upcoming' })
+  const [first, second] = published.weeks
+  const comments = (week?: { id: string }) => `GET /api/discussions/group:${from}:${week?.id}/comments`
+  aServer({
+    [`GET /api/groups/${from}`]: published,
+    [comments(first)]: { comments: [{}] },
+    [comments(second)]: { comments: [] },
+  })
+  aPage(editGroup())
+  await field('Title')
+  press('Take out week 2')
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2))
+  press('Take out week 1')
+  expect((await screen.findByRole('dialog')).textContent).toContain('its discussion goes with it')
+  press('Keep it')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
+})
+
+test('where another leader was first, both are kept until it is clear whose stays', async () => {
+  const refused = { status: 409, code: 'group.changed_meanwhile', title: '', requestId: '' }
+  const group = aDraft()
+  const server = aServer({ [`GET /api/groups/${from}`]: group, [`PUT /api/groups/${from}`]: refused })
+  aPage(editGroup())
+  await type('Title', 'Ruth and Naomi')
+  server.answers[`GET /api/groups/${from}`] = { ...group, revision: 2, description: 'A harvest' }
+  press('Save draft')
+  expect(
+    await screen.findByText(/it differs from what you have here in the title and the description/),
+  ).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.id).toBe('newer'))
+  // Nothing is sent over it by another press.
+  const sent = server.asked.length
+  press('Save draft')
+  expect(server.asked).toHaveLength(sent)
+  press('Take the newer one')
+  expect((await field('Title')).value).toBe('Ruth')
+  press('Undo')
+  await waitFor(async () => expect((await field('Title')).value).toBe('Ruth and Naomi'))
+  server.answers[`PUT /api/groups/${from}`] = { ...group, title: 'Ruth and Naomi', revision: 3 }
+  press('Keep mine')
+  press('Save draft')
+  expect(await screen.findByText('Study saved')).not.toBeNull()
+  expect(server.asked.findLast(({ request }) => request.startsWith('PUT'))?.body).toMatchObject({
+    revision: 2,
+    title: 'Ruth and Naomi',
+  })
+})
+
+test('what is typed while it is being saved is not saved yet, and stays', async () => {
+  aServer({
+    [`GET /api/groups/${from}`]: aDraft(),
+    [`PUT /api/groups/${from}`]: aDraft({ revision: 2, title: 'Naomi' }),
+  })
+  const answer = fetch
+  const letGo = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') await letGo.promise
+    return answer(input, init)
+  })
+  aPage(editGroup())
+  await type('Title', 'Naomi')
+  press('Save draft')
+  await type('Description', 'A harvest')
+  letGo.resolve()
+  expect(await screen.findByText('Study saved')).not.toBeNull()
+  expect((await field('Description')).value).toBe('A harvest')
+  expect(screen.getByText('Your changes are kept on this device until you save them')).not.toBeNull()
+  expect(screen.queryByText('Somebody else has changed this study')).toBeNull()
+})
+
+test('the first day of a study that is under way is moved only once that was asked', async () => {
+  const group = aDraft({ status: 'active', startsOn: calendarDate.parse('2026-01-05') })
+  const server = aServer({ [`GET /api/groups/${from}`]: group, [`PUT /api/groups/${from}`]: group })
+  aPage(editGroup())
+  await type('Title', 'Naomi')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2199-01-05' } })
+  press('Save')
+  expect(await screen.findByRole('dialog', { name: 'Move the first day?' })).not.toBeNull()
+  press('Go back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.requests()).not.toContain(`PUT /api/groups/${from}`)
+  press('Save')
+  fireEvent.click(await screen.findByRole('button', { name: 'Move it and save' }))
+  expect(await screen.findByText('Study saved')).not.toBeNull()
+})
+
+test('whoever does not lead it reads so; whoever is signed out meanwhile keeps their words', async () => {
+  const server = aServer({ [`GET /api/groups/${from}`]: aDraft({ mayLead: false }) })
+  aPage(editGroup())
+  expect(await screen.findByText('For its leaders')).not.toBeNull()
+  cleanup()
+  const signedOut = vi.fn()
+  server.answers[`GET /api/groups/${from}`] = aDraft()
+  server.answers[`PUT /api/groups/${from}`] = {
+    status: 401,
+    code: 'auth.signed_out',
+    title: '',
+    requestId: '',
+  }
+  aPage(editGroup(signedOut))
+  await type('Title', 'Naomi')
+  press('Save draft')
+  await waitFor(() => expect(signedOut).toHaveBeenCalledOnce())
+  expect((await field('Title')).value).toBe('Naomi')
+})
+
+test('where the browser keeps nothing, the form stays although the session is over', async () => {
+  const signedOut = vi.fn()
+  const refused = { status: 401, code: 'auth.signed_out', title: '', requestId: '' }
+  aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })
+  aPage(editGroup(signedOut))
+  await field('Title')
+  vi.spyOn(typedForms, 'keepTypedForm').mockResolvedValue(false)
+  await type('Title', 'Naomi')
+  expect(await screen.findByText(/^This browser keeps nothing/)).not.toBeNull()
+  press('Save draft')
+  expect(await screen.findByText(/^Sign in in another window/)).not.toBeNull()
+  expect(signedOut).not.toHaveBeenCalled()
+  expect((await field('Title')).value).toBe('Naomi')
+})
+
+test('what is wrong with the weeks as a whole leads to the button that adds one', async () => {
+  const over = 'With these weeks it would be over already'
+  const fields = [{ field: 'weeks', words: over }]
+  const refused = { status: 400, code: 'request.invalid', title: '', requestId: '', fields }
+  aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })
+  aPage(editGroup())
+  await type('Title', 'Naomi')
+  press('Save draft')
+  expect(await screen.findByText(over)).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a week'))
+})
+
+test('typing in one week draws no other anew, also where there are 26', async () => {
+  const draw = vi.spyOn(weekHead, 'WeekHeader')
+  const questions = Array.from({ length: 12 }, (_, at) => `Question ${at}?`)
+  const weeks = Array.from({ length: 26 }, (_, at) => aWeek(at + 1, { questions }))
+  aServer({ [`GET /api/groups/${from}`]: aDraft({ weeks }) })
+  aPage(newGroup(from))
+  await field('Question 12')
+  draw.mockClear()
+  await type('Question 1', 'What does Naomi lose?')
+  expect(draw).toHaveBeenCalledTimes(1)
+  await type('Title', 'Ruth, slowly')
+  expect(draw).toHaveBeenCalledTimes(1)
+})
+
+test('who has no name is asked for one before what they wrote is published', async () => {
+  const server = aServer({
+    [`GET /api/groups/${from}`]: aDraft(),
+    [`PUT /api/groups/${from}`]: aDraft({ revision: 2 }),
+    [`POST /api/groups/${from}/publish`]: 204,
+  })
+  aPage(<EditGroup memberId={memberId} id={from} {...common} isNamed={false} />)
+  await field('Title')
+  press('Publish')
+  fireEvent.change(await field('Your name'), { target: { value: 'Lea' } })
+  const dialog = screen.getByRole('dialog', { name: 'What would you like to be called?' })
+  expect(server.requests()).not.toContain(`POST /api/groups/${from}/publish`)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Your study is published')).not.toBeNull()
+  expect(server.asked.find(({ request }) => request.endsWith('/publish'))?.body).toEqual({
+    leaderName: 'Lea',
+  })
+  expect(server.requests().filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { keepTypedForm } from '#web/entries/typing/typed-forms.ts'
+import { useGroup } from '#web/features/together/shared/group.data.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { editFormName, newFormName } from './form-names.ts'
+import { blankDraft, copyOf, type GroupDraft } from './group-draft.ts'
+import { GroupEditor, type Writing } from './group-editor.tsx'
+
+interface Props extends Writing {
+  /** The group whose words it begins with; null for a blank page. */
+  from: string | null
+}
+
+export function NewGroup(props: Props) {
+  const { from } = props
+  return from === null ? <BlankGroup {...props} /> : <CopiedGroup {...props} from={from} />
+}
+
+function BlankGroup(props: Props) {
+  const [begin] = useState(blankDraft)
+  return <BegunGroup {...props} begin={begin} />
+}
+
+function CopiedGroup(props: Props & { from: string }) {
+  const { data: group, error, isFetching, refetch } = useGroup(props.memberId, props.from)
+  const [begin, setBegin] = useState<GroupDraft | null>(null)
+  // As it was when its writer began: it may be edited meanwhile.
+  if (group && !begin) setBegin(copyOf(group))
+  if (begin) return <BegunGroup {...props} begin={begin} />
+  if (!error) return <EditorSkeleton />
+  const { title } = refusalIn(error, 'group.load_failed')
+  return (
+    <FailedState
+      words={`The study to begin with: ${title}.`}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+/** Until it is saved it is on this device alone. From then on its address is that of the group. */
+function BegunGroup({ from, begin, ...writing }: Props & { begin: GroupDraft }) {
+  const navigate = useNavigate()
+
+  async function goOn(left: GroupDraft | null, id: string, openId: string | null): Promise<void> {
+    const height = document.querySelector('form')?.offsetHeight
+    if (left) await keepTypedForm(writing.memberId, editFormName(id), left)
+    const state = { savedHere: { openId, height } }
+    navigate(`/community/${id}/edit`, { replace: true, preventScrollReset: true, state })
+  }
+
+  return (
+    <GroupEditor
+      {...writing}
+      name={newFormName(from)}
+      begin={begin}
+      group={null}
+      opened={begin.weeks[0]?.id ?? null}
+      onMade={goOn}
+      onPublished={(id) => navigate(`/community/${id}`, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, memo, useState } from 'react'
+import type { Group } from '#contract/together/group.ts'
+import { today } from '#web/lib/format/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formIn, type GroupDraft, weekBeginsOn } from './group-draft.ts'
+
+interface Props {
+  draft: GroupDraft
+  /** As the account has it. */
+  group: Group | null
+  /** A group as participants see it. */
+  as: ComponentType<{ group: Group }>
+}
+
+/** The whole as participants will see it, for whoever unfolds it. */
+export const Preview = memo(function Preview({ draft, group, as: GroupAsShown }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? asShown(draft, group) : null
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="eye" />
+        {isOpen ? 'Put it away' : 'Read it over'}
+      </Button>
+      {shown && (
+        <article
+          aria-label="As participants will see it"
+          className="grid w-full animate-fade gap-8 rounded-md border border-line bg-raised px-4 py-6 sm:px-8"
+        >
+          <p dir="auto" className="font-serif text-2xl wrap-anywhere">
+            {draft.title || 'Without a title yet'}
+          </p>
+          <GroupAsShown group={shown} />
+        </article>
+      )}
+    </div>
+  )
+})
+
+/** What is typed, as if it were published. */
+function asShown(draft: GroupDraft, group: Group | null): Group {
+  const form = formIn(draft)
+  const begins = form.startsOn !== null && form.startsOn > today() ? 'upcoming' : 'active'
+  return {
+    ...form,
+    id: draft.id,
+    status: group && group.status !== 'draft' ? group.status : begins,
+    participantCount: group?.participantCount ?? 1,
+    weekCount: form.weeks.length,
+    isClosed: false,
+    standing: 'participant',
+    weeks: form.weeks.map((week, place) => ({
+      ...{ ...week, number: place + 1, isDone: false },
+      beginsOn: weekBeginsOn(draft.startsOn, place + 1),
+    })),
+    currentWeek: group?.currentWeek ?? null,
+    leaders: group?.leaders ?? ['You'],
+    requestCount: 0,
+    isLedByOrganisation: group?.isLedByOrganisation ?? false,
+    ...{ mayLead: false, isInvited: false, revision: draft.revision ?? 0 },
+  }
+}

@@ -1,0 +1,88 @@
+import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MIN_GROUP_START } from '#contract/limits.ts'
+import type { Admission } from '#contract/together/group.ts'
+import { formatDates, formatWeekCount } from '#web/features/together/shared/group-text.ts'
+import { TextField } from '#web/ui/fields/field.tsx'
+import type { GroupField } from './check-group-form.ts'
+import { formIn, type GroupDraft } from './group-draft.ts'
+
+interface Props {
+  draft: GroupDraft
+  wrong: Partial<Record<GroupField, string | null>>
+  onType: (change: Partial<GroupDraft>) => void
+}
+
+export function ScheduleFields({ draft, wrong, onType }: Props) {
+  return (
+    <>
+      <TextField
+        label="First day"
+        type="date"
+        min={MIN_GROUP_START}
+        max={MAX_GROUP_START}
+        className="max-w-72"
+        value={draft.startsOn}
+        onChange={({ target }) => onType({ startsOn: target.value })}
+        hint={daysInWords(draft)}
+        error={wrong.startsOn}
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-sm">Who may join</legend>
+        <div className="grid gap-2">
+          {admissions.map(({ value, label, words }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-edge/60 px-4 py-3 has-checked:border-lake has-checked:bg-lake/6 hover:border-lake"
+            >
+              <input
+                type="radio"
+                name="admission"
+                value={value}
+                checked={draft.admission === value}
+                onChange={() => onType({ admission: value })}
+                className="mt-1 size-4 shrink-0 accent-lake"
+              />
+              <span>
+                {label}
+                <span className="block text-sm text-soft">{words}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="How many places"
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-72"
+        maxLength={String(MAX_GROUP_CAPACITY).length + 1}
+        value={draft.capacity}
+        onChange={({ target }) => onType({ capacity: target.value })}
+        hint="You take one of them. Leave it empty for as many as come."
+        error={wrong.capacity}
+      />
+    </>
+  )
+}
+
+const admissions: readonly { value: Admission; label: string; words: string }[] = [
+  { value: 'open', label: 'Open to everyone', words: 'Whoever finds it may join at once.' },
+  {
+    value: 'request',
+    label: 'By request',
+    words: 'Everyone can find it. Whoever would like to join asks, and you say yes or not now.',
+  },
+  {
+    value: 'invitation',
+    label: 'By invitation',
+    words: 'It stands in no list. Only those you send a link to can see it and join.',
+  },
+]
+
+/** How long it will be, once there is a day to begin on. */
+function daysInWords(draft: GroupDraft): string {
+  const { startsOn, weeks } = formIn(draft)
+  const dates = formatDates({ startsOn, weekCount: weeks.length })
+  if (!dates) return 'Every week begins on the same day as the first.'
+  return weeks.length === 0 ? `${dates}.` : `${formatWeekCount(weeks.length)}, ${dates}.`
+}

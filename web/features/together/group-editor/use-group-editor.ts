@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { notices } from '#contract/errors/notices.ts'
+import type { Group } from '#contract/together/group.ts'
+import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { useWeekActions } from '#web/features/together/group-editor/weeks/use-week-actions.ts'
+import { usePublishGroup } from '#web/features/together/shared/group.data.ts'
+import { Refusal, refusalIn } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { today } from '#web/lib/format/today.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { checkGroup, checkWeek, type Demand, type GroupField, hasMistake } from './check-group-form.ts'
+import { ADD_WEEK, NEWER, SAVE } from './element-ids.ts'
+import { draftOf, FIRST_REVISION, type GroupDraft } from './group-draft.ts'
+import { noServerErrors, type ServerErrors, serverErrorsIn } from './server-errors.ts'
+import { useSaveDraft } from './use-save-draft.ts'
+
+type Work = 'save' | 'publish'
+
+/** Of words that were never those of the group: whatever it reads is newer. */
+const OLDER_THAN_ANY = 0
+
+export interface EditorParts {
+  memberId: string
+  /** By which what is typed is kept on the device. */
+  name: string
+  begin: GroupDraft
+  /** Whether its leader has a name, which others see: else it is asked for before it is published. */
+  isNamed: boolean
+  /** As the account has it; null while it has none. */
+  group: Group | null
+  /** The week that is open at first. */
+  opened: string | null
+  /** The account has it from now on. With what was typed since it was sent, if anything was, and the week that is open. */
+  onMade?: (left: GroupDraft | null, id: string, openId: string | null) => void
+  onPublished: (id: string) => void
+  /** The server knows of no session. */
+  onSignedOut: () => void
+}
+
+/** A group that is written: what is typed, what is wrong with it, and how it is saved and published. */
+export function useGroupEditor(parts: EditorParts) {
+  const { memberId, name, begin, isNamed, group, opened, onMade, onPublished, onSignedOut } = parts
+  const { values: draft, isKept, isTyped, type, clear, settle } = useTyping(memberId, name, begin)
+  const weeks = useWeekActions({ group, type, opened })
+  const saveDraft = useSaveDraft(memberId)
+  const { mutateAsync: publishGroup } = usePublishGroup(draft?.id ?? begin.id)
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('group.save_failed')
+  const focusSoon = useFocusSoon()
+  const form = useRef<HTMLFormElement>(null)
+  const [demand, setDemand] = useState<Demand | null>(null)
+  const [working, setWorking] = useState<Work | null>(null)
+  const [serverErrors, setServerErrors] = useState(noServerErrors)
+  const [toName, setToName] = useState<GroupDraft | null>(null)
+  const [toConfirm, setToConfirm] = useState<{ work: Work; draft: GroupDraft } | null>(null)
+  /** How often something was found wrong. */
+  const [mistakes, setMistakes] = useState(0)
+
+  const isPublished = group !== null && group.status !== 'draft'
+  const days = { today: today(), keptStart: isPublished ? group.startsOn : null }
+  // What is typed is written over an older one than there is.
+  const newer =
+    working === null && draft && group && group.revision > (draft.revision ?? FIRST_REVISION) ? group : null
+
+  useEffect(() => {
+    if (mistakes > 0 && form.current) focusMistake(form.current)
+  }, [mistakes])
+
+  function typeAndClear(change: Partial<GroupDraft>): void {
+    setServerErrors(noServerErrors)
+    type(change)
+  }
+
+  /** Says what is wrong, and leads there. */
+  function isWrong(draft: GroupDraft, demand: Demand): boolean {
+    const wrong = checkGroup(draft, demand, days)
+    const week = draft.weeks.find((week) => hasMistake(checkWeek(week, demand)))
+    const fields = Object.keys(wrong).filter((field) => wrong[field as GroupField] !== null)
+    if (!week && fields.length === 0) return false
+    if (week) weeks.acts.open(week.id)
+    focusMistakeIn(week ? [] : fields)
+    return true
+  }
+
+  async function submit(work: Work): Promise<void> {
+    if (!draft || working !== null) return
+    if (newer) return document.getElementById(NEWER)?.focus()
+    const demand = work === 'publish' || isPublished ? 'complete' : 'draft'
+    setDemand(demand)
+    setServerErrors(noServerErrors)
+    setWorking(work)
+    const ready = await weeks.lookUpAll(draft)
+    setWorking(null)
+    if (isWrong(ready, demand)) return
+    if (work === 'publish' && !isNamed) setToName(ready)
+    else if (group?.status === 'active' && ready.startsOn !== group.startsOn)
+      setToConfirm({ work, draft: ready })
+    else await send(work, ready)
+  }
+
+  async function send(work: Work, sent: GroupDraft, leaderName?: string): Promise<void> {
+    setToConfirm(null)
+    setToName(null)
+    setWorking(work)
+    try {
+      const saved = await saveDraft(sent)
+      const left = settle(sent, draftOf(saved))
+      const isOut = work === 'publish' && (await publish(leaderName))
+      if (work === 'save') toast.success(notices['group.saved'].title)
+      if (isOut && !left) onPublished(saved.id)
+      else if (sent.revision === null) leave(left, saved.id)
+    } catch (error) {
+      showError(error, sent)
+    } finally {
+      setWorking(null)
+    }
+  }
+
+  async function publish(leaderName?: string): Promise<boolean> {
+    try {
+      await publishGroup(leaderName)
+      toast.success(notices['group.published'].title)
+      return true
+    } catch (error) {
+      showError(error, null)
+      return false
+    }
+  }
+
+  function leave(left: GroupDraft | null, id: string): void {
+    clear()
+    onMade?.(left, id, weeks.openId)
+  }
+
+  function showError(error: unknown, sent: GroupDraft | null): void {
+    const { code, status, title } = refusalIn(error, 'group.save_failed')
+    if (status === 401) {
+      askToSignIn()
+    } else if (code === 'group.capacity_below_participants') {
+      showServerErrors({ ...noServerErrors, fields: { capacity: title } })
+    } else {
+      toastRefusal(error)
+      if (error instanceof Refusal && code === 'request.invalid')
+        showServerErrors(serverErrorsIn(error.fields, sent ?? draft))
+      if (code === 'group.changed_meanwhile') focusNewer(sent)
+    }
+  }
+
+  /** The form makes way for a door, unless what was typed would go with it. */
+  function askToSignIn(): void {
+    const { title } = refusalOf('auth.signed_out')
+    if (isTyped && isKept === false) {
+      toast.error(title, 'Sign in in another window, come back here, and save again.')
+    } else {
+      toast.error(title, isTyped ? 'What you wrote is kept on this device until you are back.' : undefined)
+      onSignedOut()
+    }
+  }
+
+  function showServerErrors(serverErrors: ServerErrors): void {
+    setServerErrors(serverErrors)
+    const [week] = serverErrors.weeks.keys()
+    if (week !== undefined) weeks.acts.open(week)
+    focusMistakeIn(serverErrors.weeks.size === 0 ? Object.keys(serverErrors.fields) : [])
+  }
+
+  /** @param alone where nothing else is wrong: the fields that are */
+  function focusMistakeIn(alone: readonly string[]): void {
+    // There is no field for weeks: the button that adds one.
+    if (alone.length === 1 && alone[0] === 'weeks') focusSoon(ADD_WEEK)
+    else setMistakes((count) => count + 1)
+  }
+
+  function focusNewer(sent: GroupDraft | null): void {
+    if (sent?.revision === null) leave({ ...sent, revision: OLDER_THAN_ANY }, sent.id)
+    else focusSoon(NEWER)
+  }
+
+  return {
+    ...{
+      draft,
+      form,
+      weeks,
+      demand,
+      working,
+      isKept,
+      isTyped,
+      isPublished,
+      newer,
+      serverErrors,
+      toConfirm,
+      toName,
+    },
+    wrong:
+      draft && demand ? { ...checkGroup(draft, demand, days), ...serverErrors.fields } : serverErrors.fields,
+    type: typeAndClear,
+    save: () => void submit('save'),
+    publish: () => void submit('publish'),
+    confirm: () => toConfirm && void send(toConfirm.work, toConfirm.draft),
+    publishAs: (leaderName: string) => toName && void send('publish', toName, leaderName),
+    takeBack: () => {
+      setToConfirm(null)
+      setToName(null)
+    },
+    /** Writes over what somebody else has made of it. */
+    keepMine: () => {
+      if (newer) typeAndClear({ revision: newer.revision })
+      focusSoon(SAVE)
+    },
+    /** Lets what is typed go. */
+    takeNewer: () => {
+      if (!newer || !draft) return
+      const mine = draft
+      settle(mine, draftOf(newer))
+      focusSoon(SAVE)
+      toast.info('You have the newer one', 'What you had written is put aside.', {
+        action: { label: 'Undo', onPress: () => type(mine) },
+      })
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { weekTopic } from '#contract/together/topic.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+/** Whether anything was said about a week of a group. @throws {Refusal} */
+export async function hasComments(groupId: string, weekId: string): Promise<boolean> {
+  const param = { topic: weekTopic(groupId, weekId) }
+  const request = browserApi.discussions[':topic'].comments.$get({ param, query: {} })
+  return (await (await accepted(request, 'group.failed')).json()).comments.length > 0
+}

@@ -1,0 +1,41 @@
+import { type BrowserErrorCode, refusalOf } from '#contract/errors/browser-errors.ts'
+import { MAX_GROUP_REFERENCES, MAX_TYPED_REFERENCES_CHARS } from '#contract/limits.ts'
+import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
+import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
+
+/** What came of looking up what was typed as a reference. */
+export interface LookUp {
+  typed: string
+  /** As we write them; none where something in it is no passage, or could not be looked up. */
+  found: readonly string[]
+  /** Why not, fit to show. */
+  words: string | null
+}
+
+/** Looks up what is typed beside a week: one passage, or several with "and", a comma or a semicolon between. Never fails. */
+export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
+  const refused = (words: string) => ({ typed, found: [], words })
+  if (typed.trim().length > MAX_TYPED_REFERENCES_CHARS) return refused(wordsOf('group.reference_too_long'))
+  try {
+    const { links, problem } = await recogniseReferences(typed.trim())
+    if (problem !== null) return refused(problem)
+    const found = links.map(({ reference }) => reference)
+    if (references.length + found.length > MAX_GROUP_REFERENCES)
+      return refused(wordsOf('group.too_many_references'))
+    if (found.length === 0) return refused(wordsOf('group.unknown_reference'))
+    return { typed, found, words: null }
+  } catch {
+    return refused(wordsOf('memory.look_up_failed'))
+  }
+}
+
+/** What was found stands among the passages of the week, each once; where something else is typed by now, that stays. */
+export function withFound(week: WeekDraft, { typed, found, words }: LookUp): WeekDraft {
+  if (words !== null) return week
+  const references = [...new Set([...week.references, ...found])]
+  return { ...week, references, typed: week.typed === typed ? '' : week.typed }
+}
+
+function wordsOf(code: BrowserErrorCode): string {
+  return refusalOf(code).title
+}

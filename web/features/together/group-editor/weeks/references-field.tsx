@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { MAX_GROUP_REFERENCES } from '#contract/limits.ts'
+import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
+import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { WeekActions } from './use-week-actions.ts'
+
+interface Props {
+  week: WeekDraft
+  problem: string | null
+  isBusy: boolean
+  acts: WeekActions
+}
+
+/** The passages of a week. Each is looked up before it stands among them, and opens where it stands. */
+export function ReferencesField({ week, problem, isBusy, acts }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const { id, references, typed } = week
+  const isFull = references.length >= MAX_GROUP_REFERENCES
+
+  function add(): void {
+    if (typed.trim() === '' || isBusy) return
+    // Before it is looked up: by the time it is found, its writer may be somewhere else.
+    field.current?.focus()
+    void acts.lookUp(week)
+  }
+
+  function addWithEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    add()
+  }
+
+  function remove(reference: string): void {
+    acts.change(id, (now) => ({ references: now.references.filter((other) => other !== reference) }))
+    field.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-2">
+      {references.length > 0 && (
+        <ul aria-label="Passages" className="flex flex-wrap gap-2">
+          {references.map((reference) => (
+            <li key={reference} className="flex max-w-full items-center rounded-full bg-lake/10 text-lake">
+              <VersePopover reference={reference}>
+                <button
+                  type="button"
+                  className="min-h-11 min-w-0 rounded-full ps-4 pe-1 text-start font-medium text-sm underline decoration-current/35 underline-offset-3 hover:decoration-current"
+                >
+                  {reference}
+                </button>
+              </VersePopover>
+              <Button
+                look="bare"
+                size="icon"
+                aria-label={`Remove ${reference}`}
+                className="rounded-full text-base"
+                onClick={() => remove(reference)}
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-start gap-2">
+        <TextField
+          ref={field}
+          label="Passage"
+          required={false}
+          className="min-w-0 flex-1"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          value={typed}
+          onChange={({ target }) => acts.change(id, () => ({ typed: target.value }))}
+          onKeyDown={addWithEnter}
+          hint={
+            isFull
+              ? `A week can have ${MAX_GROUP_REFERENCES} passages.`
+              : 'As you would write it, such as ps 23 or 1 Cor 13:4-7. Press a passage to read it.'
+          }
+          error={problem}
+        />
+        {/* As far down as the field beside it. */}
+        <Button look="quiet" busy={isBusy} className="mt-7" aria-label="Add passage" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Group } from '#contract/together/group.ts'
+import type { Type } from '#web/entries/typing/use-typing.ts'
+import { ADD_WEEK, headOf, moverOf } from '#web/features/together/group-editor/element-ids.ts'
+import {
+  changeWeek,
+  type GroupDraft,
+  moveWeek,
+  newWeek,
+  putWeekBack,
+  type WeekDraft,
+} from '#web/features/together/group-editor/group-draft.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { hasComments } from './has-comments.ts'
+import { type LookUp, lookUpReferences, withFound } from './look-up-references.ts'
+
+/** What is under way for one week. */
+export interface Busy {
+  id: string
+  work: 'look_up' | 'remove'
+}
+
+export type WeekActions = ReturnType<typeof useWeekActions>['acts']
+
+interface Parts {
+  /** As the account has it. */
+  group: Group | null
+  type: Type<GroupDraft>
+  /** The week that is open at first. */
+  opened: string | null
+}
+
+/**
+ * What can be done with the weeks of a form. The functions stay the same while somebody types, so that only the week they
+ * type in is drawn anew.
+ */
+export function useWeekActions({ group, type, opened }: Parts) {
+  const toast = useToast()
+  const focusSoon = useFocusSoon()
+  const [openId, setOpenId] = useState(opened)
+  const [lookUps, setLookUps] = useState<ReadonlyMap<string, LookUp>>(new Map())
+  const [busy, setBusy] = useState<Busy | null>(null)
+  const [said, say] = useState('')
+  const [toRemove, setToRemove] = useState<{ week: WeekDraft; place: number } | null>(null)
+  /** Others may have talked in its weeks. */
+  const seen = group !== null && group.status !== 'draft' ? group : null
+
+  const takeOut = useCallback(
+    (week: WeekDraft, place: number): void => {
+      setToRemove(null)
+      const left = type(({ weeks }) => ({ weeks: weeks.filter(({ id }) => id !== week.id) }))?.weeks
+      const neighbour = left?.[Math.min(place, left.length - 1)]
+      focusSoon(neighbour ? headOf(neighbour.id) : ADD_WEEK)
+      toast.info(`Week ${place + 1} is taken out`, week.title || undefined, {
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            type(({ weeks }) => ({ weeks: putWeekBack(weeks, week, place) }))
+            focusSoon(headOf(week.id))
+          },
+        },
+      })
+    },
+    [type, toast, focusSoon],
+  )
+
+  const noteLookUps = useCallback(
+    (found: ReadonlyMap<string, LookUp>) => {
+      setLookUps((before) => new Map([...before, ...found]))
+      return type(({ weeks }) => ({
+        weeks: weeks.map((week) => {
+          const lookUp = found.get(week.id)
+          return lookUp ? withFound(week, lookUp) : week
+        }),
+      }))
+    },
+    [type],
+  )
+
+  const acts = useMemo(
+    () => ({
+      open: setOpenId,
+      toggle: (id: string) => setOpenId((open) => (open === id ? null : id)),
+
+      change: (id: string, change: (week: WeekDraft) => Partial<WeekDraft>) =>
+        void type(({ weeks }) => ({ weeks: changeWeek(weeks, id, change) })),
+
+      add: () => {
+        const week = newWeek()
+        type(({ weeks }) => ({ weeks: [...weeks, week] }))
+        setOpenId(week.id)
+        focusSoon(headOf(week.id))
+      },
+
+      move: (id: string, by: -1 | 1) => {
+        const weeks = type(({ weeks }) => ({ weeks: moveWeek(weeks, id, by) }))?.weeks ?? []
+        say(`It is week ${weeks.findIndex((week) => week.id === id) + 1} of ${weeks.length} now.`)
+        focusSoon(moverOf(id, by))
+      },
+
+      /** Asks first where the words of others would go with it. */
+      remove: async (week: WeekDraft, place: number) => {
+        if (seen?.weeks.some(({ id }) => id === week.id)) {
+          setBusy({ id: week.id, work: 'remove' })
+          // Where nobody can tell, it is asked as well.
+          const isTalked = await hasComments(seen.id, week.id).catch(() => true)
+          setBusy(null)
+          if (isTalked) return setToRemove({ week, place })
+        }
+        takeOut(week, place)
+      },
+
+      lookUp: async (week: WeekDraft) => {
+        setBusy({ id: week.id, work: 'look_up' })
+        const lookUp = await lookUpReferences(week)
+        setBusy(null)
+        noteLookUps(new Map([[week.id, lookUp]]))
+        if (lookUp.words === null) say(`${lookUp.found.join(', ')} added.`)
+      },
+    }),
+    [type, seen, focusSoon, takeOut, noteLookUps],
+  )
+
+  /** Before it is sent: what was typed as a reference and not added yet. The draft as it is then. */
+  async function lookUpAll(draft: GroupDraft): Promise<GroupDraft> {
+    const waiting = draft.weeks.filter(({ typed }) => typed.trim() !== '')
+    if (waiting.length === 0) return draft
+    const found = await Promise.all(
+      waiting.map(async (week) => [week.id, await lookUpReferences(week)] as const),
+    )
+    return noteLookUps(new Map(found)) ?? draft
+  }
+
+  return {
+    acts,
+    openId,
+    lookUps,
+    busy,
+    said,
+    toRemove,
+    takeOut,
+    keepWeek: () => setToRemove(null),
+    lookUpAll,
+  }
+}

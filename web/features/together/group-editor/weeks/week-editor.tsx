@@ -1,0 +1,102 @@
+import { memo, useEffect, useEffectEvent } from 'react'
+import { MAX_TITLE_CHARS, MAX_WEEK_CONTENT_CHARS } from '#contract/limits.ts'
+import { checkWeek, type Demand, hasMistake } from '#web/features/together/group-editor/check-group-form.ts'
+import { headOf } from '#web/features/together/group-editor/element-ids.ts'
+import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
+import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import type { LookUp } from './look-up-references.ts'
+import { QuestionsField } from './questions-field.tsx'
+import { ReferencesField } from './references-field.tsx'
+import type { WeekActions } from './use-week-actions.ts'
+import { WeekHeader } from './week-header.tsx'
+
+export interface WeekEditorProps {
+  week: WeekDraft
+  /** From 0. */
+  place: number
+  count: number
+  /** The first day of the group; empty for none. */
+  startsOn: string
+  isOpen: boolean
+  /** What it is checked for; null until its writer wants to save. */
+  demand: Demand | null
+  lookUp: LookUp | undefined
+  /** What the server said of it. */
+  serverError: string | undefined
+  busy: 'look_up' | 'remove' | null
+  acts: WeekActions
+}
+
+/** A week as it is written. Drawn anew only where its own words change: there may be 26 of them, with twelve questions each. */
+export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
+  const { week, place, isOpen, demand, lookUp, serverError, acts } = props
+  const mistakes = demand && checkWeek(week, demand)
+  // What is typed now may be mended already: that is known once it was looked up again.
+  const problem = lookUp?.typed === week.typed ? lookUp.words : null
+  const isWrong = serverError !== undefined || problem !== null || (mistakes !== null && hasMistake(mistakes))
+
+  // A passage that was typed and not added would wait unseen in a folded week, mistakes and all.
+  const lookUpTyped = useEffectEvent(() => {
+    if (week.typed.trim() !== '' && lookUp?.typed !== week.typed) void acts.lookUp(week)
+  })
+  useEffect(() => {
+    if (!isOpen) lookUpTyped()
+  }, [isOpen])
+  return (
+    <li className="rounded-md border border-line bg-raised">
+      <WeekHeader {...props} isWrong={isWrong && !isOpen} />
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset lays itself out as nothing else does
+        <div
+          role="group"
+          id={`${headOf(week.id)}-fields`}
+          aria-label={`Week ${place + 1}`}
+          className="grid animate-fade gap-6 border-line border-t p-4 sm:p-6"
+        >
+          {serverError && <p className="font-medium text-loss">{serverError}</p>}
+          <Fields {...props} mistakes={mistakes} problem={problem} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+function Fields({
+  week,
+  busy,
+  acts,
+  mistakes,
+  problem,
+}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; problem: string | null }) {
+  const change = (change: Partial<WeekDraft>) => acts.change(week.id, () => change)
+  return (
+    <>
+      <TextField
+        label="Title of this week"
+        dir="auto"
+        autoComplete="off"
+        value={week.title}
+        onChange={({ target }) => change({ title: target.value })}
+        hint={charsHint(week.title, MAX_TITLE_CHARS)}
+        error={mistakes?.title}
+      />
+      <ReferencesField week={week} problem={problem} isBusy={busy === 'look_up'} acts={acts} />
+      <TextArea
+        label="Words for this week"
+        required={false}
+        dir="auto"
+        rows={6}
+        className="[&>textarea]:font-serif"
+        value={week.content}
+        onChange={({ target }) => change({ content: target.value })}
+        hint={
+          charsHint(week.content, MAX_WEEK_CONTENT_CHARS) ??
+          'What helps to read the passage. An empty line begins a new paragraph.'
+        }
+        error={mistakes?.content}
+      />
+      <QuestionsField week={week} mistakes={mistakes?.questions} acts={acts} />
+    </>
+  )
+}

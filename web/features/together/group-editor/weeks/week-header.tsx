@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { headOf, moverOf } from '#web/features/together/group-editor/element-ids.ts'
+import { type WeekDraft, weekBeginsOn } from '#web/features/together/group-editor/group-draft.ts'
+import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { WeekEditorProps } from './week-editor.tsx'
+
+type Props = Pick<WeekEditorProps, 'week' | 'place' | 'count' | 'startsOn' | 'isOpen' | 'busy' | 'acts'> & {
+  /** Something in it is to be mended, and cannot be seen while it is folded. */
+  isWrong: boolean
+}
+
+/** The name of a week, which unfolds it, and what moves it or takes it out. */
+export function WeekHeader({ week, place, count, startsOn, isOpen, isWrong, busy, acts }: Props) {
+  const begins = weekBeginsOn(startsOn, place + 1)
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-x-1 p-1">
+      <h3 className="min-w-56 flex-1">
+        <button
+          type="button"
+          id={headOf(week.id)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${headOf(week.id)}-fields` : undefined}
+          onClick={() => acts.toggle(week.id)}
+          className="flex min-h-11 w-full items-start gap-3 rounded-sm px-3 py-2 text-start hover:bg-sunk"
+        >
+          <Icon
+            name="chevron-right"
+            className={`mt-1 shrink-0 text-soft transition-transform duration-120 ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className="grid min-w-0 gap-0.5">
+            <span className="font-sans text-sm text-soft">
+              Week {place + 1}
+              {begins && `, begins ${formatCalendarDay(begins)}`}
+            </span>
+            <span dir="auto" className="text-lg wrap-anywhere">
+              {week.title || 'Without a title yet'}
+            </span>
+            {isWrong ? (
+              <span className="font-medium font-sans text-loss text-sm">Something here needs a look</span>
+            ) : (
+              !isOpen && <span className="font-sans text-sm text-soft">{contentsInWords(week)}</span>
+            )}
+          </span>
+        </button>
+      </h3>
+      <span className="flex">
+        <Mover week={week} by={-1} isAtEnd={place === 0} name={`Move week ${place + 1} up`} acts={acts} />
+        <Mover
+          week={week}
+          by={1}
+          isAtEnd={place === count - 1}
+          name={`Move week ${place + 1} down`}
+          acts={acts}
+        />
+        <Button
+          look="bare"
+          size="icon"
+          aria-label={`Take out week ${place + 1}`}
+          busy={busy === 'remove'}
+          onClick={() => acts.remove(week, place)}
+        >
+          <Icon name="trash" />
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Stays where it is at either end, so that the focus does too. */
+function Mover({
+  week,
+  by,
+  isAtEnd,
+  name,
+  acts,
+}: Pick<Props, 'week' | 'acts'> & { by: -1 | 1; isAtEnd: boolean; name: string }): ReactNode {
+  return (
+    <Button
+      id={moverOf(week.id, by)}
+      look="bare"
+      size="icon"
+      aria-label={name}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && acts.move(week.id, by)}
+    >
+      <Icon name="arrow-left" className={by < 0 ? 'rotate-90' : '-rotate-90'} />
+    </Button>
+  )
+}
+
+function contentsInWords({ references, content, questions }: WeekDraft): string {
+  const count = questions.filter((question) => question.trim() !== '').length
+  const parts = [
+    references.join(', '),
+    content.trim() === '' ? '' : 'words',
+    count === 0 ? '' : count === 1 ? '1 question' : `${count} questions`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'Nothing in it yet' : parts.join(' · ')
+}

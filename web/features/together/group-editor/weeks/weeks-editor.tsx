@@ -1,0 +1,83 @@
+import { MAX_GROUP_WEEKS } from '#contract/limits.ts'
+import type { Demand } from '#web/features/together/group-editor/check-group-form.ts'
+import { ADD_WEEK } from '#web/features/together/group-editor/element-ids.ts'
+import type { GroupDraft } from '#web/features/together/group-editor/group-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { useWeekActions } from './use-week-actions.ts'
+import { WeekEditor } from './week-editor.tsx'
+
+interface Props {
+  draft: GroupDraft
+  weeks: ReturnType<typeof useWeekActions>
+  demand: Demand | null
+  /** What the server said of weeks, by their ids. */
+  serverErrors: ReadonlyMap<string, string>
+  problem: string | null | undefined
+}
+
+/** The weeks in their order, all folded but the one that is being written. */
+export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Props) {
+  const { acts, openId, lookUps, busy, said, toRemove, takeOut, keepWeek } = weeks
+  const isFull = draft.weeks.length >= MAX_GROUP_WEEKS
+  return (
+    <>
+      {draft.weeks.length > 0 && (
+        <ol className="grid gap-3">
+          {draft.weeks.map((week, place) => (
+            <WeekEditor
+              key={week.id}
+              week={week}
+              place={place}
+              count={draft.weeks.length}
+              startsOn={draft.startsOn}
+              isOpen={week.id === openId}
+              demand={demand}
+              lookUp={lookUps.get(week.id)}
+              serverError={serverErrors.get(week.id)}
+              busy={busy?.id === week.id ? busy.work : null}
+              acts={acts}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="grid justify-items-start gap-1.5">
+        <Button
+          id={ADD_WEEK}
+          look="quiet"
+          disabled={isFull}
+          onClick={acts.add}
+          aria-describedby={`${ADD_WEEK}-words`}
+        >
+          <Icon name="plus" />
+          Add a week
+        </Button>
+        <p id={`${ADD_WEEK}-words`} aria-live="polite" className="text-sm">
+          {problem ? (
+            <span className="font-medium text-loss">{problem}</span>
+          ) : (
+            isFull && (
+              <span className="text-soft">A study can have {MAX_GROUP_WEEKS} weeks: half a year.</span>
+            )
+          )}
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {toRemove && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && keepWeek()}
+          title={`Take out week ${toRemove.place + 1}?`}
+          description="People have talked in this week. Once you save, its discussion goes with it, and cannot be brought back."
+          confirm="Take it out"
+          cancel="Keep it"
+          danger
+          onConfirm={() => takeOut(toRemove.week, toRemove.place)}
+        />
+      )}
+    </>
+  )
+}

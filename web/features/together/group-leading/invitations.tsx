@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { INVITATION_DAYS } from '#contract/limits.ts'
+import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InvitationLink } from './invitation-link.tsx'
+import { useInvite } from './leading.data.ts'
+import { useLeaderAction } from './use-leader-action.ts'
+
+type Invitation = LeaderPage['invitations'][number]
+
+const HEADING = 'invitations'
+
+/** Links that let somebody in: made here, and taken back. */
+export function Invitations({ group, invitations }: { group: Group; invitations: readonly Invitation[] }) {
+  const focusSoon = useFocusSoon()
+  const toastRefusal = useToastRefusal('group.failed')
+  const { mutate, data: made, isPending, variables } = useInvite(group.id)
+  if (group.isClosed) return null
+
+  const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastRefusal })
+  // Of one that was taken back at once, the link is put away too.
+  const open = made && invitations.find(({ id }) => id === made.id)
+
+  return (
+    <section aria-labelledby={HEADING} className="grid gap-4">
+      <header className="grid max-w-prose gap-1">
+        <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
+          Invitations
+        </h2>
+        <p className="text-soft">
+          {admissionWords[group.admission]} A link works for {INVITATION_DAYS} days.
+        </p>
+      </header>
+      <p className="flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          busy={isPending && variables.isForOne}
+          onClick={() => !isPending && invite(true)}
+        >
+          Make a link for one person
+        </Button>
+        <Button
+          look="quiet"
+          busy={isPending && !variables.isForOne}
+          onClick={() => !isPending && invite(false)}
+        >
+          Make a link for everybody who has it
+        </Button>
+      </p>
+      {open && (
+        <InvitationLink key={made.id} groupId={group.id} token={made.token} isForOne={open.isForOne} />
+      )}
+      {invitations.length > 0 && (
+        <ul aria-label="Links that work" className="grid max-w-2xl border-line border-t">
+          {invitations.map((invitation) => (
+            <Row
+              key={invitation.id}
+              groupId={group.id}
+              invitation={invitation}
+              onTakenBack={() => focusSoon(HEADING)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const admissionWords: Record<Group['admission'], string> = {
+  open: 'Everybody can join from the page of this study. Whoever has a link can too.',
+  request: 'Whoever has a link comes in without asking first.',
+  invitation: 'Only those who have a link can see and join this study.',
+}
+
+interface RowProps {
+  groupId: string
+  invitation: Invitation
+  onTakenBack: () => void
+}
+
+function Row({ groupId, invitation: { id, isForOne, createdAt, expiresAt }, onTakenBack }: RowProps) {
+  const describedBy = useId()
+  const { run, isPending } = useLeaderAction(groupId)
+
+  async function takeBack(): Promise<void> {
+    if (await run({ kind: 'remove_invitation', invitationId: id })) onTakenBack()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
+      <p id={describedBy} className="min-w-40 flex-1 py-2 text-sm">
+        {isForOne ? 'For one person' : 'For everybody who has it'}
+        <span className="block text-soft">
+          made on {formatDay(createdAt)}, works until <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
+        </span>
+      </p>
+      <Button
+        look="bare"
+        size="small"
+        className="min-h-11"
+        aria-describedby={describedBy}
+        busy={isPending}
+        onClick={takeBack}
+      >
+        Take back
+      </Button>
+    </li>
+  )
+}

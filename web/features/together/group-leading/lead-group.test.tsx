@@ -1,0 +1,257 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { aGroup } from '#web/testing/a-group.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
+import { firstOpenWeek } from './first-open-week.ts'
+import { LeadGroup } from './lead-group.tsx'
+
+beforeEach(() => {
+  stubResizeObserver()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Led = LeaderPage['participants'][number]
+
+const group = aGroup({ standing: 'leader', mayLead: true })
+const read = `GET /api/groups/${group.id}`
+const lead = `${read}/lead`
+const post = (path: string) => `POST /api/groups/${group.id}/${path}`
+const at = '2026-03-01T12:00:00.000Z'
+const lea: Led = { id: 'lea', name: 'Lea', role: 'leader', isSelf: true, joinedAt: at, doneWeeks: [1] }
+const anna: Led = {
+  ...lea,
+  id: 'anna',
+  name: 'Anna',
+  role: 'participant',
+  isSelf: false,
+  doneWeeks: [1, 2, 3],
+}
+const ben: Led = { ...anna, id: 'ben', name: 'Ben', doneWeeks: [] }
+const page = (differs: Partial<LeaderPage> = {}): LeaderPage => ({
+  participants: [lea, anna, ben],
+  requests: [],
+  invitations: [],
+  ...differs,
+})
+const asked = (id: string, name: string) => ({ id, name, requestedAt: at })
+
+function show(differs: Partial<Group> = {}, led = page(), more: Parameters<typeof aServer>[0] = {}) {
+  const server = aServer({ [read]: { ...group, ...differs }, [lead]: led, ...more })
+  aPage(<LeadGroup id={group.id} memberId="lea" />)
+  return server
+}
+
+/** Chooses from the menu of somebody. */
+async function choose(name: string, wish: string): Promise<HTMLElement> {
+  fireEvent.keyDown(await screen.findByRole('button', { name: `More about ${name}` }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: wish }))
+  return screen.findByRole('dialog')
+}
+
+const answer = (dialog: HTMLElement, name: string) =>
+  fireEvent.click(within(dialog).getByRole('button', { name }))
+
+test('who is where: leaders first, with their weeks in words', async () => {
+  show()
+  expect(screen.getByText('Loading this study...').role).toBe('status')
+  const [, ...rows] = await screen.findAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Lea\(you\)Leader.*1 of 3 weeks done.*At week 2$/),
+    expect.stringMatching(/^Anna.*3 of 3 weeks done.*Finished$/),
+    expect.stringMatching(/^Ben.*0 of 3 weeks done.*At week 1$/),
+  ])
+})
+
+test('whoever asked is let in or answered no, and the focus goes to the next', async () => {
+  const requests = [asked('one', 'Cleo'), asked('two', 'Dan')]
+  const server = show({ admission: 'request' }, page({ requests }), {
+    [post('requests/one')]: 204,
+    [`DELETE /api/groups/${group.id}/requests/two`]: 204,
+  })
+  const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
+  server.answers[lead] = page({ requests: requests.slice(1) })
+  fireEvent.click(letIn)
+  expect(await screen.findByText('They are in')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Let in Dan' })))
+  server.answers[lead] = page()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now: Dan' }))
+  expect(await screen.findByText('Nobody is waiting for an answer.')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Who would like to join'))
+})
+
+test('a request that was answered elsewhere says so, and the list is asked for again', async () => {
+  const server = show({ admission: 'request' }, page({ requests: [asked('one', 'Cleo')] }), {
+    [post('requests/one')]: { code: 'group.request_not_found', status: 404 },
+  })
+  const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
+  server.answers[lead] = page()
+  fireEvent.click(letIn)
+  expect(
+    await screen.findByText('They have taken their request back, or somebody has answered it.'),
+  ).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Let in Cleo' })).toBeNull()
+})
+
+test('somebody is taken out after a question that says what becomes of them', async () => {
+  const open = { id: 'open', isForOne: false, createdAt: at, expiresAt: at }
+  const server = show({}, page({ invitations: [open] }), {
+    [`DELETE /api/groups/${group.id}/participants/ben`]: 204,
+  })
+  const dialog = await choose('Ben', 'Take out of the study…')
+  expect(dialog.textContent).toContain('Take Ben out of this study?')
+  expect(dialog.textContent).toContain(
+    'They are not told why. What they wrote stays. They may ask to join again',
+  )
+  expect(dialog.textContent).toContain('The link for everybody still lets them in')
+  server.answers[lead] = page({ participants: [lea, anna] })
+  answer(dialog, 'Take out')
+  expect(await screen.findByText('They are no longer in this study')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More about Ben' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Who is where'))
+})
+
+test('the lead is handed over, and what only leaders see is not asked for again', async () => {
+  const role = `PUT /api/groups/${group.id}/participants/anna/role`
+  const server = show({}, page(), { [role]: 204 })
+  const dialog = await choose('Anna', 'Hand over the lead…')
+  expect(dialog.textContent).toContain('You take part from then on.')
+  server.answers[read] = { ...group, standing: 'participant', mayLead: false }
+  server.asked.length = 0
+  answer(dialog, 'Hand over the lead')
+  expect(await screen.findByText('You have handed over the lead')).not.toBeNull()
+  expect(server.asked[0]).toEqual({ request: role, body: { role: 'leader', handsOver: true } })
+  expect(server.requests()).not.toContain(lead)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ruth together' }))
+  expect(screen.getByText(/^You no longer lead this study\. You take part in it/)).not.toBeNull()
+})
+
+test('the last leader is refused in words, and thinking better of it changes nothing', async () => {
+  const second: Led = { ...ben, role: 'leader' }
+  const role = `PUT /api/groups/${group.id}/participants/ben/role`
+  const server = show({}, page({ participants: [lea, second, anna] }), {
+    [role]: { code: 'group.last_leader', status: 409 },
+  })
+  answer(await choose('Ben', 'Make a participant again…'), 'Not now')
+  expect(server.requests()).not.toContain(role)
+  answer(await choose('Ben', 'Make a participant again…'), 'Make a participant')
+  expect(await screen.findByText('You are the only one who leads this study')).not.toBeNull()
+})
+
+test('an invitation is shown this once, and taken back', async () => {
+  const made = { id: 'inv', token: 'SECRET', expiresAt: '2026-03-15T12:00:00.000Z' }
+  const kept = { id: 'inv', isForOne: true, createdAt: at, expiresAt: made.expiresAt }
+  const server = show({ admission: 'invitation' }, page({ participants: [lea] }), {
+    [post('invitations')]: made,
+    [`DELETE /api/groups/${group.id}/invitations/inv`]: 204,
+  })
+  expect(await screen.findByText(/^Nobody has joined yet\. Send a link/)).not.toBeNull()
+  server.answers[lead] = page({ invitations: [kept] })
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link for one person' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('The link')
+  expect(field.value).toBe(`${location.origin}/community/${group.id}#invitation=SECRET`)
+  expect(document.activeElement).toBe(field)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('It is selected for you now: copy it from there.')).not.toBeNull()
+  server.answers[lead] = page()
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Invitation taken back')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByLabelText('The link')).toBeNull())
+})
+
+test('a leader without a name is asked for one, and publishes under it', async () => {
+  const draft = { status: 'draft', currentWeek: null } as const
+  const unnamed = { code: 'group.no_leader_name', status: 409 }
+  const server = show(draft, page({ participants: [lea] }), { [post('publish')]: unnamed })
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish this study' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What would you like to be called?' })
+  answer(dialog, 'Publish')
+  expect(await within(dialog).findByText('Please say what you would like to be called')).not.toBeNull()
+  const name = within(dialog).getByRole('textbox', { name: 'Your name' })
+  fireEvent.change(name, { target: { value: 'Lea\u202E' } })
+  answer(dialog, 'Publish')
+  expect(await within(dialog).findByText(/without characters that cannot be seen/)).not.toBeNull()
+  server.answers[post('publish')] = 204
+  fireEvent.change(name, { target: { value: ' Lea ' } })
+  answer(dialog, 'Publish')
+  expect(await screen.findByText('Your study is published')).not.toBeNull()
+  const sent = server.asked.filter(({ request }) => request === post('publish')).map(({ body }) => body)
+  expect(sent).toEqual([{}, { leaderName: 'Lea' }])
+})
+
+test('a draft that is not complete says what is missing; it can be deleted', async () => {
+  const draft = { status: 'draft', startsOn: null, currentWeek: null } as const
+  const title = { field: 'weeks.0.title', words: 'Please give it a title' }
+  const server = show(draft, page({ participants: [lea] }), {
+    [post('publish')]: {
+      code: 'request.invalid',
+      status: 400,
+      fields: [
+        title,
+        { ...title, field: 'weeks.1.title' },
+        { field: 'startsOn', words: 'Please choose the day it starts' },
+      ],
+    },
+    [`DELETE /api/groups/${group.id}`]: 204,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish this study' }))
+  const missing = await screen.findByRole('alert')
+  expect(
+    within(missing)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Please give it a title', 'Please choose the day it starts'])
+  // Nobody joins a draft.
+  expect(server.requests()).not.toContain(lead)
+  server.asked.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Delete draft' }))
+  answer(await screen.findByRole('dialog'), 'Delete draft')
+  expect(await screen.findByText('Draft deleted')).not.toBeNull()
+  expect(server.requests()).toEqual([`DELETE /api/groups/${group.id}`])
+})
+
+test('a study is closed after a question', async () => {
+  const server = show({}, page(), { [post('close')]: 204 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close this study' }))
+  server.answers[read] = { ...group, status: 'completed', isClosed: true, currentWeek: null }
+  answer(await screen.findByRole('dialog'), 'Close it')
+  expect(await screen.findByText('The study is closed')).not.toBeNull()
+  const ended = await screen.findByText('This study has ended. Thank you for leading it.')
+  await waitFor(() => expect(document.activeElement).toBe(ended))
+})
+
+test('a week is chosen to be read out, and stands on a sheet with a box for everybody', async () => {
+  show()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Week' }), {
+    target: { value: group.weeks[2]?.id },
+  })
+  expect(screen.getByRole('button', { name: 'Print week 3' })).not.toBeNull()
+  expect(screen.getAllByText('What did you find in week 3?')).toHaveLength(2)
+  const sheet = document.querySelector('[data-print-root]')
+  await waitFor(() => expect(sheet?.textContent).toContain('LeaAnnaBen'))
+})
+
+test('whoever does not lead it reads so, and a study that is not there, and one that does not come', async () => {
+  show({ mayLead: false, standing: 'participant' })
+  expect(await screen.findByText('Only those who lead this study may do this.')).not.toBeNull()
+  cleanup()
+  show({}, page(), { [read]: { code: 'group.not_found', status: 404 } })
+  expect(await screen.findByRole('heading', { name: 'Study not found' })).not.toBeNull()
+  cleanup()
+  const server = show({}, page(), { [lead]: { code: 'group.leaders_only', status: 403 } })
+  const failed = await screen.findByText('Who takes part could not be loaded.')
+  server.answers[lead] = page()
+  fireEvent.click(within(failed.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table')).not.toBeNull()
+})
+
+test('somebody is at the first week they have not marked, wherever they went on meanwhile', () => {
+  expect(firstOpenWeek([], 3)).toBe(1)
+  expect(firstOpenWeek([1, 3], 3)).toBe(2)
+  expect(firstOpenWeek([3, 2, 1], 3)).toBeNull()
+})

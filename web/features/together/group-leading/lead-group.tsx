@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import type { Group } from '#contract/together/group.ts'
+import { useGroup } from '#web/features/together/shared/group.data.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { EndGroup } from './end-group.tsx'
+import { Invitations } from './invitations.tsx'
+import { JoinRequests } from './join-requests.tsx'
+import { LEAD_TITLE, LeadHeader } from './lead-header.tsx'
+import { useLeaderPage } from './leading.data.ts'
+import { ParticipantProgress } from './participant-progress.tsx'
+import { PublishDraft } from './publish-draft.tsx'
+import { WeekQuestions } from './week-questions.tsx'
+
+interface Props {
+  id: string
+  memberId: string
+}
+
+/** What a leader needs for a study: who would like to join, who is where, invitations, and the week to read out. */
+export function LeadGroup({ id, memberId }: Props) {
+  const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
+  // The lead may be handed over here, or taken by another leader meanwhile.
+  const [hasLed, setHasLed] = useState(false)
+  if (group?.mayLead && !hasLed) setHasLed(true)
+
+  if (group?.mayLead) return <ForLeaders group={group} memberId={memberId} />
+  if (group && hasLed) return <LeadsNoMore group={group} />
+  if (group) return <NotForYou code="group.leaders_only" href={`/community/${id}`} link="Go to the study" />
+  if (!error) return <LeadSkeleton />
+  const { code, title } = refusalIn(error, 'group.load_failed')
+  if (code === 'group.not_found') {
+    return <NotForYou code={code} href="/community" link="All community studies" />
+  }
+  return (
+    <>
+      <h1 className="sr-only">Lead a study</h1>
+      <FailedState words={`${title}.`} onRetry={() => refetch()} retrying={isFetching} />
+    </>
+  )
+}
+
+function ForLeaders({ group, memberId }: { group: Group; memberId: string }) {
+  const focusSoon = useFocusSoon()
+  const isDraft = group.status === 'draft'
+  // Nobody joins a draft.
+  const { data: page, error, isFetching, refetch } = useLeaderPage(isDraft ? null : memberId, group.id)
+  return (
+    <>
+      <LeadHeader group={group} />
+      {isDraft ? (
+        <PublishDraft group={group} onPublished={() => focusSoon(LEAD_TITLE)} />
+      ) : page ? (
+        <>
+          <JoinRequests group={group} requests={page.requests} />
+          <ParticipantProgress group={group} page={page} />
+          <Invitations group={group} invitations={page.invitations} />
+        </>
+      ) : error ? (
+        <FailedState
+          words="Who takes part could not be loaded."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState words="Loading who takes part...">
+          <Skeleton className="h-72 rounded-md" />
+        </LoadingState>
+      )}
+      {group.weeks.length > 0 && <WeekQuestions group={group} participants={page?.participants ?? []} />}
+      {!isDraft && <EndGroup group={group} />}
+    </>
+  )
+}
+
+/** Comes in place of the page that was just worked on: the focus goes with it. */
+function LeadsNoMore({ group: { id, title, standing } }: { group: Group }) {
+  return (
+    <Plain title={title} takesFocus>
+      <p className="text-lg text-soft">
+        {standing === 'none'
+          ? 'You no longer look after this study.'
+          : 'You no longer lead this study. You take part in it, and what you have marked and written is there.'}
+      </p>
+      <Button asChild>
+        <Link to={`/community/${id}`}>Go to the study</Link>
+      </Button>
+    </Plain>
+  )
+}
+
+function NotForYou({
+  code,
+  href,
+  link,
+}: {
+  code: 'group.leaders_only' | 'group.not_found'
+  href: string
+  link: string
+}) {
+  const { title, words } = refusalOf(code)
+  return (
+    <Plain title={title}>
+      <p className="text-lg text-soft">{words}</p>
+      <Button asChild look="quiet">
+        <Link to={href}>{link}</Link>
+      </Button>
+    </Plain>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+function Plain({
+  title,
+  takesFocus = false,
+  children,
+}: {
+  title: string
+  takesFocus?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-5">
+      <h1
+        tabIndex={-1}
+        ref={takesFocus ? takeFocus : undefined}
+        className="text-2xl outline-none wrap-anywhere sm:text-3xl"
+      >
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+/** As large as what comes; also stands while nobody knows yet who is looking. */
+export function LeadSkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">Lead a study</h1>
+      <LoadingState words="Loading this study...">
+        <div className="grid gap-8">
+          <Skeleton className="h-28 rounded-md" />
+          <Skeleton className="h-72 rounded-md" />
+          <Skeleton className="h-40 rounded-md" />
+        </div>
+      </LoadingState>
+    </>
+  )
+}

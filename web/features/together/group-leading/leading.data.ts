@@ -1,0 +1,84 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LeaderPage } from '#contract/together/group.ts'
+import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const route = browserApi.groups[':id']
+
+/** How far participants are, who would like to join, which invitations work; for its leaders. */
+export function useLeaderPage(viewerId: string | null, id: string) {
+  return useQuery({
+    queryKey: [...groupKey(viewerId ?? '', id), 'lead'],
+    queryFn: async (): Promise<LeaderPage> =>
+      (await accepted(route.lead.$get({ param: { id } }), 'group.load_failed')).json(),
+    enabled: viewerId !== null,
+  })
+}
+
+/** What the leaders of a group do to it and to those in it. */
+export type LeaderAction =
+  | { kind: 'admit' | 'decline'; requestId: string }
+  | { kind: 'remove'; participantId: string }
+  | {
+      kind: 'change_role'
+      participantId: string
+      role: 'leader' | 'participant'
+      handsOver?: boolean
+      /** Whoever does this leads no more. */
+      endsOwnLead?: boolean
+    }
+  | { kind: 'remove_invitation'; invitationId: string }
+  | { kind: 'close' | 'delete_draft' }
+
+export function useLead(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (action: LeaderAction) => accepted(send(id, action), 'group.failed'),
+    onSettled: (_response, error, action) =>
+      refetchGroups(queryClient, (queryKey) => error === null && isLostBy(action, id, queryKey)),
+  })
+}
+
+/** Of a draft that is deleted everything, and what leaders see to whoever leads no more. */
+function isLostBy(action: LeaderAction, id: string, [, , , groupId, part]: QueryKey): boolean {
+  if (groupId !== id) return false
+  return (
+    action.kind === 'delete_draft' ||
+    (action.kind === 'change_role' && !!action.endsOwnLead && part === 'lead')
+  )
+}
+
+async function send(id: string, action: LeaderAction) {
+  switch (action.kind) {
+    case 'admit':
+      return route.requests[':requestId'].$post({ param: { id, requestId: action.requestId } })
+    case 'decline':
+      return route.requests[':requestId'].$delete({ param: { id, requestId: action.requestId } })
+    case 'remove':
+      return route.participants[':participantId'].$delete({
+        param: { id, participantId: action.participantId },
+      })
+    case 'change_role': {
+      const { participantId, role, handsOver = false } = action
+      const param = { id, participantId }
+      return route.participants[':participantId'].role.$put({ param, json: { role, handsOver } })
+    }
+    case 'remove_invitation':
+      return route.invitations[':invitationId'].$delete({ param: { id, invitationId: action.invitationId } })
+    case 'close':
+      return route.close.$post({ param: { id } })
+    case 'delete_draft':
+      return route.$delete({ param: { id } })
+  }
+}
+
+/** Makes an invitation. The secret of its link comes this once. */
+export function useInvite(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: { isForOne: boolean }) =>
+      (await accepted(route.invitations.$post({ param: { id }, json }), 'group.failed')).json(),
+    onSettled: () => refetchGroups(queryClient),
+  })
+}

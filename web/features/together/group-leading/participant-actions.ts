@@ -1,0 +1,88 @@
+import type { Group } from '#contract/together/group.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import type { LeaderAction } from './leading.data.ts'
+import type { LedParticipant } from './participants-table.tsx'
+
+/** What a leader has chosen to do, and about whom. */
+export interface ParticipantAction {
+  kind: 'make_leader' | 'make_participant' | 'hand_over' | 'lead_self' | 'step_down' | 'remove'
+  participant: LedParticipant
+}
+
+interface Confirmation {
+  title: string
+  description: string
+  /** What the button says. */
+  confirm: string
+  action: LeaderAction
+}
+
+/** What is asked before it is done, and what will happen. */
+export function confirmationFor(
+  { kind, participant }: ParticipantAction,
+  group: Group,
+  hasOpenLink: boolean,
+): Confirmation {
+  const { id: participantId } = participant
+  const name = isolated(participant.name)
+  const role = (role: 'leader' | 'participant', rest: { handsOver?: boolean; endsOwnLead?: boolean } = {}) =>
+    ({ kind: 'change_role', participantId, role, ...rest }) as const
+  switch (kind) {
+    case 'make_leader':
+      return {
+        title: `Make ${name} a leader?`,
+        description:
+          'They can then do all that you can: edit the study, let people in and take them out. You go on leading.',
+        confirm: 'Make a leader',
+        action: role('leader'),
+      }
+    case 'make_participant':
+      return {
+        title: `Make ${name} a participant again?`,
+        description: 'They lead no longer. Their place and everything they have marked and written stays.',
+        confirm: 'Make a participant',
+        action: role('participant'),
+      }
+    case 'hand_over':
+      return {
+        title: `Hand over the lead to ${name}?`,
+        description: group.isLedByOrganisation
+          ? 'They look after this study from then on, in place of the organisation.'
+          : 'They lead this study from then on. You take part from then on.',
+        confirm: 'Hand over the lead',
+        action: role('leader', { handsOver: true, endsOwnLead: true }),
+      }
+    case 'lead_self':
+      return {
+        title: 'Lead this study yourself?',
+        description: 'You look after it from then on, under your own name, in place of the organisation.',
+        confirm: 'Lead it',
+        action: role('leader'),
+      }
+    case 'step_down':
+      return {
+        title: 'Stop leading this study?',
+        description: 'The other leaders go on. You take part from then on.',
+        confirm: 'Stop leading',
+        action: role('participant', { endsOwnLead: true }),
+      }
+    case 'remove':
+      return {
+        title: `Take ${name} out of this study?`,
+        description: describeRemoval(group, hasOpenLink),
+        confirm: 'Take out',
+        action: { kind: 'remove', participantId },
+      }
+  }
+}
+
+function describeRemoval({ admission }: Group, hasOpenLink: boolean): string {
+  const goes =
+    'They no longer see who takes part and what is said, and the weeks they marked are cleared. They are not told why. What they wrote stays.'
+  const back =
+    admission === 'invitation'
+      ? 'They can come back with a new link from you.'
+      : 'They may ask to join again, and you decide.'
+  const link = 'The link for everybody still lets them in: take it back as well if they should not use it.'
+  return [goes, back, ...(hasOpenLink ? [link] : [])].join(' ')
+}

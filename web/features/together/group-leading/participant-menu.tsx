@@ -1,0 +1,57 @@
+import type { Group } from '#contract/together/group.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ParticipantAction } from './participant-actions.ts'
+import type { LedParticipant } from './participants-table.tsx'
+
+interface Props {
+  group: Group
+  participant: LedParticipant
+  /** How many lead the group. */
+  leaders: number
+  onChoose: (chosen: ParticipantAction) => void
+}
+
+/** The id of somebody's menu, to which the focus comes back. */
+export const menuOf = ({ id }: LedParticipant) => `about-${id}`
+
+/** What a leader may do about somebody, or about their own place. Each is asked about once more. */
+export function ParticipantMenu({ group, participant, leaders, onChoose }: Props) {
+  const { name, role, isSelf } = participant
+  const choose = (kind: ParticipantAction['kind']) => () => onChoose({ kind, participant })
+  const isLeader = role === 'leader'
+  // Whoever leads alone hands the lead over, from the row of whoever takes it.
+  if (isSelf && isLeader && leaders === 1) return null
+  return (
+    <Menu
+      trigger={
+        <Button
+          look="bare"
+          size="icon"
+          id={menuOf(participant)}
+          aria-label={isSelf ? 'More about your place' : `More about ${name}`}
+          className="shrink-0 rounded-full text-soft"
+        >
+          <Icon name="more" />
+        </Button>
+      }
+    >
+      {isSelf && isLeader && <MenuItem onSelect={choose('step_down')}>Stop leading…</MenuItem>}
+      {isSelf && !isLeader && <MenuItem onSelect={choose('lead_self')}>Lead it yourself…</MenuItem>}
+      {!isSelf && isLeader && (
+        <MenuItem onSelect={choose('make_participant')}>Make a participant again…</MenuItem>
+      )}
+      {!isSelf && !isLeader && (
+        <>
+          {!group.isLedByOrganisation && <MenuItem onSelect={choose('make_leader')}>Make a leader…</MenuItem>}
+          <MenuItem onSelect={choose('hand_over')}>Hand over the lead…</MenuItem>
+          <MenuSeparator />
+          <MenuItem danger onSelect={choose('remove')}>
+            Take out of the study…
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

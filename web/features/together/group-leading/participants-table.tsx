@@ -1,0 +1,80 @@
+import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { CardRow, CardTable } from '#web/ui/card-table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { firstOpenWeek } from './first-open-week.ts'
+import type { ParticipantAction } from './participant-actions.ts'
+import { ParticipantMenu } from './participant-menu.tsx'
+import { WeekMarks } from './week-marks.tsx'
+
+export type LedParticipant = LeaderPage['participants'][number]
+
+interface Props {
+  group: Group
+  participants: readonly LedParticipant[]
+  /** How many lead the group. */
+  leaders: number
+  onChoose: (chosen: ParticipantAction) => void
+}
+
+/** A row for each participant, and on a phone a card. */
+export function ParticipantsTable({ group, participants, leaders, onChoose }: Props) {
+  return (
+    <CardTable caption="Participants, leaders first" columns={columns}>
+      {participants.map((participant) => (
+        <Row
+          key={participant.id}
+          group={group}
+          participant={participant}
+          leaders={leaders}
+          onChoose={onChoose}
+        />
+      ))}
+    </CardTable>
+  )
+}
+
+const columns = [
+  ...['Name', 'Joined', 'Weeks done', 'Where'],
+  <VisuallyHidden key="actions">What you can do</VisuallyHidden>,
+]
+const cell = 'text-sm max-sm:w-full sm:px-3 sm:py-2 sm:align-middle'
+
+interface RowProps extends Omit<Props, 'participants'> {
+  participant: LedParticipant
+}
+
+function Row({ group, participant, leaders, onChoose }: RowProps) {
+  const { name, role, isSelf, joinedAt, doneWeeks } = participant
+  return (
+    <CardRow className="relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1">
+      <th scope="row" className="py-2 text-start font-normal max-sm:w-full max-sm:pe-12">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          {isSelf && <span className="text-sm text-soft">(you)</span>}
+          {role === 'leader' && <Badge tone="lake">Leader</Badge>}
+        </span>
+      </th>
+      <td className={`${cell} text-soft`}>
+        <span className="sm:sr-only">Joined </span>
+        <time dateTime={joinedAt} className="whitespace-nowrap">
+          {formatDay(joinedAt)}
+        </time>
+      </td>
+      <td className={cell}>
+        <WeekMarks doneWeeks={doneWeeks} weekCount={group.weekCount} />
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>{placeInWords(group, doneWeeks)}</td>
+      <td className="max-sm:absolute max-sm:end-2 max-sm:top-2 sm:w-11 sm:text-end">
+        <ParticipantMenu group={group} participant={participant} leaders={leaders} onChoose={onChoose} />
+      </td>
+    </CardRow>
+  )
+}
+
+function placeInWords({ weekCount }: Group, doneWeeks: readonly number[]): string {
+  if (weekCount === 0) return 'No weeks yet'
+  const number = firstOpenWeek(doneWeeks, weekCount)
+  return number === null ? 'Finished' : `At week ${number}`
+}

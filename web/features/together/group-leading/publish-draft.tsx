@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { notices } from '#contract/errors/notices.ts'
+import type { Group } from '#contract/together/group.ts'
+import { usePublishGroup } from '#web/features/together/shared/group.data.ts'
+import { LeaderNameDialog } from '#web/features/together/shared/leader-name-dialog.tsx'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useLeaderAction } from './use-leader-action.ts'
+
+interface Props {
+  group: Group
+  /** Nothing of this is there any more by then. */
+  onPublished: () => void
+}
+
+/** How a study begins to be seen by others, or is put away before it is. */
+export function PublishDraft({ group, onPublished }: Props) {
+  const toast = useToast()
+  const toastRefusal = useToastRefusal('group.failed')
+  const { mutateAsync, isPending, error } = usePublishGroup(group.id)
+  const [asksName, setAsksName] = useState(false)
+  const missing = error instanceof Refusal ? [...new Set(Object.values(error.fields))] : []
+
+  async function publish(leaderName?: string): Promise<void> {
+    try {
+      await mutateAsync(leaderName)
+      setAsksName(false)
+      toast.success(notices['group.published'].title)
+      onPublished()
+    } catch (refused) {
+      const isUnnamed = refused instanceof Refusal && refused.code === 'group.no_leader_name'
+      setAsksName(isUnnamed)
+      if (isUnnamed) return
+      if (!(refused instanceof Refusal && Object.keys(refused.fields).length > 0)) toastRefusal(refused)
+    }
+  }
+
+  return (
+    <section aria-labelledby="draft" className="grid justify-items-start gap-4">
+      <h2 id="draft" className="text-xl">
+        Still a draft
+      </h2>
+      <p className="max-w-prose text-soft">
+        Only you see it.{' '}
+        {group.admission === 'invitation'
+          ? 'Publish it, and you can invite others.'
+          : 'Publish it, and others can find it, join, and begin with you.'}{' '}
+        Your name stands beside it.
+      </p>
+      {missing.length > 0 && !isPending && (
+        <div role="alert" className="grid gap-1 rounded-md border border-line bg-sunk/50 px-4 py-3">
+          <p className="font-medium">It is almost there. What is missing:</p>
+          <ul className="list-disc ps-5">
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <Link
+            to={`/community/${group.id}/edit`}
+            className="text-link inline-flex min-h-11 items-center justify-self-start"
+          >
+            Go on writing it
+          </Link>
+        </div>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button busy={isPending} onClick={() => publish()}>
+          Publish this study
+        </Button>
+        <DeleteDraft groupId={group.id} />
+      </p>
+      <LeaderNameDialog
+        isAsked={asksName}
+        busy={isPending}
+        onName={(name) => void publish(name)}
+        onClose={() => setAsksName(false)}
+      />
+    </section>
+  )
+}
+
+function DeleteDraft({ groupId }: { groupId: string }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const { run, isPending } = useLeaderAction(groupId)
+
+  async function remove(): Promise<void> {
+    if (await run({ kind: 'delete_draft' })) navigate('/community', { replace: true })
+    else setOpen(false)
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this draft?"
+      description="Its weeks and everything written in them go with it. This cannot be undone."
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button look="bare">Delete draft</Button>}
+      confirm="Delete draft"
+      cancel="Keep it"
+      danger
+      busy={isPending}
+      onConfirm={remove}
+    />
+  )
+}

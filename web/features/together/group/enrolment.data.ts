@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Group, Participant } from '#contract/together/group.ts'
+import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/refusal.ts'
+
+const route = browserApi.groups[':id']
+
+/** Takes a place, or asks for one. */
+export function useJoinGroup() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, invitation }: { id: string; invitation?: string | undefined }) => {
+      const request = route.enrolment.$post({ param: { id }, json: invitation ? { invitation } : {} })
+      return (await accepted(request, 'group.join_failed')).json()
+    },
+    onSettled: () => refetchGroups(queryClient),
+  })
+}
+
+/** Gives a place back, or takes a request back. */
+export function useLeaveGroup() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) =>
+      accepted(route.enrolment.$delete({ param: { id } }), 'group.leave_failed'),
+    // Names are for participants.
+    onSettled: (_response, error, { id }) =>
+      refetchGroups(
+        queryClient,
+        ([, , , of, part]) => error === null && of === id && part === 'participants',
+      ),
+  })
+}
+
+/** Marks a week done, or takes that back. The screen shows it at once, and as it was where the server refuses. */
+export function useMarkWeek(viewerId: string, id: string) {
+  const queryClient = useQueryClient()
+  const queryKey = groupKey(viewerId, id)
+  return useMutation({
+    mutationFn: ({ weekId, isDone }: { weekId: string; isDone: boolean }) => {
+      const { mark } = route.weeks[':weekId']
+      const param = { id, weekId }
+      return accepted(isDone ? mark.$put({ param }) : mark.$delete({ param }), 'group.failed')
+    },
+    onMutate: async ({ weekId, isDone }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<Group>(queryKey)
+      const weeks = before?.weeks.map((week) => (week.id === weekId ? { ...week, isDone } : week))
+      if (before && weeks) queryClient.setQueryData<Group>(queryKey, { ...before, weeks })
+      return { before }
+    },
+    onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
+    // Who else is in it has not changed.
+    onSettled: () =>
+      void queryClient.invalidateQueries({
+        queryKey,
+        predicate: ({ queryKey: [, , , , part] }) => part !== 'participants',
+      }),
+  })
+}
+
+/** Who is in a group, by name; for those who are in it. */
+export function useParticipants(viewerId: string, id: string) {
+  return useQuery({
+    queryKey: [...groupKey(viewerId, id), 'participants'],
+    queryFn: async (): Promise<Participant[]> => {
+      const response = await accepted(route.participants.$get({ param: { id } }), 'group.load_failed')
+      return (await response.json()).participants
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { notices } from '#contract/errors/notices.ts'
+import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { refusalIn } from '#web/lib/api/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useMarkWeek } from './enrolment.data.ts'
+
+interface Props {
+  group: Pick<Group, 'id' | 'standing'>
+  week: GroupWeek
+  memberId: string
+  /** What is said about this week, once somebody opens it. */
+  discussion: ReactNode
+}
+
+/** What those who take part do with a week: mark it done, and talk about it. */
+export function ParticipantWeek({ group, week, memberId, discussion }: Props) {
+  const hasPlace = group.standing === 'participant' || group.standing === 'leader'
+  return (
+    <div className="mt-6 grid gap-2 border-line border-t pt-4 print:hidden">
+      {hasPlace && <MarkWeek groupId={group.id} week={week} memberId={memberId} />}
+      <WeekDiscussion groupId={group.id} number={week.number}>
+        {discussion}
+      </WeekDiscussion>
+    </div>
+  )
+}
+
+/** Shows at once, and offers to take it back. */
+function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWeek; memberId: string }) {
+  const toast = useToast()
+  const { mutate, isPending } = useMarkWeek(memberId, groupId)
+  const { id: weekId, number, isDone } = week
+
+  function set(isDone: boolean): void {
+    mutate(
+      { weekId, isDone },
+      {
+        onSuccess: () => {
+          if (!isDone) return
+          const { title } = notices['group.week_done']
+          toast.success(title, undefined, { action: { label: 'Undo', onPress: () => set(false) } })
+        },
+        onError: (error) => {
+          const { code, title, words } = refusalIn(error, 'group.failed')
+          // Its words are for somebody who has written something.
+          toast.error(title, code === 'group.week_gone' ? undefined : words)
+        },
+      },
+    )
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-1">
+      {isDone && (
+        <span className="inline-flex min-h-11 items-center gap-2 pe-2 font-medium text-flame-ink">
+          <Icon name="check" /> Week {number} done
+        </span>
+      )}
+      {/* One button that changes its words, and is switched off by name alone: so the focus stays where it is. */}
+      <Button
+        look={isDone ? 'bare' : 'quiet'}
+        size="small"
+        className="min-h-11"
+        busy={isPending}
+        aria-label={isDone ? `Undo: week ${number} is not done` : undefined}
+        onClick={() => set(!isDone)}
+      >
+        {isDone ? 'Undo' : `Mark week ${number} done`}
+      </Button>
+    </p>
+  )
+}
+
+/** Folded until it is asked for. The browser folds the other weeks' up again: they share a name. */
+function WeekDiscussion({
+  groupId,
+  number,
+  children,
+}: {
+  groupId: string
+  number: number
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details name={`discussion-${groupId}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="-mx-2 flex min-h-11 w-fit list-none items-center gap-2 rounded-md px-2 font-medium text-lake text-sm hover:bg-lake/8 [&::-webkit-details-marker]:hidden">
+        <Icon name="comment" />
+        Discussion of week {number}
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+      </summary>
+      {isOpen && <div className="pt-4 pb-2">{children}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { isPlainLine } from '#contract/values/plain-line.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+
+interface Props {
+  isAsked: boolean
+  busy: boolean
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Before somebody without a name publishes a study: whoever can see it sees who leads it. */
+export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    // It stands within the form of the study, which would be saved as well.
+    event.stopPropagation()
+    const typed = name.trim()
+    const wrong = typed === '' ? 'group.no_leader_name' : isPlainLine(typed) ? null : 'name.unprintable'
+    setProblem(wrong && refusalOf(wrong).title)
+    if (!wrong) onName(typed)
+  }
+
+  return (
+    <Dialog
+      open={isAsked}
+      onOpenChange={(open) => !open && onClose()}
+      title="What would you like to be called?"
+      description="Whoever can see this study sees who leads it. You can change your name in your profile."
+    >
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <TextField
+          label="Your name"
+          dir="auto"
+          autoComplete="name"
+          maxLength={MAX_DISPLAY_NAME_CHARS}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={problem}
+        />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Publish
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
