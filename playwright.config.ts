@@ -7,7 +7,7 @@ const quiet = ['--disable-background-networking', '--disable-component-update', 
 export default defineConfig<object, { backend: Backend }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/fixtures/prepare.ts',
+  globalSetup: './e2e/fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   // A journey that holds only now and then does not hold.

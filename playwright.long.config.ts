@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import type { Engine } from './e2e/fixtures/engine-test.ts'
+import type { Engine } from '#e2e/engines/engine-test.ts'
 
 // `npm run test:long`: what is too slow, or needs too much of a machine, for every run.
 export default defineConfig<{ engine: Engine }>({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  globalSetup: './e2e/fixtures/prepare.ts',
+  globalSetup: './e2e/fixtures/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 1,

@@ -6,7 +6,7 @@ const noDatabase = ['faults/lives.test.ts', 'faults/giving.test.ts']
 // Without the plugins of the web build: a component is tested by itself, and in a page by the journeys.
 export default defineConfig({
   test: {
-    globalSetup: 'scripts/compile-for-tests.ts',
+    globalSetup: 'scripts/testing/compile-for-tests.ts',
     // Vitest would leave one core for an editor, which on two is half of them.
     maxWorkers: '100%',
     // An embedded database starts in a second, and two cores may be busy with several.

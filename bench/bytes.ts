@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { type Product, startProduct } from './product.ts'
 import { printHeading, printTable, rounded } from './table.ts'
 

@@ -4,8 +4,8 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { findGroup } from '#server/modules/together/group/group.queries.ts'
 import { listStatement } from '#server/modules/together/group/list-groups.queries.ts'
-import { LARGE, plantGroups, SMALL } from './plant-groups.ts'
 import { BENCH_FOLDER } from './product.ts'
+import { LARGE, plantGroups, SMALL } from './seed-groups.ts'
 import { medianOf, printHeading, printTable, rounded } from './table.ts'
 
 const ROUNDS = 40

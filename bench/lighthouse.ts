@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import lighthouse, { type Result } from 'lighthouse'
-import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { BENCH_FOLDER, startProduct } from './product.ts'
 import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from './table.ts'
 

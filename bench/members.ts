@@ -1,5 +1,5 @@
-import { rawAnswer } from './bare.ts'
-import type { Sent } from './load.ts'
+import { rawAnswer } from '#bench/http/bare.ts'
+import type { Sent } from '#bench/http/load.ts'
 
 const PASSWORD = 'a few words in a row'
 

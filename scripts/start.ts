@@ -1,6 +1,6 @@
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { buildWebIfStale, WebBuildError } from './build-web.ts'
-import { keepCompiled } from './keep-compiled.ts'
+import { enableModuleCache } from './compile-cache.ts'
 import { Interrupted } from './run.ts'
 
 // `npm start`: whatever is missing or stale is made first, so that a fresh clone starts with the same command.
@@ -8,7 +8,7 @@ import { Interrupted } from './run.ts'
 // React renders several times slower where this is not said.
 process.env.NODE_ENV ??= 'production'
 
-keepCompiled()
+enableModuleCache()
 await prepare()
 const { start, startFailure } = await import('#server/main.ts')
 try {

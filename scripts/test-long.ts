@@ -1,4 +1,4 @@
-import { findOrInstallEngines } from './engines.ts'
+import { findOrInstallEngines } from '#scripts/testing/engines.ts'
 import { Interrupted, run } from './run.ts'
 
 // `npm run test:long`: a journey in Firefox and in WebKit, the engine of Safari. No part of `npm test`.

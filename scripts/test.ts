@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
+import { findOrInstallOathtool } from '#scripts/testing/oathtool.ts'
+import { countTests, type TestCounts } from '#scripts/testing/test-counts.ts'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { buildWebIfStale } from './build-web.ts'
-import { findOrInstallChromium } from './chromium.ts'
-import { findOrInstallOathtool } from './oathtool.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, type Outcome, ROOT, run } from './run.ts'
-import { countTests, type TestCounts } from './test-counts.ts'
 
 // `npm test`: every stage in order, up to the first that fails. `npm test -- journeys` runs one of them.
 

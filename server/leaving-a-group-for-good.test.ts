@@ -7,11 +7,11 @@ import type { Tx } from '#db/client.ts'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { deleteAccount } from '#server/modules/account/deletion/carry-out-deletion.ts'
 import { deletionParts } from '#server/modules/account/deletion/parts.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aDraft, aGroup, groupFor } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
 import { anAdmin } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
-import { keptJobs } from './testing/kept-jobs.ts'
 
 const due = new Date('2026-03-08T12:00:00Z')
 const dueClock = () => due
@@ -36,7 +36,7 @@ const leave = (member: Member, meanwhile: readonly DeletionPart[] = []) =>
   deleteAccount(
     app.database.db,
     dueClock,
-    [...meanwhile, ...deletionParts(dueClock, keptJobs().jobs)],
+    [...meanwhile, ...deletionParts(dueClock, recordedJobs().jobs)],
     member.id,
   )
 

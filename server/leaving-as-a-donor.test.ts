@@ -4,13 +4,13 @@ import { gifts, pledges } from '#db/schema/giving.ts'
 import { deleteAccount } from '#server/modules/account/deletion/carry-out-deletion.ts'
 import { deletionParts } from '#server/modules/account/deletion/parts.ts'
 import { forgetDonorJob } from '#server/modules/organisation/giving/giving-deletion.public.ts'
+import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aMember, json } from './testing/a-member.ts'
-import { aProvider, type Provider } from './testing/a-provider.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
-import { keptJobs } from './testing/kept-jobs.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 let app: TestApp
 let provider: Provider
 

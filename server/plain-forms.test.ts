@@ -7,8 +7,8 @@ import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { aWebBuild } from '#server/testing/a-web-build.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
 let app: TestApp
 let shown: (PostedForm | undefined)[]

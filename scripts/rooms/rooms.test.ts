@@ -103,10 +103,10 @@ web/screens/note.tsx → import { readFile } from 'node:fs'
 web/root.tsx → import { createApi } from '#server/api.ts'
 web/root.tsx → import { readFile } from 'node:fs'
 
-e2e/note.spec.ts → import { Button } from '#web/ui/button.tsx'
-e2e/note.spec.ts → import { start } from '#server/main.ts'
-e2e/note.spec.ts → import { studies } from '#content/library.ts'
-e2e/note.spec.ts → import { books } from '#scripture/books.ts'
+e2e/reading/note.spec.ts → import { Button } from '#web/ui/button.tsx'
+e2e/reading/note.spec.ts → import { start } from '#server/main.ts'
+e2e/reading/note.spec.ts → import { studies } from '#content/library.ts'
+e2e/reading/note.spec.ts → import { books } from '#scripture/books.ts'
 bench/note.ts → import { books } from '#scripture/books.ts'
 bench/note.ts → import { Button } from '#web/ui/button.tsx'
 scripts/note.ts → import { Button } from '#web/ui/button.tsx'
@@ -151,8 +151,8 @@ web/screens/note.tsx → import { NoteList } from '#web/features/reading/note/no
 web/screens/note.tsx → import type { Route } from './+types/note'
 web/screens/note.tsx → import { Button } from '#web/ui/button.tsx'
 web/root.tsx → import { SiteHeader } from '#web/features/organisation/site/site-header.tsx'
-e2e/note.spec.ts → import { limits } from '#contract/limits.ts'
-e2e/note.spec.ts → import { openDatabase } from '#db/open-database.ts'
+e2e/reading/note.spec.ts → import { limits } from '#contract/limits.ts'
+e2e/reading/note.spec.ts → import { openDatabase } from '#db/open-database.ts'
 scripts/note.ts → import { start } from '#server/main.ts'
 `)
 
@@ -187,7 +187,7 @@ const places = [
   'web/lib/api/api.ts',
   'web/features/reading/note/note.ts',
   'web/screens/note.ts',
-  'e2e/note.spec.ts',
+  'e2e/reading/note.spec.ts',
 ]
 
 const climbing = [

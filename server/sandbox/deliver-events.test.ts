@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aSandbox } from '#server/testing/a-sandbox.ts'
+import { aSandbox } from '#server/testing/giving/a-sandbox.ts'
 
 let there: Awaited<ReturnType<typeof aSandbox>>
 

@@ -1,6 +1,6 @@
 import { createLog, type Log } from '#server/platform/log.ts'
 
-export interface KeptLog {
+export interface RecordedLog {
   log: Log
   /** Every line so far, at every level. */
   lines: string[]
@@ -9,7 +9,7 @@ export interface KeptLog {
 }
 
 /** A log that is kept instead of printed, and that a test can wait for. */
-export function aLog(): KeptLog {
+export function aLog(): RecordedLog {
   const lines: string[] = []
   const waiting: { words: string; resolve: (line: string) => void }[] = []
   const write = (line: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { characterMap, tablesOf } from './font-file.ts'
 
-/** In the order in which a letter is looked for. Cut by scripts/subset-fonts.ts. */
+/** In the order in which a letter is looked for. Cut by scripts/assets/subset-fonts.ts. */
 const files = ['literata', 'literata-letters', 'literata-greek', 'literata-greek-accented', 'frank-ruhl']
 
 const paths = files.map((file) => join(import.meta.dirname, `fonts/${file}.ttf`))

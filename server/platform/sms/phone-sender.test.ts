@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listOutbox, readFromOutbox } from '#server/platform/mail/outbox.ts'
-import { anSmsGateway, type SmsGateway } from '#server/testing/an-sms-gateway.ts'
+import { anSmsGateway, type SmsGateway } from '#server/testing/sign-in/an-sms-gateway.ts'
 import { createPhoneSender, type PhoneSender, SmsFailure } from './phone-sender.ts'
 
 const message = { to: '+15551234567', text: '123456 is your code = peace — Friede' }

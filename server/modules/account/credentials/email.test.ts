@@ -7,20 +7,20 @@ import { challenges } from '#db/schema/challenge.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
-import { isSignedIn } from '#server/testing/is-signed-in.ts'
-import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
+import { emailsTo, emailTo, tokenIn } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
 let plain: TestApp
-let site: AppWithLetters
+let site: AppWithEmails
 let app: TestApp
 let laterMs = 0
 
 beforeAll(async () => {
   plain = await anApp()
-  site = await anAppWithLetters(plain.database, { clock: () => new Date(Date.now() + laterMs) })
+  site = await anAppWithEmails(plain.database, { clock: () => new Date(Date.now() + laterMs) })
   app = site.app
 })
 
@@ -34,7 +34,7 @@ const AGAIN = 'Please confirm your email address'
 const NEW_ADDRESS = 'Please confirm your new email address'
 const NOTICE = 'Your email address was changed'
 
-const letter = (address: string, subject: string) => letterTo(site.mailServer, address, subject)
+const letter = (address: string, subject: string) => emailTo(site.mailServer, address, subject)
 const tokenTo = async (address: string, subject: string) => tokenIn(await letter(address, subject))
 const confirm = (visitor: Visitor, token: string) => visitor.post('/api/email/confirmation', { token })
 const viewerOf = async (visitor: Visitor) =>
@@ -46,7 +46,7 @@ async function rowOf({ id }: Member) {
 }
 
 async function kindsOf(member: Member): Promise<string[]> {
-  const events = await eventsOf(app, member)
+  const events = await auditEventsOf(app, member)
   return events.map(({ kind }) => kind).filter((kind) => /^(email|password)\./.test(kind))
 }
 
@@ -140,7 +140,7 @@ test('asking for it twice in a minute brings one letter; asking signed out, or c
   const last = await aMember(app, 'Last')
   await last.post('/api/email/verification', {})
   await letter(last.email, AGAIN)
-  expect(lettersTo(site.mailServer.received, dora.email).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(site.mailServer.received, dora.email).map(({ subject }) => subject)).toEqual([
     WELCOME,
     AGAIN,
   ])
@@ -189,7 +189,7 @@ test('a change of address signs out the other devices, and tells the old address
   expect([await isSignedIn(app, greta), await isSignedIn(app, other)]).toEqual([true, false])
   const { text } = await letter(greta.email, NOTICE)
   expect(text).not.toContain(email)
-  expect(lettersTo(site.mailServer.received, email).map(({ subject }) => subject)).toEqual([NEW_ADDRESS])
+  expect(emailsTo(site.mailServer.received, email).map(({ subject }) => subject)).toEqual([NEW_ADDRESS])
 })
 
 test('neither its job nor its notice tells the queue an address', async () => {
@@ -215,7 +215,7 @@ test('an address that somebody has, or one’s own, gets the same answer and no 
   expect([taken, own]).toEqual(Array(2).fill(await said(email)))
   await letter(email, NEW_ADDRESS)
   for (const address of [ida.email, jonas.email]) {
-    const subjects = lettersTo(site.mailServer.received, address).map(({ subject }) => subject)
+    const subjects = emailsTo(site.mailServer.received, address).map(({ subject }) => subject)
     expect(subjects).not.toContain(NEW_ADDRESS)
   }
 })
@@ -237,7 +237,7 @@ test('of two who reach for one address at once, one gets it', async () => {
   const tokens: string[] = []
   for (const member of both) {
     await changeTo(member, email)
-    const others = () => lettersTo(site.mailServer.received, email).map(tokenIn)
+    const others = () => emailsTo(site.mailServer.received, email).map(tokenIn)
     while (others().length <= tokens.length) await site.mailServer.until(site.mailServer.received.length + 1)
     tokens.push(...others().filter((token) => !tokens.includes(token)))
   }

@@ -9,19 +9,19 @@ import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
-import { isSignedIn } from '#server/testing/is-signed-in.ts'
-import { letterTo, tokenIn } from '#server/testing/letter-to.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
+import { emailTo, tokenIn } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
 let plain: TestApp
-let site: AppWithLetters
+let site: AppWithEmails
 let app: TestApp
 
 beforeAll(async () => {
   plain = await anApp()
-  site = await anAppWithLetters(plain.database)
+  site = await anAppWithEmails(plain.database)
   app = site.app
 })
 
@@ -39,7 +39,7 @@ const reset = (token: string, password = NEW) => aVisitor(app).put('/api/passwor
 
 async function resetToken({ email }: Pick<Member, 'email'>): Promise<string> {
   await forgot(email)
-  return tokenIn(await letterTo(site.mailServer, email, RESET))
+  return tokenIn(await emailTo(site.mailServer, email, RESET))
 }
 
 async function signIn(email: string, password: string): Promise<Visitor & { status: number }> {
@@ -87,11 +87,11 @@ test('a member changes their password, stays signed in, and is signed out elsewh
   expect([await isSignedIn(app, mara), await isSignedIn(app, phone)]).toEqual([true, false])
   expect((await signIn(mara.email, mara.password)).status).toBe(401)
   expect((await signIn(mara.email, NEW)).status).toBe(204)
-  expect(await eventsOf(app, mara)).toContainEqual({
+  expect(await auditEventsOf(app, mara)).toContainEqual({
     kind: 'password.changed',
     details: { endedSessions: 1 },
   })
-  await letterTo(site.mailServer, mara.email, CHANGED)
+  await emailTo(site.mailServer, mara.email, CHANGED)
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
     fields: [{ field: 'current', words: 'This is not your password.' }],
   })
   expect((await signIn(nora.email, nora.password)).status).toBe(204)
-  expect((await eventsOf(app, nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
+  expect((await auditEventsOf(app, nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
 })
 
 test('changing it twice takes the new one the second time', async () => {
@@ -158,10 +158,10 @@ test('a password can be removed where a passkey or another provider opens the ac
     expect(await passwordsOf(member)).toEqual([])
     expect((await signIn(member.email, member.password)).status).toBe(401)
     expect((await member.delete('/api/password')).status).toBe(204)
-    const removed = (await eventsOf(app, member)).filter(({ kind }) => kind === 'password.removed')
+    const removed = (await auditEventsOf(app, member)).filter(({ kind }) => kind === 'password.removed')
     expect(removed).toHaveLength(1)
   }
-  await letterTo(site.mailServer, tom.email, 'Your password was removed')
+  await emailTo(site.mailServer, tom.email, 'Your password was removed')
 })
 
 test('the only way in is not removed, nor counts a passkey that was never used or an authenticator app', async () => {
@@ -253,7 +253,10 @@ test('the password is a proof that lasts ten minutes', async () => {
   await ageProof(zoe)
   expect((await zoe.post('/api/session/proof', { password: zoe.password })).status).toBe(204)
   expect((await zoe.delete('/api/password')).status).toBe(204)
-  expect(await eventsOf(app, zoe)).toContainEqual({ kind: 'session.proven', details: { by: 'password' } })
+  expect(await auditEventsOf(app, zoe)).toContainEqual({
+    kind: 'session.proven',
+    details: { by: 'password' },
+  })
 })
 
 test('a wrong password proves nothing, nor does another member’s, or none', async () => {
@@ -266,7 +269,7 @@ test('a wrong password proves nothing, nor does another member’s, or none', as
     })
   }
   expect(await problemOf(adam.delete('/api/password'))).toMatchObject({ code: 'auth.proof_needed' })
-  expect(await eventsOf(app, adam)).toContainEqual({
+  expect(await auditEventsOf(app, adam)).toContainEqual({
     kind: 'session.proof_refused',
     details: { by: 'password' },
   })

@@ -7,20 +7,20 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
-import { isSignedIn } from '#server/testing/is-signed-in.ts'
-import { lettersTo, letterTo, tokenIn } from '#server/testing/letter-to.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
+import { emailsTo, emailTo, tokenIn } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
 let plain: TestApp
-let site: AppWithLetters
+let site: AppWithEmails
 let app: TestApp
 let laterMs = 0
 
 beforeAll(async () => {
   plain = await anApp()
-  site = await anAppWithLetters(plain.database, { clock: () => new Date(Date.now() + laterMs) })
+  site = await anAppWithEmails(plain.database, { clock: () => new Date(Date.now() + laterMs) })
   app = site.app
 })
 
@@ -38,7 +38,7 @@ const reset = (token: string, password = NEW) => aVisitor(app).put('/api/passwor
 
 async function resetToken({ email }: Pick<Member, 'email'>): Promise<string> {
   await forgot(email)
-  return tokenIn(await letterTo(site.mailServer, email, RESET))
+  return tokenIn(await emailTo(site.mailServer, email, RESET))
 }
 
 async function signIn(email: string, password: string): Promise<Visitor & { status: number }> {
@@ -67,24 +67,27 @@ test('a forgotten password is replaced by the link of a letter, and every device
   expect([await isSignedIn(app, anna), await isSignedIn(app, phone)]).toEqual([false, false])
   expect((await signIn(anna.email, anna.password)).status).toBe(401)
   expect((await signIn(anna.email, NEW)).status).toBe(204)
-  expect(await eventsOf(app, anna)).toContainEqual({ kind: 'password.reset', details: { endedSessions: 2 } })
-  await letterTo(site.mailServer, anna.email, CHANGED)
+  expect(await auditEventsOf(app, anna)).toContainEqual({
+    kind: 'password.reset',
+    details: { endedSessions: 2 },
+  })
+  await emailTo(site.mailServer, anna.email, CHANGED)
   expect([...site.log.lines, ...app.logged].join('')).not.toMatch(/anna-|lamp to my feet/)
 })
 
 test('whoever follows the link reads their mail: it confirms the address too', async () => {
   const ben = await aMember(app, 'Ben')
-  const verification = tokenIn(await letterTo(site.mailServer, ben.email, 'Welcome to Lampstand'))
+  const verification = tokenIn(await emailTo(site.mailServer, ben.email, 'Welcome to Lampstand'))
   await reset(await resetToken(ben))
   const { db } = app.database
   expect(await db.select().from(members).where(eq(members.id, ben.id))).toMatchObject([
     { emailVerified: true },
   ])
-  expect((await eventsOf(app, ben)).map(({ kind }) => kind)).toContain('account.claimed')
+  expect((await auditEventsOf(app, ben)).map(({ kind }) => kind)).toContain('account.claimed')
   // The link of the first letter finds it done, and says so.
   const again = await aVisitor(app).post('/api/email/confirmation', { token: verification })
   expect(again.status).toBe(204)
-  const kinds = (await eventsOf(app, ben)).map(({ kind }) => kind)
+  const kinds = (await auditEventsOf(app, ben)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'account.claimed' || kind === 'email.verified')).toEqual([
     'account.claimed',
   ])
@@ -103,7 +106,7 @@ test('a link works once, for half an hour, also after another was asked for, and
   laterMs += 2 * MINUTE_MS
   await forgot(carla.email)
   const letters = () =>
-    lettersTo(site.mailServer.received, carla.email).filter(({ subject }) => subject === RESET)
+    emailsTo(site.mailServer.received, carla.email).filter(({ subject }) => subject === RESET)
   while (letters().length < 2) await site.mailServer.until(site.mailServer.received.length + 1)
   const [, second] = letters().map(tokenIn)
   expect((await reset(first)).status).toBe(204)
@@ -140,7 +143,7 @@ test('a password that is refused costs nobody their link', async () => {
 
 test('a link to confirm an address is none to change a password', async () => {
   const greta = await aMember(app, 'Greta')
-  const token = tokenIn(await letterTo(site.mailServer, greta.email, 'Welcome to Lampstand'))
+  const token = tokenIn(await emailTo(site.mailServer, greta.email, 'Welcome to Lampstand'))
   expect((await reset(token)).status).toBe(410)
   expect((await reset(`${crypto.randomUUID()}.guess`)).status).toBe(410)
 })
@@ -174,7 +177,7 @@ test('what a stranger set up in an account of an address they never confirmed is
   const methods = await db.select().from(signInMethods).where(eq(signInMethods.memberId, owner.id))
   expect(methods.map(({ providerId }) => providerId)).toEqual(['credential'])
   const claimed = { kind: 'account.claimed', details: { factors: 1, identities: 1 } }
-  expect(await eventsOf(app, owner)).toContainEqual(claimed)
+  expect(await auditEventsOf(app, owner)).toContainEqual(claimed)
 })
 
 test('nobody learns by asking who has an account: not by the answer, the work or the job', async () => {
@@ -209,7 +212,7 @@ test('an address without an account gets no letter', async () => {
   const nobody = `nobody-${crypto.randomUUID()}@example.org`
   await forgot(nobody)
   await resetToken(await aMember(app, 'Karl'))
-  expect(lettersTo(site.mailServer.received, nobody)).toEqual([])
+  expect(emailsTo(site.mailServer.received, nobody)).toEqual([])
 })
 
 test('asking again and again has an end for one address of the net, and not for the account', async () => {

@@ -18,7 +18,7 @@ import { aLog } from '#server/testing/a-log.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
 import { carryOutDeletionJob, deleteAccount } from './carry-out-deletion.ts'
 import { sweepDeletionsHourly } from './sweep-deletions.ts'
 
@@ -247,7 +247,7 @@ test('the letter tells of comments that stay, where that was the wish', async ()
 
 test('two sweeps at once find what is due, and each account goes with one letter', async () => {
   const { db } = app.database
-  const { mailServer, log, jobs, close } = await anAppWithLetters(app.database, { clock: dueClock })
+  const { mailServer, log, jobs, close } = await anAppWithEmails(app.database, { clock: dueClock })
   onTestFinished(close)
   const [anna, ben] = [await aLeavingMember('Anna'), await aMember(app, 'Ben')]
   const sweeps = [1, 2].map(() => sweepDeletionsHourly({ db, clock: dueClock, log: log.log, jobs }))

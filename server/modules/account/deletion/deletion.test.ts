@@ -7,7 +7,7 @@ import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
 const DUE = '2026-03-08T12:00:00.000Z'
@@ -37,7 +37,7 @@ async function rowOf({ id }: Member) {
 }
 
 /** What the audit log tells of somebody since they signed in. */
-async function toldOf({ id }: Member) {
+async function publishedEvents({ id }: Member) {
   const { kind, details, actorId } = auditEvents
   const rows = await app.database.db
     .select({ kind, details, actorId })
@@ -57,7 +57,7 @@ test('an account is due a week after its member asked, and they see so at once',
   expect([answer.status, await answer.json()]).toEqual([200, { deletionDueAt: DUE }])
   expect(await rowOf(anna)).toEqual({ deletionDueAt: new Date(DUE), commentsAfterDeletion: 'keep' })
   expect(await dueOf(anna)).toBe(DUE)
-  expect(await toldOf(anna)).toEqual([
+  expect(await publishedEvents(anna)).toEqual([
     { kind: 'deletion.requested', details: { comments: 'keep' }, byThem: true },
   ])
 })
@@ -72,7 +72,7 @@ test('every other device is signed out, and this one is not', async () => {
   onThePhone.cookies.delete('lampstand.session_data')
   expect(await dueOf(onThePhone)).toBeUndefined()
   expect(await dueOf(anna)).toBe(DUE)
-  expect((await toldOf(anna)).map(({ kind }) => kind)).toEqual([
+  expect((await publishedEvents(anna)).map(({ kind }) => kind)).toEqual([
     'deletion.requested',
     'sessions.others_ended',
   ])
@@ -111,7 +111,7 @@ test('asking twice keeps the first day and tells it once; only another wish for 
   }
   now = new Date(now.getTime() - HOUR_MS)
   expect(await rowOf(anna)).toEqual({ deletionDueAt: new Date(DUE), commentsAfterDeletion: 'keep' })
-  expect((await toldOf(anna)).map(({ details }) => details)).toEqual([
+  expect((await publishedEvents(anna)).map(({ details }) => details)).toEqual([
     { comments: 'remove' },
     { comments: 'keep' },
   ])
@@ -121,7 +121,7 @@ test('asking twice at once is asking once', async () => {
   const anna = await aMember(app, 'Anna')
   const answers = await Promise.all([ask(anna), ask(anna), ask(anna)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await toldOf(anna)).toHaveLength(1)
+  expect(await publishedEvents(anna)).toHaveLength(1)
 })
 
 test('an account that is kept is as it was; keeping it twice is told so', async () => {
@@ -131,7 +131,10 @@ test('an account that is kept is as it was; keeping it twice is told so', async 
   expect(await rowOf(anna)).toEqual(untouched)
   expect(await dueOf(anna)).toBeNull()
   expect(await problemOf(keep(anna))).toMatchObject({ code: 'deletion.not_requested', status: 409 })
-  expect((await toldOf(anna)).map(({ kind }) => kind)).toEqual(['deletion.requested', 'deletion.withdrawn'])
+  expect((await publishedEvents(anna)).map(({ kind }) => kind)).toEqual([
+    'deletion.requested',
+    'deletion.withdrawn',
+  ])
 })
 
 test('signing in goes on as always meanwhile, and tells the day', async () => {
@@ -170,11 +173,11 @@ test('where the letter cannot be kept for sending, nothing is changed', async ()
   const anna = await aMember(failing, 'Anna')
   expect(await problemOf(ask(anna))).toMatchObject({ code: 'server.failed' })
   expect(await rowOf(anna)).toEqual(untouched)
-  expect(await toldOf(anna)).toEqual([])
+  expect(await publishedEvents(anna)).toEqual([])
 })
 
 test('its member gets a letter with the day where they live, and one that says it stays', async () => {
-  const letters = await anAppWithLetters(app.database, { clock: () => now })
+  const letters = await anAppWithEmails(app.database, { clock: () => now })
   const { app: site, mailServer, log, close } = letters
   onTestFinished(close)
   const anna = await aMember(site, 'Anna', { timeZone: 'Pacific/Auckland' })
@@ -193,12 +196,12 @@ test('its member gets a letter with the day where they live, and one that says i
 })
 
 test('a letter that has become untrue is not sent', async () => {
-  const first = await anAppWithLetters(app.database, { work: false })
+  const first = await anAppWithEmails(app.database, { work: false })
   const anna = await aMember(first.app, 'Anna')
   await ask(anna)
   await keep(anna)
   await first.close()
-  const { mailServer, close } = await anAppWithLetters(app.database)
+  const { mailServer, close } = await anAppWithEmails(app.database)
   onTestFinished(close)
   await mailServer.until(2)
   await close()

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '#server/testing/a-member.ts'
-import { aTotpFactor, givePassword } from '#server/testing/a-second-step.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { aTotpFactor, givePassword } from '#server/testing/sign-in/a-second-step.ts'
 
-let server: AppWithLetters
+let server: AppWithEmails
 
 beforeAll(async () => {
   const { database } = await anApp()
-  server = await anAppWithLetters(database)
+  server = await anAppWithEmails(database)
 })
 
 afterAll(async () => {

@@ -7,14 +7,14 @@ import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { factors, recoveryCodes } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aTotpFactor, challenge, enrol, verify } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anAuthenticator } from '#server/testing/an-authenticator.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import { aTotpFactor, challenge, enrol, verify } from '#server/testing/sign-in/a-second-step.ts'
+import { anAuthenticator } from '#server/testing/sign-in/an-authenticator.ts'
 
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 
 let app: TestApp
 

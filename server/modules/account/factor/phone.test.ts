@@ -9,11 +9,11 @@ import { challenges } from '#db/schema/challenge.ts'
 import { factors } from '#db/schema/factor.ts'
 import { listOutbox, readFromOutbox } from '#server/platform/mail/outbox.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anSmsGateway, type SmsGateway } from '#server/testing/an-sms-gateway.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { challenge, enrol, givePassword, verify } from '#server/testing/sign-in/a-second-step.ts'
+import { anSmsGateway, type SmsGateway } from '#server/testing/sign-in/an-sms-gateway.ts'
 
 let app: TestApp
 let gateway: SmsGateway

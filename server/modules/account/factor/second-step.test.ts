@@ -4,11 +4,11 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aTotpFactor, challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { codeOf } from '#server/testing/an-authenticator-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { aTotpFactor, challenge, enrol, givePassword, verify } from '#server/testing/sign-in/a-second-step.ts'
+import { codeOf } from '#server/testing/sign-in/an-authenticator-app.ts'
 
 let app: TestApp
 

@@ -4,18 +4,18 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aTotpFactor, challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { codeOf } from '#server/testing/an-authenticator-app.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import { aTotpFactor, challenge, enrol, givePassword, verify } from '#server/testing/sign-in/a-second-step.ts'
+import { codeOf } from '#server/testing/sign-in/an-authenticator-app.ts'
 import { takeStep } from './factor.queries.ts'
 import { newTotpSecret, stepOf } from './totp.ts'
 
 const SECOND_MS = 1000
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 
 let app: TestApp
 
@@ -43,7 +43,7 @@ const rowOf = async ({ id }: Member) => {
   return row
 }
 
-const kindsOf = (member: Member) => eventsOf(app, member)
+const kindsOf = (member: Member) => auditEventsOf(app, member)
 
 const begin = (member: Member) => enrol(member, { factorType: 'totp', friendlyName: 'My phone' })
 

@@ -7,13 +7,17 @@ import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { referrals } from '#db/schema/referral.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { aHolder, signInBy } from '#server/testing/a-holder.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anOpenIdProvider, type Holder, type OpenIdProvider } from '#server/testing/an-openid-provider.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { aHolder, signInBy } from '#server/testing/sign-in/a-holder.ts'
+import {
+  anOpenIdProvider,
+  type Holder,
+  type OpenIdProvider,
+} from '#server/testing/sign-in/an-openid-provider.ts'
 
 const ACCOUNT = '/api/identities/pending/account'
 const CONNECT = '/api/identities/pending/connect'
@@ -101,7 +105,7 @@ test('somebody new is told what they came with, and gets an account when they sa
     ageConfirmedAt: new Date('2026-03-01T12:00:00Z'),
   })
   expect(await methodsOf({ id })).toEqual(['church'])
-  expect((await eventsOf(app, { id })).map(({ kind, details }) => [kind, details])).toEqual([
+  expect((await auditEventsOf(app, { id })).map(({ kind, details }) => [kind, details])).toEqual([
     ['account.created', {}],
     ['identity.connected', { provider: 'church' }],
     ['session.signed_in', expect.objectContaining({ door: 'provider', secondDoor: 'none' })],
@@ -220,7 +224,7 @@ test('an address that somebody has is never linked by itself: whoever it is sign
 
 test('connecting is recorded, and a letter says so', async () => {
   const { member } = await aConnected('Hanna')
-  expect((await eventsOf(app, member)).at(-1)).toEqual({
+  expect((await auditEventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.connected',
     details: { provider: 'church' },
   })
@@ -242,7 +246,9 @@ test('connecting twice, and at once, is no mistake and happens once', async () =
   const answers = await Promise.all(twins.map((twin) => twin.post(CONNECT, {})))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await methodsOf(member)).toEqual(['church', 'credential'])
-  expect((await eventsOf(app, member)).filter(({ kind }) => kind === 'identity.connected')).toHaveLength(1)
+  expect((await auditEventsOf(app, member)).filter(({ kind }) => kind === 'identity.connected')).toHaveLength(
+    1,
+  )
   expect(noticesTo(member.id)).toHaveLength(2)
 })
 
@@ -287,7 +293,7 @@ test('a provider that was disconnected opens the account no more; a letter says 
   expect((await member.delete('/api/identities/church')).status).toBe(204)
   expect(await methodsOf(member)).toEqual(['credential'])
   expect(await json(member.get('/api/identities'))).toEqual({ identities: [] })
-  expect((await eventsOf(app, member)).at(-1)).toEqual({
+  expect((await auditEventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.disconnected',
     details: { provider: 'church' },
   })

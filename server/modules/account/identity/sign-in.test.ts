@@ -3,12 +3,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
-import { aHolder, setOut, signInBy, signInThere } from '#server/testing/a-holder.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anOpenIdProvider, type Holder, type OpenIdProvider } from '#server/testing/an-openid-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { aHolder, setOut, signInBy, signInThere } from '#server/testing/sign-in/a-holder.ts'
+import {
+  anOpenIdProvider,
+  type Holder,
+  type OpenIdProvider,
+} from '#server/testing/sign-in/an-openid-provider.ts'
 
 const HOME = 'http://localhost:3000'
 const asPage = { accept: 'text/html,*/*' }

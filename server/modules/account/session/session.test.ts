@@ -7,8 +7,8 @@ import { replacePasswordHash } from '#server/platform/sessions/session.queries.t
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { isSignedIn } from '#server/testing/is-signed-in.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
 let app: TestApp
 

@@ -15,8 +15,8 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anAdmin } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { letterTo } from '#server/testing/letter-to.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { emailTo } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { deleteHandledBefore } from './contact.queries.ts'
 import { contactExport } from './contact-export.public.ts'
@@ -24,7 +24,7 @@ import { contactExport } from './contact-export.public.ts'
 const ORGANISATION = 'hello@lampstand.example'
 
 let plain: TestApp
-let site: AppWithLetters
+let site: AppWithEmails
 let app: TestApp
 let ada: Member
 let anna: Member
@@ -33,7 +33,7 @@ let now: Date
 beforeAll(async () => {
   plain = await anApp()
   now = new Date()
-  site = await anAppWithLetters(plain.database, { clock: () => now })
+  site = await anAppWithEmails(plain.database, { clock: () => now })
   app = site.app
   ada = await anAdmin(app)
   anna = await aMember(app, 'Anna')
@@ -73,7 +73,7 @@ test('a message is kept and mailed to the organisation, whose answer goes to its
   expect((await writer.post('/api/contact', message)).status).toBe(204)
   expect(await rows()).toMatchObject([{ ...message, memberId: null, receivedAt: now, handledAt: null }])
 
-  const email = await letterTo(site.mailServer, ORGANISATION, 'Message: \u2068The well – באר\u2069')
+  const email = await emailTo(site.mailServer, ORGANISATION, 'Message: \u2068The well – באר\u2069')
   for (const line of ['Miriam Weiß (miriam@example.org)', 'First line.\n\nSecond line.\n\nThird.']) {
     expect(email.text).toContain(line)
   }

@@ -6,17 +6,17 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aProvider, type Provider } from '#server/testing/a-provider.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anAdmin } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { reconcile } from './reconcile.ts'
 
 let now = Date.parse('2026-03-01T12:00:00Z')
 const clock = () => new Date(now)
-const { jobs } = keptJobs()
+const { jobs } = recordedJobs()
 let app: TestApp
 let provider: Provider
 let anna: Member

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members } from '#db/schema/account.ts'
 import { donors, entitlements, gifts, pledges } from '#db/schema/giving.ts'
-import { aGift } from '#server/testing/a-gift.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { lettersTo, letterTo } from '#server/testing/letter-to.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { emailsTo, emailTo } from '#server/testing/email-to.ts'
+import { aGift } from '#server/testing/giving/a-gift.ts'
 import { cardFailedEmail, endingEmail, receiptEmail, refundEmail } from './giving-emails.ts'
 import { sendStatements } from './send-statements.ts'
 
 let plain: TestApp
-let site: AppWithLetters
+let site: AppWithEmails
 let app: TestApp
 let anna: Member
 let now = new Date('2027-01-14T23:59:00Z')
 
 beforeAll(async () => {
   plain = await anApp()
-  site = await anAppWithLetters(plain.database, { clock: () => now })
+  site = await anAppWithEmails(plain.database, { clock: () => now })
   app = site.app
   anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
 })
@@ -28,9 +28,9 @@ afterAll(async () => {
   await plain.database.close()
 })
 
-const toAnna = (subject: string) => letterTo(site.mailServer, anna.email, subject)
+const toAnna = (subject: string) => emailTo(site.mailServer, anna.email, subject)
 /** Emails to somebody of whom nothing more is on its way: jobs of one kind are done in turn. */
-const subjectsTo = (email: string) => lettersTo(site.mailServer.received, email).map(({ subject }) => subject)
+const subjectsTo = (email: string) => emailsTo(site.mailServer.received, email).map(({ subject }) => subject)
 
 async function aPledge(member: Member, more: Partial<typeof pledges.$inferInsert> = {}): Promise<string> {
   const customerId = `cus_of_${member.id}`
@@ -95,7 +95,7 @@ test('whoever ends their gift is told until when premium is open, and whoever go
   await openUntil(dora.id, new Date('2027-02-01T05:00:00Z'))
   await site.jobs.send(endingEmail, { pledgeId: goesOn, isUnpaid: false })
   await site.jobs.send(endingEmail, { pledgeId: ends, isUnpaid: false })
-  const { text } = await letterTo(site.mailServer, dora.email, 'Your monthly gift ends')
+  const { text } = await emailTo(site.mailServer, dora.email, 'Your monthly gift ends')
   for (const words of ['as you wished', 'Nothing more will be taken', 'until January 31, 2027'])
     expect(text.replace(/\s+/g, ' ')).toContain(words)
   expect(subjectsTo(dora.email).filter((subject) => subject === 'Your monthly gift ends')).toHaveLength(1)
@@ -121,7 +121,7 @@ test('from 15 January on everybody who gave last year is sent their statement on
   // Emil, and Anna of the first test; nobody who has it all back, and nobody who is gone.
   expect(sent[0] + sent[1]).toBe(2)
   expect(await send()).toBe(0)
-  const email = await letterTo(site.mailServer, emil.email, 'What you gave in 2026')
+  const email = await emailTo(site.mailServer, emil.email, 'What you gave in 2026')
   expect(email.text).toContain('one gift, together $4.99')
   expect(email.attachments).toMatchObject([{ filename: 'giving-statement-2026.pdf' }])
   expect(await toAnna('What you gave in 2026')).toMatchObject({ attachments: [{}] })

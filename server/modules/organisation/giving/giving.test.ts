@@ -6,11 +6,11 @@ import { grants, pledges } from '#db/schema/giving.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aProvider, type Provider } from '#server/testing/a-provider.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { findCustomer, listDonors } from './donor.queries.ts'
 import { refreshEntitlement } from './entitlement.public.ts'
@@ -22,7 +22,7 @@ let now = START
 const clock = () => new Date(now)
 let app: TestApp
 let provider: Provider
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 let anna: Member
 
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Receipt, Statement } from '#contract/organisation/giving.ts'
 import { members } from '#db/schema/account.ts'
 import { gifts, sentStatements } from '#db/schema/giving.ts'
-import { aGift } from '#server/testing/a-gift.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { aGift } from '#server/testing/giving/a-gift.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
 const env = {

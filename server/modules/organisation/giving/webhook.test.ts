@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gifts } from '#db/schema/giving.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aProvider, type Provider } from '#server/testing/a-provider.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { listDonors } from './donor.queries.ts'
 import { forgetEvents } from './forget-events.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 let app: TestApp
 let provider: Provider
 let anna: Member

@@ -8,8 +8,8 @@ import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type AppWithLetters, anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { lettersTo, letterTo } from '#server/testing/letter-to.ts'
+import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { emailsTo, emailTo } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import type { Issue } from './issue-email.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
@@ -20,14 +20,14 @@ import { sendIssue } from './send-issue.ts'
 const ASKS = 'The newsletter of Lampstand'
 
 let plain: TestApp
-let site: AppWithLetters
+let site: AppWithEmails
 let app: TestApp
 let now: Date
 
 beforeAll(async () => {
   plain = await anApp()
   now = new Date()
-  site = await anAppWithLetters(plain.database, { clock: () => now })
+  site = await anAppWithEmails(plain.database, { clock: () => now })
   app = site.app
 })
 
@@ -65,7 +65,7 @@ async function rowOf(email: string) {
 const tokenIn = ({ text }: { text: string }, page: 'confirm' | 'unsubscribe') =>
   new RegExp(`https://lampstand\\.example/newsletter/${page}#(\\S+)`).exec(text)?.[1] ?? ''
 
-const asked = async (email: string) => tokenIn(await letterTo(site.mailServer, email, ASKS), 'confirm')
+const asked = async (email: string) => tokenIn(await emailTo(site.mailServer, email, ASKS), 'confirm')
 
 /** An address that has confirmed. */
 async function aSubscriber(): Promise<string> {
@@ -131,7 +131,7 @@ test('whoever has the newsletter already is not asked again', async () => {
   const after = anAddress()
   await ask(after)
   await asked(after)
-  expect(lettersTo(site.mailServer.received, email)).toEqual([])
+  expect(emailsTo(site.mailServer.received, email)).toEqual([])
 })
 
 test('many addresses from one place have to wait', async () => {
@@ -161,7 +161,7 @@ test('a newsletter goes once to each who confirmed, with the way out in its head
   expect(count).toBeGreaterThanOrEqual(2)
   expect(await sendIssue(db, site.jobs, issue)).toBe(count)
   for (const email of [anna, ben]) {
-    await letterTo(site.mailServer, email, issue.subject)
+    await emailTo(site.mailServer, email, issue.subject)
     expect(await queued('newsletter.issue', email)).toBe(1)
   }
   expect(await queued('newsletter.issue', waiting)).toBe(0)
@@ -178,7 +178,7 @@ test('a newsletter goes once to each who confirmed, with the way out in its head
   expect((await oneClick(`${pathname}${search}`)).status).toBe(200)
   expect(bens).not.toContain(search)
 
-  const token = tokenIn(await letterTo(site.mailServer, ben, issue.subject), 'unsubscribe')
+  const token = tokenIn(await emailTo(site.mailServer, ben, issue.subject), 'unsubscribe')
   expect([(await leave(token)).status, (await leave(token)).status]).toEqual([204, 204])
   expect(await rowOf(ben)).toBeUndefined()
   expect(await rowOf(waiting)).toBeDefined()

@@ -17,9 +17,9 @@ import type { Email } from '#server/platform/mail/mailer.ts'
 import { json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
-import { tokenIn } from '#server/testing/letter-to.ts'
+import { tokenIn } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { addressConfirmedJob } from './address-confirmed.ts'
 import { giveMonths } from './give-months.ts'
 import { inviterEmailJob } from './inviter-email.ts'
@@ -29,7 +29,7 @@ import { listReferrals } from './referral-list.queries.ts'
 const START = new Date('2026-03-01T12:00:00Z')
 let now = START
 const clock = () => now
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 const emails: Email[] = []
 let app: TestApp
 let giving: Parameters<typeof giveMonths>[0]
@@ -86,11 +86,11 @@ const anAddress = () => `somebody@${randomUUID()}.example`
 const invitedBy = (inviter: { id: string }, email = anAddress()) =>
   newcomer({ email, referralCode: referralCodeOf(inviter.id) })
 
-const lettersTo = ({ email }: { email: string }) => emails.filter(({ to }) => to === email)
+const emailsTo = ({ email }: { email: string }) => emails.filter(({ to }) => to === email)
 
 /** Follows the link of the welcome. */
 async function confirm(friend: Newcomer): Promise<void> {
-  const [welcome] = lettersTo(friend)
+  const [welcome] = emailsTo(friend)
   const token = tokenIn({ text: welcome?.text ?? '' })
   expect((await friend.post('/api/email/confirmation', { token })).status).toBe(204)
   await work()
@@ -174,7 +174,7 @@ test('a friend who completes seven days brings a month for both, once, and a let
     monthsGiven: 1,
     monthsThisYear: 1,
   })
-  const email = lettersTo(anna).at(-1)
+  const email = emailsTo(anna).at(-1)
   expect(email?.subject).toBe('Your friend has completed seven days')
   expect(email?.text).not.toContain(ben.email)
 
@@ -218,7 +218,7 @@ test('nothing is given until both have confirmed their address, whichever is las
   await signIn(anna)
   await anna.post('/api/email/verification', {})
   await work()
-  const token = tokenIn({ text: lettersTo(anna).at(-1)?.text ?? '' })
+  const token = tokenIn({ text: emailsTo(anna).at(-1)?.text ?? '' })
   expect((await anna.post('/api/email/confirmation', { token })).status).toBe(204)
   await work()
   expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([['inviting 31'], ['invited 31']])
@@ -235,7 +235,7 @@ test('an address that is confirmed by choosing a new password counts as well', a
   aWeekLater()
   await ben.post('/api/password/reset', { email: ben.email })
   await work()
-  const token = tokenIn({ text: lettersTo(ben).at(-1)?.text ?? '' })
+  const token = tokenIn({ text: emailsTo(ben).at(-1)?.text ?? '' })
   expect(
     (await ben.send('/api/password/reset', asJson({ token, password: 'another calm one' }))).status,
   ).toBe(204)

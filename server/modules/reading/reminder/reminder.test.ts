@@ -13,8 +13,8 @@ import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { remind } from './remind.ts'
 import { reminderJob } from './reminder-letter.ts'
 
@@ -22,7 +22,7 @@ const SECRET = 'a secret that only the tests know'
 const MORNING = new Date('2026-03-01T07:00:00Z')
 
 let now = new Date('2026-03-01T06:00:00Z')
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 const links = createSignedIds(derivedKey(SECRET, 'reminder links'))
 let app: TestApp
 let anna: Member

@@ -10,7 +10,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { toldOf } from '#server/testing/told-of.ts'
+import { publishedEvents } from '#server/testing/published-events.ts'
 import { listStatement } from './list-comments.queries.ts'
 
 const begin = new Date('2026-03-01T12:00:00Z')
@@ -90,8 +90,8 @@ test('a comment that is posted stands first, with its author’s name, for every
 
 test('what readers are told of a comment is the comment, to the letter, and no more', async () => {
   const comment = await posted(anna, 2, 'Amen')
-  expect(await toldOf(app, 2)).toEqual([{ kind: 'comment.posted', comment }])
-  expect(JSON.stringify(await toldOf(app, 2))).not.toContain(anna.id)
+  expect(await publishedEvents(app, 2)).toEqual([{ kind: 'comment.posted', comment }])
+  expect(JSON.stringify(await publishedEvents(app, 2))).not.toContain(anna.id)
   expect(JSON.stringify(await pageFor(ben, 2))).not.toContain(anna.id)
 })
 
@@ -108,7 +108,7 @@ test('the same comment sent twice, and five times at once, is one comment', asyn
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(anna, 5, 'Once', id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
   expect(await textsFor(ben, 5)).toEqual(['Once'])
-  expect(await toldOf(app, 5)).toHaveLength(1)
+  expect(await publishedEvents(app, 5)).toHaveLength(1)
 })
 
 test('one that arrives again after an edit is answered with its new words; after its deletion it stays away', async () => {
@@ -132,12 +132,12 @@ test('an own comment can be edited for a quarter of an hour, and says that it wa
     verses: [{ reference: 'John 1:16' }],
   })
   expect((await pageFor(ben, 7)).comments).toEqual([edited])
-  expect((await toldOf(app, 7)).at(-1)).toEqual({ kind: 'comment.edited', comment: edited })
+  expect((await publishedEvents(app, 7)).at(-1)).toEqual({ kind: 'comment.edited', comment: edited })
   passMinutes(1)
   const late = await problemOf(edit(anna, 7, edited, 'Grace and truth'))
   expect(late).toMatchObject({ code: 'comment.too_late', status: 409 })
   expect(await json(edit(anna, 7, comment, edited.text))).toEqual(edited)
-  expect(await toldOf(app, 7)).toHaveLength(2)
+  expect(await publishedEvents(app, 7)).toHaveLength(2)
 })
 
 test('of two devices that edit at once one is told that the words have changed meanwhile', async () => {
@@ -153,7 +153,7 @@ test('an own comment can be deleted; doing so again is no mistake and tells nobo
   expect((await remove(anna, 9, comment)).status).toBe(204)
   expect((await remove(anna, 9, comment)).status).toBe(204)
   expect(await textsFor(ben, 9)).toEqual([])
-  expect(await toldOf(app, 9)).toEqual([{ kind: 'comment.removed', id: comment.id }])
+  expect(await publishedEvents(app, 9)).toEqual([{ kind: 'comment.removed', id: comment.id }])
   const [row] = await app.database.db.select().from(comments).where(eq(comments.id, comment.id))
   expect(row).toMatchObject({ text: '', verses: [], deletedAt: now })
   expect(await problemOf(edit(anna, 9, comment, 'Back again'))).toMatchObject({ code: 'comment.not_found' })

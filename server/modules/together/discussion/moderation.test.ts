@@ -8,9 +8,9 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { giveRole } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { toldOf } from '#server/testing/told-of.ts'
+import { publishedEvents } from '#server/testing/published-events.ts'
 import { editComment } from './edit-comment.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
@@ -56,7 +56,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
   expect(await commentsFor(anna, 1)).toEqual([hidden])
   expect(await commentsFor(moderator, 1)).toEqual([hidden])
   // What told of its words goes too: whoever was away is not sent them.
-  expect(await toldOf(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
+  expect(await publishedEvents(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
   const edited = anna.send(`/api/discussions/study:1/comments/${comment.id}`, {
     method: 'PATCH',
     body: JSON.stringify({ text: 'A kind word', revision: 1 }),
@@ -66,7 +66,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
 
   expect((await show(moderator, 1, comment)).status).toBe(204)
   expect(await commentsFor(ben, 1)).toEqual([comment])
-  expect((await toldOf(app, 1)).at(-1)).toEqual({ kind: 'comment.shown', comment })
+  expect((await publishedEvents(app, 1)).at(-1)).toEqual({ kind: 'comment.shown', comment })
 })
 
 test.each([
@@ -85,15 +85,18 @@ test.each([
     await tx.execute(sql`select pg_sleep(0.2)`)
   })
   expect((await gone)?.status).toBe(204)
-  expect((await toldOf(app, 8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
+  expect((await publishedEvents(app, 8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
 })
 
 test('hiding and showing twice is told and recorded once, and the log names the author and no word', async () => {
   const comment = await posted(ben, 2, 'Another harsh word')
   await Promise.all([1, 2, 3].map(() => hide(moderator, 2, comment, 'A reason of theirs')))
   await Promise.all([1, 2].map(() => show(moderator, 2, comment)))
-  expect((await toldOf(app, 2)).map(({ kind }) => kind)).toEqual(['comment.removed', 'comment.shown'])
-  const moderated = (await eventsOf(app, ben)).filter(({ kind }) => kind.startsWith('comment.'))
+  expect((await publishedEvents(app, 2)).map(({ kind }) => kind)).toEqual([
+    'comment.removed',
+    'comment.shown',
+  ])
+  const moderated = (await auditEventsOf(app, ben)).filter(({ kind }) => kind.startsWith('comment.'))
   expect(moderated).toEqual([
     { kind: 'comment.hidden', details: { as: 'moderator' } },
     { kind: 'comment.shown', details: { as: 'moderator' } },

@@ -18,9 +18,9 @@ import { aReader } from '#server/testing/a-reader.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { giveRole } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { toldOf } from '#server/testing/told-of.ts'
+import { publishedEvents } from '#server/testing/published-events.ts'
 import { removeDiscussion } from './discussion.public.ts'
 import { postComment } from './post-comment.ts'
 
@@ -196,7 +196,7 @@ test('moderators have the last word: about what a leader wrote, and about what i
   expect((await mia.delete(hidden)).status).toBe(204)
   expect((await lea.delete(hidden)).status).toBe(204)
   expect(await textsFor(ben)).toEqual(['A word of the leader'])
-  const moderated = (await eventsOf(app, lea)).filter(({ kind }) => kind.startsWith('comment.'))
+  const moderated = (await auditEventsOf(app, lea)).filter(({ kind }) => kind.startsWith('comment.'))
   expect(moderated.map(({ kind, details }) => [kind, details])).toEqual([
     ['comment.hidden', { as: 'leader' }],
     ['comment.hidden', { as: 'moderator' }],
@@ -231,7 +231,7 @@ test('with a week goes all that was said about it, and everybody who reads along
   ])
   const reports = await app.database.db.select().from(commentReports).where(eq(commentReports.topic, topic))
   expect(reports).toEqual([])
-  const told = await toldOf(app, topic)
+  const told = await publishedEvents(app, topic)
   expect(told).toHaveLength(2)
   const removals = [first, second].map((comment) => ({ kind: 'comment.removed', id: comment.id }))
   expect(told).toEqual(expect.arrayContaining(removals))
@@ -250,7 +250,7 @@ test('whoever posts while a week is deleted is told that it is gone, and nothing
   expect(await problemOf(late as Promise<Response>)).toMatchObject(gone)
   expect(await problemOf(post(anna, 'Once more'))).toMatchObject(gone)
   expect(await app.database.db.select().from(comments).where(eq(comments.topic, topic))).toEqual([])
-  expect(await toldOf(app, topic)).toEqual([])
+  expect(await publishedEvents(app, topic)).toEqual([])
 })
 
 test('a week that is deleted while somebody posts waits for the comment, and takes it along', async () => {
@@ -267,7 +267,7 @@ test('a week that is deleted while somebody posts waits for the comment, and tak
   await deleted
   const kept = await db.select({ text: comments.text }).from(comments).where(eq(comments.topic, topic))
   expect(kept).toEqual([{ text: '' }])
-  expect(await toldOf(app, topic)).toEqual([{ kind: 'comment.removed', id: place.id }])
+  expect(await publishedEvents(app, topic)).toEqual([{ kind: 'comment.removed', id: place.id }])
 })
 
 test('who leaves a group leaves their words there, and takes them along in an export', async () => {

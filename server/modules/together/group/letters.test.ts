@@ -13,7 +13,7 @@ import type { Email } from '#server/platform/mail/mailer.ts'
 import { aGroup, aGroupForm, groupFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { answerJob } from './answer-letter.ts'
 import { beginningJob, beginningLetterJob } from './beginning-letter.ts'
 import { notifyRequests } from './notify-requests.ts'
@@ -22,7 +22,7 @@ import { tellBeginnings } from './tell-beginnings.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 const letters: Email[] = []
 let app: TestApp
 let anna: Member

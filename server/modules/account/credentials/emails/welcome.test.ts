@@ -7,8 +7,8 @@ import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { anAppWithLetters } from '#server/testing/an-app-with-letters.ts'
-import { tokenIn } from '#server/testing/letter-to.ts'
+import { anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
+import { tokenIn } from '#server/testing/email-to.ts'
 import { welcome, welcomeJob, welcomeLetter } from './welcome.ts'
 
 const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => plain.database.close())
 
 async function aSite(options: { work?: boolean } = {}) {
-  const running = await anAppWithLetters(plain.database, options)
+  const running = await anAppWithEmails(plain.database, options)
   onTestFinished(running.close)
   const signUp = async (email: string) => {
     const account = { email, password: 'a calm password', timeZone: 'UTC', isOldEnough: true }

@@ -5,11 +5,15 @@ import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { challenge, enrol, givePassword, verify } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { type Authenticator, anAuthenticator, type Tampering } from '#server/testing/an-authenticator.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { challenge, enrol, givePassword, verify } from '#server/testing/sign-in/a-second-step.ts'
+import {
+  type Authenticator,
+  anAuthenticator,
+  type Tampering,
+} from '#server/testing/sign-in/an-authenticator.ts'
 
 let app: TestApp
 

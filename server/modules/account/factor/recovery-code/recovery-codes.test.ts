@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RECOVERY_CODE_EXAMPLE } from '#contract/account/recovery-code.ts'
 import { recoveryCodes } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
-import { aTotpFactor, givePassword } from '#server/testing/a-second-step.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { eventsOf } from '#server/testing/events-of.ts'
-import { keptJobs } from '#server/testing/kept-jobs.ts'
+import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import { aTotpFactor, givePassword } from '#server/testing/sign-in/a-second-step.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 
-const { jobs, sent } = keptJobs()
+const { jobs, sent } = recordedJobs()
 
 let app: TestApp
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 const recover = (device: Visitor, code: string) => device.post('/api/second-step/recovery-code', { code })
 const left = async (member: Visitor) =>
   (await json<{ recoveryCodesLeft: number }>(member.get('/api/factors'))).recoveryCodesLeft
-const lastKindsOf = async (member: Member, count: number) => (await eventsOf(app, member)).slice(-count)
+const lastKindsOf = async (member: Member, count: number) => (await auditEventsOf(app, member)).slice(-count)
 
 async function waiting(member: Member): Promise<Visitor> {
   const device = aVisitor(app)

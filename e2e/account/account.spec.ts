@@ -1,0 +1,171 @@
+import { aMember, aNewcomer, signUp } from '#e2e/fixtures/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+test('one form toggles between sign in and sign up, and keeps what was typed', async ({ page }) => {
+  await open(page, '/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to continue your journey')
+  await page.getByLabel('Email').fill('anna@example.org')
+  await page.getByRole('link', { name: 'Need an account? Sign up', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account to begin')
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.org')
+  await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to continue your journey')
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.org')
+})
+
+for (const path of ['/auth', '/auth?mode=sign-up']) {
+  test(`${path} says what is wrong with each field and keeps what was typed`, async ({ page }) => {
+    await open(page, path)
+    const email = page.getByLabel('Email')
+    const password = page.getByLabel('Password')
+    await email.fill('anna at example')
+    await password.fill('short')
+    await password.press('Enter')
+    await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
+    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters\./)
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveValue('anna at example')
+    await expect(password).toHaveValue('short')
+  })
+}
+
+test('a wrong password shows a toast titled Error and keeps what was typed', async ({ page, mishaps }) => {
+  const anna = aNewcomer()
+  await signUp(page, anna)
+  mishaps.allow(/status of 401/)
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByLabel('Password').fill('not her password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(toasts(page).getByText(/^(Failed: )?Error$/)).toBeVisible()
+  await expect(toasts(page)).toContainText('Invalid email or password.')
+  await expect(page.getByLabel('Email')).toHaveValue(anna.email)
+  await expect(page.getByLabel('Password')).toHaveValue('not her password')
+})
+
+test('an address that has an account gets the same answer as a new one', async ({ page }) => {
+  const anna = aNewcomer()
+  await signUp(page, anna)
+  await open(page, '/auth?mode=sign-up')
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByLabel('Password').fill('another password')
+  await page.getByLabel(/I am at least/).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(toasts(page)).toContainText('Account created!')
+})
+
+test('signing out in one tab signs out the other', { tag: '@database' }, async ({ page, context }) => {
+  await aMember(page)
+  const other = await context.newPage()
+  await open(page, '/')
+  await open(other, '/studies/1')
+  await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(toasts(page)).toContainText('Signed out successfully')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
+  await expect(other.getByRole('link', { name: 'Sign in to keep your place' })).toBeVisible()
+
+  await open(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('signing in in one tab reaches the other', async ({ page, context }) => {
+  const anna = await aMember(page)
+  await context.clearCookies()
+  const other = await context.newPage()
+  await open(other, '/studies/1')
+  await expect(other.getByRole('link', { name: 'Sign in to keep your place' })).toBeVisible()
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByLabel('Password').fill(anna.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+})
+
+test('a menu that is lost on the way does not take the page with it', async ({ page, mishaps }) => {
+  await aMember(page)
+  mishaps.allow(/account-menu|ERR_FAILED/)
+  await page.route('**/assets/account-menu-*.js', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('account-menu'))
+  await open(page, '/studies/1')
+  await lost
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Prayer' })).toBeVisible()
+})
+
+test('a member who opens /auth is led to Today', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+})
+
+test('no token is readable by script', async ({ page, context }) => {
+  await aMember(page)
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+
+  const cookies = await context.cookies()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  )
+  for (const { value } of cookies) expect(readable).not.toContain(decodeURIComponent(value).split('.')[0])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('a server that is away costs a toast and nothing that was typed', async ({ page, product, mishaps }) => {
+  const anna = aNewcomer()
+  await signUp(page, anna)
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByLabel('Password').fill(anna.password)
+
+  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+  await product.kill9()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(toasts(page)).toContainText('Error')
+  await expect(toasts(page)).toContainText('We could not reach the server. Please try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(anna.email)
+  await expect(page.getByLabel('Password')).toHaveValue(anna.password)
+
+  await product.restart()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('before its script has come, the form never puts a password into the address', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(/status of 40\d/)
+  await holdScripts(page)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('anna@example.org')
+  await page.getByLabel('Password').fill('a lamp to my feet')
+  const sent = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByLabel('Password').press('Enter')
+  expect((await sent).method()).toBe('POST')
+  expect((await sent).url()).not.toMatch(/anna|lamp/)
+  await page.waitForLoadState()
+  expect(page.url()).not.toMatch(/anna|lamp/)
+})
+
+test('what is typed before the script has come is what is sent', async ({ page }) => {
+  const anna = aNewcomer()
+  await signUp(page, anna)
+  const release = await holdScripts(page)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByLabel('Password').fill(anna.password)
+  release()
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aMember, aNewcomer, signUp } from '#e2e/fixtures/a-member.ts'
+import {
+  anOpenIdProvider,
+  type Holder,
+  type OpenIdProvider,
+  signInThere,
+} from '#e2e/fixtures/an-openid-provider.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { aPlace } from '#e2e/fixtures/place.ts'
+import { startProduct } from '#e2e/fixtures/product.ts'
+import { test as base, expect, open, ready } from '#e2e/fixtures/test.ts'
+import { freePort } from '#scripts/free-port.ts'
+
+const test = base.extend<object, { church: OpenIdProvider; port: number }>({
+  port: [({ backend: _ }, use) => freePort().then(use), { scope: 'worker' }],
+
+  church: [
+    async ({ port }, use) => {
+      const church = await anOpenIdProvider(`http://localhost:${port}`)
+      await use(church)
+      await church.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  /** A copy that knows the provider. */
+  product: [
+    async ({ backend, port, church }, use) => {
+      const place = await aPlace(backend)
+      const product = await startProduct(place, { port, env: church.env })
+      await use(product)
+      await product.stop()
+      await place.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.beforeEach(({ church, mishaps }) => {
+  mishaps.allow(new RegExp(`^foreign request: ${church.issuer}/`))
+})
+
+function aHolder(email = aNewcomer().email): Holder {
+  return { sub: randomUUID(), email, name: 'Anna of Asher' }
+}
+
+const provider = (page: Page) => page.getByRole('link', { name: 'Continue with First Church' })
+
+async function setOut(page: Page, path = '/auth'): Promise<void> {
+  await open(page, path)
+  await provider(page).click()
+}
+
+test('somebody new makes an account with the provider, signs out, and comes back in with one press', {
+  tag: '@database',
+}, async ({ page }) => {
+  const anna = aHolder()
+  await setOut(page, '/auth?redirect_to=/studies/3')
+  await signInThere(page, anna)
+  await expect(page).toHaveURL('/auth/connect')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to have you here')
+  await expect(page.getByRole('main')).toContainText(anna.email)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
+    'Accounts are for people of 13 years and older.',
+  )
+  await page.getByRole('checkbox', { name: 'I am at least 13 years old' }).check()
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(toasts(page)).toContainText('Your account is ready, and you are signed in.')
+  await expect(page).toHaveURL('/studies/3')
+
+  // A new account is greeted first, also where it was made with a provider.
+  await open(page, '/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(toasts(page)).toContainText('Signed out successfully')
+
+  // The provider knows this browser by now, and asks nothing.
+  await setOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AO')
+})
+
+test('an address that somebody has is connected once they have signed in, and said yes', {
+  tag: '@database',
+}, async ({ page }) => {
+  const ben = aNewcomer('ben')
+  await signUp(page, ben)
+  await setOut(page)
+  await signInThere(page, aHolder(ben.email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an account already')
+  await page.getByRole('link', { name: 'Sign in and connect First Church' }).click()
+  await page.getByLabel('Email').fill(ben.email)
+  await page.getByLabel('Password', { exact: true }).fill(ben.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/auth/connect')
+  // It is the first time that ben is here.
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect First Church to your account')
+  await page.getByRole('button', { name: 'Connect First Church' }).click()
+  await expect(toasts(page)).toContainText('First Church opens your account from now on.')
+  await expect(page).toHaveURL('/')
+
+  await page.context().clearCookies({ name: /^lampstand/ })
+  await setOut(page)
+  await expect(page).toHaveURL('/')
+  const { member } = await (await page.request.get('/api/session')).json()
+  expect(member.email).toBe(ben.email)
+})
+
+test('a member who is signed in connects an account of another address', async ({ page }) => {
+  const member = await aMember(page, 'clara')
+  await open(page, '/profile')
+  await page.getByRole('link', { name: 'Connect First Church' }).click()
+  const holder = aHolder('clara@first-church.example')
+  await signInThere(page, holder)
+  await expect(page.getByRole('main')).toContainText('clara@first-church.example')
+  await ready(page)
+  await page.getByRole('button', { name: 'Connect First Church' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('main')).toContainText(member.email)
+  const { identities } = await (await page.request.get('/api/identities')).json()
+  expect(identities).toMatchObject([{ provider: { id: 'church', name: 'First Church' } }])
+
+  await page.getByRole('button', { name: 'Disconnect First Church' }).click()
+  await expect(toasts(page)).toContainText('First Church opens your account no more.')
+  await expect(page.getByRole('link', { name: 'Connect First Church' })).toBeVisible()
+})
+
+test('somebody who turns back at the provider is told so on the form, once', async ({ page }) => {
+  await setOut(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toasts(page)).toContainText('Signing in was not completed there. Please try again.')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('a provider that cannot be reached is said to be, and works once it is back', async ({ browser }) => {
+  test.setTimeout(120_000)
+  // A copy of its own, which has never heard of its provider before.
+  const port = await freePort()
+  const church = await anOpenIdProvider(`http://localhost:${port}`)
+  const place = await aPlace('pglite')
+  const product = await startProduct(place, { port, env: church.env })
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+  try {
+    await church.stop()
+    await setOut(page)
+    await expect(toasts(page)).toContainText('We could not reach them just now.')
+    await expect(page).toHaveURL('/auth')
+    await church.start()
+    await provider(page).click()
+    await signInThere(page, aHolder())
+    await expect(page).toHaveURL('/auth/connect')
+  } finally {
+    await page.context().close()
+    await product.stop()
+    await church.close()
+    await place.remove()
+  }
+})
+
+test('without script, the form is whole, and /auth/connect says that something is on its way', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/auth/connect')
+  await expect(page.getByRole('status')).toHaveText('One moment, please...')
+  await context.close()
+})
+
+test('/auth/connect without anybody who came back leads to the form', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 410/)
+  await open(page, '/auth/connect')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let us start again')
+  await page.getByRole('link', { name: 'Back to signing in' }).click()
+  await expect(page).toHaveURL('/auth')
+})

@@ -1,0 +1,63 @@
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { givePassword } from '#e2e/fixtures/a-second-step.ts'
+import { anSmsGateway, type SmsGateway } from '#e2e/fixtures/an-sms-gateway.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { aPlace } from '#e2e/fixtures/place.ts'
+import { startProduct } from '#e2e/fixtures/product.ts'
+import { test as base, expect, open } from '#e2e/fixtures/test.ts'
+import { freePort } from '#scripts/free-port.ts'
+
+const NUMBER = '+15551234567'
+
+const test = base.extend<object, { gateway: SmsGateway }>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+    async ({}, use) => {
+      const gateway = await anSmsGateway()
+      await use(gateway)
+      gateway.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  /** A copy that reaches phones. */
+  product: [
+    async ({ backend, gateway }, use) => {
+      const place = await aPlace(backend)
+      const product = await startProduct(place, { port: await freePort(), env: gateway.env })
+      await use(product)
+      await product.stop()
+      await place.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a phone is added by a code that is sent to it; within the minute it is sent no other', {
+  tag: '@database',
+}, async ({ page, gateway, mishaps }) => {
+  mishaps.allow(/status of 429/)
+  const anna = await aMember(page)
+  const dialog = page.getByRole('dialog')
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Add a second step' }).click()
+  await dialog.getByRole('button', { name: /^Phone/ }).click()
+  await dialog.getByLabel('Phone number').fill('555 1234')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('Phone number')).toHaveAccessibleDescription(/with its country code/)
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('555 1234')
+  await dialog.getByLabel('Phone number').fill('+1 (555) 123-4567')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await dialog.getByLabel('Code from the message').fill(await gateway.codeTo(NUMBER, 1))
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(toasts(page)).toContainText('Your second step is set up')
+
+  await givePassword(page, anna)
+  await open(page, '/auth/second-step')
+  await expect(page.getByRole('main')).toContainText('…67')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Too many requests. Please try again shortly.')).toBeVisible()
+  await gateway.codeTo(NUMBER, 1)
+})

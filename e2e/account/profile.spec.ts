@@ -1,0 +1,183 @@
+import type { Browser, Page } from '@playwright/test'
+import { aMember, aNewMember, type Credentials, complete, signIn } from '#e2e/fixtures/a-member.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+test('a visitor who opens /profile is led to sign in', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('heading', { name: 'Sign in to continue your journey' })).toBeVisible()
+})
+
+test('the page itself is the same for everyone, and says nothing of anyone', async ({ page }) => {
+  const anna = await aMember(page)
+  const html = await (await page.request.get('/profile')).text()
+  expect(html).toContain('Loading your profile...')
+  expect(html).not.toContain(anna.email)
+})
+
+test('the account menu leads to the profile, whose counters are real', { tag: '@database' }, async ({
+  page,
+  product,
+}) => {
+  const anna = await aMember(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  const journey = page.getByRole('region', { name: 'Your Journey' })
+  await expect(journey.getByRole('definition')).toHaveText(['0', '0', '0'])
+  await expect(page.getByRole('main')).toContainText(anna.email)
+  await expect(page.getByRole('main')).toContainText('Member since')
+  await expect(page.getByRole('main')).toContainText('Free Plan')
+
+  await complete(page, product.url, 1, 2)
+  await page.reload()
+  await expect(journey.getByRole('definition')).toHaveText(['2', '0', '1'])
+})
+
+test('a display name is saved, and its initials stand in the header at once', { tag: '@database' }, async ({
+  page,
+}) => {
+  await aMember(page)
+  await open(page, '/profile')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('U')
+  await page.getByLabel('Display name').fill('Anna Maria Schmidt')
+  await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(toasts(page)).toContainText('Profile updated')
+  await expect(toasts(page)).toContainText('Your profile has been saved successfully.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria Schmidt')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AM')
+
+  await page.reload()
+  await expect(page.getByLabel('Display name')).toHaveValue('Anna Maria Schmidt')
+  await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Nairobi')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AM')
+})
+
+test('what was typed stays while the server is away', async ({ page, product, mishaps }) => {
+  await aMember(page)
+  await open(page, '/profile')
+  const name = page.getByLabel('Display name')
+  await name.fill('Anna of Asher')
+  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+  await product.kill9()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(toasts(page)).toContainText('Your profile could not be saved. Please try again.')
+  await expect(name).toHaveValue('Anna of Asher')
+
+  await product.restart()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna of Asher')
+})
+
+test('another device is listed and can be signed out from here', { tag: '@database' }, async ({
+  page,
+  browser,
+  product,
+}) => {
+  const anna = await aMember(page)
+  const phone = await anotherDevice(browser, product.url, anna)
+  const tablet = await anotherDevice(browser, product.url, anna)
+
+  await open(page, '/profile')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await devices
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .first()
+    .click()
+  await expect(toasts(page)).toContainText('Device signed out')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(toasts(page)).toContainText('Signed out everywhere else')
+  await expect(devices).toContainText('This is the only device you are signed in on.')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+
+  for (const device of [phone, tablet]) {
+    // What is left of its cookies counts for a minute; without that half it is the database that answers.
+    await device.context().clearCookies({ name: /session_data/ })
+    await device.goto('/profile')
+    await expect(device).toHaveURL('/auth')
+    await device.context().close()
+  }
+})
+
+test('the referral link is copied, and leads a friend to an account', async ({ page, context, product }) => {
+  await aMember(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/profile')
+  const card = page.getByRole('region', { name: 'Invite a friend' })
+  await card.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toasts(page)).toContainText('Copied!')
+  await expect(toasts(page)).toContainText('Referral link copied to clipboard')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`^${product.url}/auth\\?ref=[0-9A-F]{8}$`))
+  await expect(card.getByLabel('Your referral link')).toHaveValue(link)
+
+  await context.clearCookies()
+  await open(page, link)
+  await page.getByRole('link', { name: 'Need an account? Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account to begin' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(new URL(link).searchParams.get('ref'))
+  await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
+  await expect(page).toHaveURL(link)
+})
+
+test('onboarding appears once for a new account, and never again on another device', {
+  tag: '@database',
+}, async ({ page, browser, product }) => {
+  const anna = await aNewMember(page)
+  await open(page, '/')
+  const dialog = page.getByRole('dialog')
+  for (const title of ['Welcome to Lampstand', 'Daily studies and memory verses', 'Studying with others']) {
+    await expect(dialog).toHaveAccessibleName(title)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(dialog).toHaveAccessibleName('Tools for growth')
+  const told = page.waitForResponse('**/api/onboarding')
+  await dialog.getByRole('button', { name: 'Get Started' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await told).status()).toBe(204)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const phone = await anotherDevice(browser, product.url, anna)
+  await phone.goto('/')
+  await expect(phone.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  await phone.context().close()
+})
+
+test('an onboarding that could not be told to the account is told when the page is next loaded', async ({
+  page,
+  mishaps,
+}) => {
+  await aNewMember(page)
+  mishaps.allow(/ERR_FAILED/)
+  await page.route('**/api/onboarding', (route) => route.abort('failed'))
+  await open(page, '/')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/onboarding'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The dialog closes before the account is told; only once that has failed may the way be free again.
+  await lost
+
+  await page.unroute('**/api/onboarding')
+  const told = page.waitForResponse('**/api/onboarding')
+  await page.reload()
+  expect((await told).status()).toBe(204)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+/** A browser of its own, signed in. */
+async function anotherDevice(browser: Browser, baseURL: string, member: Credentials): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, member)
+  return page
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+test('a member takes their data with them, as a file that says what is in it', { tag: '@database' }, async ({
+  page,
+  product,
+}) => {
+  const anna = await aMember(page)
+  await complete(page, product.url, 1, 2)
+  await open(page, '/profile')
+  const card = page.getByRole('region', { name: 'Take your data with you' })
+  const downloading = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download your data' }).click()
+  const download = await downloading
+  await expect(card.getByRole('status')).toContainText('Your browser keeps it as a file.')
+
+  expect(download.suggestedFilename()).toMatch(/^lampstand-\d{4}-\d{2}-\d{2}\.zip$/)
+  const files = unzipSync(await readFile(await download.path()))
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(read('README.md')).toContain('**journey.md**: ')
+  expect(read('journey.md')).toContain('You have completed 2 studies.')
+  expect(JSON.parse(read('account.json'))).toMatchObject({ email: anna.email })
+  expect(JSON.parse(read('completions.json'))).toMatchObject([{ day: 1 }, { day: 2 }])
+})
+
+test('while the server is away nothing is downloaded, and another try brings it', async ({
+  page,
+  product,
+  mishaps,
+}) => {
+  await aMember(page)
+  await open(page, '/profile')
+  const card = page.getByRole('region', { name: 'Take your data with you' })
+  await expect(card).toBeVisible()
+  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+  await product.kill9()
+  await card.getByRole('button', { name: 'Download your data' }).click()
+  await expect(card.getByRole('alert')).toContainText('Your data could not be put together.')
+
+  await product.restart()
+  const downloading = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  expect(await (await downloading).failure()).toBeNull()
+})
+
+test('an account is asked to be deleted, says so on every page, and is kept after all', {
+  tag: '@database',
+}, async ({ page }) => {
+  const anna = await aMember(page)
+  await open(page, '/profile')
+  await page
+    .getByRole('region', { name: 'Delete your account' })
+    .getByRole('button', { name: 'Delete my account' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByText('Leave them, without my name').click()
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(toasts(page)).toContainText('Your account will be deleted')
+  const card = page.getByRole('region', { name: 'Your account will be deleted' })
+  await expect(card.getByRole('time')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Email').fill(anna.email)
+  await page.getByLabel('Password').fill(anna.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(page).toHaveURL('/')
+  const bar = page.getByRole('complementary', { name: 'Your account' })
+  await expect(bar).toContainText('Your account will be deleted on')
+  await bar.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(toasts(page)).toContainText('Your account stays')
+  await expect(bar).toBeHidden()
+  await open(page, '/profile')
+  await expect(page.getByRole('region', { name: 'Delete your account' })).toBeVisible()
+})
+
+test('the way out is walked by keyboard alone, and the focus never falls off the page', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeFocused()
+  await page
+    .getByRole('region', { name: 'Your account will be deleted' })
+    .getByRole('button', { name: 'Keep my account' })
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeFocused()
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { aMember, attemptSignIn, complete } from '#e2e/fixtures/a-member.ts'
+import { askDatabase, test } from '#e2e/fixtures/an-admin.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open } from '#e2e/fixtures/test.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const onlyForAdmins = (page: Page) => page.getByRole('region', { name: 'Administrators only' })
+
+test('a visitor who opens /admin is led to sign in', async ({ page }) => {
+  await page.goto('/admin?tab=users')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a member sees the overview, and on the other tabs for whom they are', async ({ page, product }) => {
+  await aMember(page)
+  await complete(page, product.url, 1)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('term')).toHaveText([
+    'Total users',
+    'Studies',
+    'Discussions',
+    'Active participants',
+  ])
+
+  await tab(page, 'Users').click()
+  await expect(page).toHaveURL('/admin?tab=users')
+  await expect(onlyForAdmins(page)).toBeVisible()
+  await tab(page, 'Studies').click()
+  await expect(onlyForAdmins(page)).toBeVisible()
+  await page.reload()
+  await expect(tab(page, 'Studies')).toHaveAttribute('aria-selected', 'true')
+  await expect(onlyForAdmins(page)).toBeVisible()
+})
+
+test('statistics that cannot be loaded say so, and can be asked for again', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 503/)
+  await aMember(page)
+  await page.route('**/api/admin/statistics', (route) => route.fulfill({ status: 503 }))
+  await open(page, '/admin')
+  await expect(page.getByRole('alert')).toContainText('Failed to load statistics')
+  await expect(toasts(page)).toContainText('Failed to load statistics')
+  await page.unroute('**/api/admin/statistics')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('term').first()).toHaveText('Total users')
+})
+
+test('the page itself is the same for everyone', async ({ page }) => {
+  const anna = await aMember(page)
+  const html = await (await page.request.get('/admin?tab=users')).text()
+  expect(html).toContain('Loading...')
+  expect(html).not.toContain(anna.email)
+})
+
+test('an admin without a second step is told what is missing', async ({ page, admins }) => {
+  await page.context().addCookies(admins.withoutSecondStep.cookies)
+  await open(page, '/admin?tab=users')
+  await expect(onlyForAdmins(page)).toContainText('You are an administrator.')
+  await onlyForAdmins(page).getByRole('link', { name: 'Set up a second step' }).click()
+  await expect(page).toHaveURL('/profile#second-step')
+})
+
+test('an admin finds a member, confirms that it is them, disables the member, whose next request is refused', {
+  tag: '@database',
+}, async ({ page, browser, product, admins, mishaps }) => {
+  // The first try, before the proof.
+  mishaps.allow(/status of 403/)
+  await page.context().addCookies(admins.unproven.cookies)
+  const member = await browser.newContext({ baseURL: product.url })
+  const memberPage = await member.newPage()
+  const anna = await aMember(memberPage, 'anna')
+
+  await open(page, '/admin?tab=users')
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(anna.email.slice(0, 9))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: anna.email }).click()
+  const dialog = page.getByRole('dialog', { name: anna.email })
+  await expect(dialog).toContainText('1 device')
+  await dialog.getByRole('button', { name: 'Disable account' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Disable the account of/ })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Disable account' }).click()
+  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await proof.getByLabel('Your password').fill(admins.unproven.password)
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toContainText('Account disabled')
+  await expect(dialog).toContainText('No device')
+  await expect(dialog.getByRole('button', { name: 'Enable account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').last()).toContainText('Disabled')
+
+  await askDatabase(member)
+  await memberPage.goto('/profile')
+  await expect(memberPage).toHaveURL('/auth')
+  const again = await attemptSignIn(memberPage, anna)
+  expect(again.status()).toBe(401)
+  await member.close()
+})
+
+test('an admin sees how often each study was completed, by season', { tag: '@database' }, async ({
+  page,
+  admins,
+}) => {
+  await page.context().addCookies(admins.proven.cookies)
+  await open(page, '/admin?tab=studies&season=1')
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await expect(page.getByLabel('Season')).toHaveValue('1')
+  await page.getByLabel('Season').selectOption('')
+  await expect(page).toHaveURL('/admin?tab=studies')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL('/studies/1')
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { test } from '#e2e/fixtures/an-admin.ts'
+import { emailTo } from '#e2e/fixtures/emails.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open } from '#e2e/fixtures/test.ts'
+
+const ORGANISATION = 'hello@lampstand.example'
+
+test('a visitor finds the page in the footer, and what they type survives a reload and a failure until it is sent', {
+  tag: '@database',
+}, async ({ page, product, mishaps }) => {
+  mishaps.allow(/status of 503/)
+  const subject = `A question ${randomUUID().slice(0, 8)}`
+  await open(page, '/about')
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByText('reply within 24 to 48 hours')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: ORGANISATION })).toHaveAttribute(
+    'href',
+    `mailto:${ORGANISATION}`,
+  )
+  await page.getByLabel('Name').fill('Miriam')
+  await page.getByLabel('Email').fill('miriam@example.org')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message', { exact: true }).fill('Where do I begin?\nI am new here.')
+
+  await page.reload()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where do I begin?\nI am new here.')
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(toasts(page)).toContainText('Your message could not be sent. Please try again.')
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(toasts(page)).toContainText('Message sent!')
+  await expect(toasts(page)).toContainText("We'll get back to you as soon as possible.")
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+
+  const letter = await emailTo(product, ORGANISATION, `Message: ${subject}`)
+  expect(letter).toContain('Reply-To: miriam@example.org\r\n')
+})
+
+test('a member’s message reaches an admin, who marks it as seen to', { tag: '@database' }, async ({
+  page,
+  browser,
+  product,
+  admins,
+}) => {
+  const subject = `From a member ${randomUUID().slice(0, 8)}`
+  const member = await browser.newContext({ baseURL: product.url })
+  const memberPage = await member.newPage()
+  const anna = await aMember(memberPage, 'anna')
+  await open(memberPage, '/contact')
+  await expect(memberPage.getByLabel('Email')).toHaveValue(anna.email)
+  await memberPage.getByLabel('Name').fill('Anna')
+  await memberPage.getByLabel('Subject').fill(subject)
+  await memberPage.getByLabel('Message', { exact: true }).fill('Thank you.')
+  await memberPage.getByRole('button', { name: 'Send message' }).click()
+  await expect(toasts(memberPage)).toContainText('Message sent!')
+  await member.close()
+
+  await page.context().addCookies(admins.proven.cookies)
+  await open(page, '/admin?tab=messages')
+  const card = page.getByRole('region', { name: `Message: ${subject}` })
+  await expect(card).toContainText('Thank you.')
+  await card.getByRole('button', { name: 'Mark as seen to' }).click()
+  await expect(toasts(page)).toContainText('Marked as seen to')
+  await expect(card).toBeHidden()
+  await page.getByText('Seen to', { exact: true }).click()
+  await expect(card).toContainText('Seen to on')
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { FREE_STUDY_DAYS } from '#contract/limits.ts'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { anAppFor } from '#e2e/fixtures/a-second-step.ts'
+import { hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
+import { emailTo } from '#e2e/fixtures/emails.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { aPlace } from '#e2e/fixtures/place.ts'
+import { startProduct } from '#e2e/fixtures/product.ts'
+import { test as base, expect, open, ready, type WorkerFixtures } from '#e2e/fixtures/test.ts'
+
+const FREE_DAYS = 3
+const LOCKED_DAY = 5
+
+/** A product whose plan is open for three days only, so that there are days that are not. */
+const test = base.extend<object, WorkerFixtures>({
+  product: [
+    async ({ backend }, use) => {
+      const place = await aPlace(backend)
+      const product = await startProduct(place, { env: { FREE_STUDY_DAYS: String(FREE_DAYS) } })
+      await use(product)
+      await product.stop()
+      await place.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const amount = (page: Page) => page.getByLabel('Monthly Amount (USD)')
+const donate = (page: Page) => page.getByRole('button', { name: 'Donate Monthly' })
+const invitation = (page: Page) => page.getByRole('heading', { name: 'This study is open to supporters' })
+const account = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a visitor is told what a gift does, and kindly refused until they sign in', async ({
+  page,
+  context,
+}) => {
+  expect(FREE_DAYS).toBeLessThan(FREE_STUDY_DAYS)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Donate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Support Our Mission' })
+  await expect(amount(page)).toHaveValue('4.99')
+  await expect(dialog).toContainText('No money moves here.')
+
+  await amount(page).fill('4.98')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(toasts(page)).toContainText('Invalid amount')
+  await expect(dialog).toContainText('Minimum donation is $4.99/month')
+  await expect(amount(page)).toHaveValue('4.98')
+  await expect(amount(page)).toBeFocused()
+
+  await amount(page).fill('4.99')
+  await amount(page).press('Enter')
+  await expect(toasts(page)).toContainText('Sign in required')
+  await expect(toasts(page)).toContainText('Please sign in to make a donation')
+
+  await dialog.getByRole('link', { name: 'What a gift does' }).click()
+  await expect(page.getByRole('region', { name: 'What a gift does' }).getByRole('listitem')).toHaveCount(7)
+  await donate(page).click()
+  await expect(toasts(page)).toContainText('You need to be signed in to donate.')
+  await toasts(page).getByRole('button', { name: 'Sign In' }).last().click()
+  await expect(page).toHaveURL(/\/auth\?redirect_to=%2Fsubscription$/)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('Scripture is open on every day; the rest of a locked day is for supporters', async ({
+  page,
+  request,
+}) => {
+  await open(page, `/studies/${LOCKED_DAY}`)
+  const study = page.getByRole('dialog')
+  await expect(study).toContainText('My son, if you will receive my words')
+  await expect(invitation(page)).toHaveCount(1)
+  await expect(study.getByRole('heading', { name: 'Reflection' })).toHaveCount(0)
+  for (const tab of ['Questions', 'Discussion']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('This study is open to supporters.')
+  }
+  const answer = await request.get(`/api/studies/${LOCKED_DAY}`)
+  const { isLocked, content, questions } = await answer.json()
+  expect({ isLocked, content, questions }).toEqual({ isLocked: true, content: [], questions: [] })
+
+  await open(page, `/studies/${FREE_DAYS}`)
+  await expect(study.getByRole('heading', { name: 'Reflection' })).toBeVisible()
+  await expect(invitation(page)).toHaveCount(0)
+})
+
+test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', {
+  tag: '@database',
+}, async ({ page, context, product, mishaps }) => {
+  test.setTimeout(120_000)
+  // A card that is declined is told so as the provider tells it.
+  mishaps.allow(/status of 402/)
+  const { email } = await aMember(page)
+  await open(page, `/studies/${LOCKED_DAY}`)
+  await expect(invitation(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0)
+
+  // The first tab, with the dialog of Today.
+  await open(page, '/')
+  await expect(page.getByRole('region', { name: 'Premium' })).toBeVisible()
+  await page.getByRole('button', { name: 'Donate' }).click()
+  await amount(page).fill('10.50')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue to Payment' }).dblclick()
+  const pay = await opened
+  await pay.waitForURL(/\/sandbox\/pay\//)
+  await expect(pay.locator('body')).toContainText('no money moves here')
+  expect(await pay.evaluate(() => window.opener)).toBeNull()
+
+  await pay.getByRole('radio', { name: 'A card that is declined' }).check()
+  await pay.getByRole('button', { name: /^Give \$10\.50 a month/ }).click()
+  await expect(pay.locator('body')).toContainText('Your card was declined.')
+
+  await pay.getByRole('radio', { name: 'A card that pays Today, and every' }).check()
+  await pay.getByRole('button', { name: /^Give \$10\.50 a month/ }).click()
+  await pay.waitForURL(/\/subscription\?given=1/)
+  await ready(pay)
+  await expect(pay.getByText('Your gift is confirmed.')).toBeVisible()
+  await expect(pay.getByRole('heading', { name: 'Active Monthly Support' })).toBeVisible()
+  expect(context.pages()).toHaveLength(2)
+
+  // It shows in the first tab by itself.
+  await expect(page.getByRole('dialog')).toContainText('Your gift has arrived')
+  await page.keyboard.press('Escape')
+  await expect(account(page, 'Account, supporter')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Premium' })).toHaveCount(0)
+
+  expect(await emailTo(product, email, 'Your receipt for $10.50')).toContain('10.50')
+  await pay.getByRole('link', { name: 'Your gifts and receipts' }).click()
+  await pay.getByRole('link', { name: /^Receipt for/ }).click()
+  const download = pay.getByRole('link', { name: 'Download PDF' })
+  await expect(pay.getByRole('main')).toContainText('$10.50')
+  const pdf = await download.getAttribute('href')
+  const file = await pay.request.get(String(pdf))
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await pay.close()
+
+  await open(page, `/studies/${LOCKED_DAY}`)
+  await expect(page.getByRole('heading', { name: 'Reflection' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  await expect(invitation(page)).toHaveCount(0)
+  await open(page, '/profile')
+  await expect(page.getByRole('main')).toContainText('Premium Member')
+
+  // Ended at the provider, it stays open to the end of what was paid.
+  await open(page, '/subscription')
+  const portalOpened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Manage Monthly Donation' }).click()
+  const portal = await portalOpened
+  await portal.waitForURL(/\/sandbox\/portal\//)
+  await portal.getByRole('button', { name: /^Cancel at the end/ }).click()
+  await expect(page.getByText(/nothing more will be charged/)).toBeVisible()
+  await expect(account(page, 'Account, supporter')).toBeVisible()
+  await portal.close()
+
+  const control = await context.newPage()
+  await control.goto('/sandbox')
+  await control.getByRole('button', { name: 'Let a month pass' }).click()
+  await control.getByRole('button', { name: 'Let a day pass' }).click()
+  await control.close()
+
+  // It is later for gifts and premium alone: what an authenticator app shows now is right.
+  await anAppFor(page, product.url)
+  await open(page, '/subscription')
+  await expect(donate(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh Status' }).click()
+  await expect(toasts(page)).toContainText('Donation status refreshed')
+  await expect(account(page, 'Account')).toBeVisible()
+  await open(page, `/studies/${LOCKED_DAY}`)
+  await expect(invitation(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reflection' })).toHaveCount(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.afterEach(({ product }) => product.restart())
+
+  test('a supporter’s coming days are read whole', async ({ page, context, product, mishaps }) => {
+    test.setTimeout(120_000)
+    await aMember(page)
+    const asked = { data: { amount: 4.99 }, headers: { origin: product.url } }
+    const { url } = await (await page.request.post('/api/create-checkout', asked)).json()
+    const pay = await context.newPage()
+    await pay.goto(url)
+    await pay.getByRole('radio', { name: 'A card that pays Today, and every' }).check()
+    await pay.getByRole('button', { name: /^Give / }).click()
+    await pay.waitForURL(/\/subscription\?given=1/)
+    await expect(pay.getByText('Your gift is confirmed.')).toBeVisible()
+    await pay.close()
+
+    await open(page, '/')
+    await hasFetchedAhead(page)
+    await expect.poll(() => keptWhole(page)).toContain(LOCKED_DAY)
+    await page.close()
+    mishaps.allow(NO_SERVER)
+    await product.kill9()
+
+    const reader = await context.newPage()
+    await open(reader, `/studies/${LOCKED_DAY}`)
+    await expect(reader.getByRole('heading', { name: 'Reflection' })).toBeVisible()
+    await expect(invitation(reader)).toHaveCount(0)
+  })
+})
+
+/** The days that this browser keeps whole. */
+function keptWhole(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('lampstand')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const rows = database.transaction('wholeStudies').objectStore('wholeStudies').getAll()
+          rows.onsuccess = () => {
+            database.close()
+            resolve(rows.result.map(({ day }: { day: number }) => day))
+          }
+        }
+      }),
+  )
+}

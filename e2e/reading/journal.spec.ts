@@ -1,0 +1,214 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
+import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
+import { entriesInAccount, putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+const SIGN_IN = 'Please sign in to save your responses'
+const SAVED = 'Your responses have been saved!'
+const FAILED = 'Failed to save your responses'
+const WAITING = 'Saved on this device, waiting for a connection'
+
+async function openQuestions(page: Page, day = 1): Promise<void> {
+  await open(page, `/studies/${day}`)
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await expect(reflection(page)).toBeVisible()
+}
+
+const reflection = (page: Page) => page.getByLabel('Your reflection')
+const saveReflection = (page: Page) => page.getByRole('button', { name: 'Save your reflection' })
+const says = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+
+/** What the account has, as a device that knows nothing hears it; undefined where there is nothing. */
+async function reflectionInAccount(page: Page, day = 1) {
+  const reflection = (await entriesInAccount(page)).find(({ id }) => id === `${day}-reflection`)
+  return reflection && { text: reflection.fields.text, others: reflection.others }
+}
+
+/** A second browser of the same member. */
+async function anotherBrowser(context: BrowserContext, url: string, member: Credentials) {
+  const other = await context.browser()?.newContext({ baseURL: url, locale: 'en-US' })
+  if (!other) throw new Error('There is no browser to open a second window in.')
+  const mishaps = watchForMishaps(other, url)
+  const page = await other.newPage()
+  await signIn(page, member)
+  return { page, close: () => other.close(), mishaps }
+}
+
+test('what a visitor writes is kept on the device, asks for signing in to be saved, and is in the account once they have signed in', {
+  tag: '@database',
+}, async ({ page }) => {
+  const { questions } = await (await page.request.get('/api/studies/2')).json()
+  await openQuestions(page, 2)
+  await expect(page.getByRole('textbox')).toHaveCount(questions.length + 1)
+  const first = page.getByLabel(questions[0].text)
+  await first.fill('A lamp')
+  await says(page, 'Saved on this device')
+  await page.getByRole('button', { name: 'Save answer 1' }).click()
+  await expect(toasts(page)).toContainText(SIGN_IN)
+  const signInLink = page.getByRole('tabpanel').getByRole('link', { name: 'Sign In' })
+  await expect(signInLink).toHaveAttribute('href', '/auth?redirect_to=%2Fstudies%2F2')
+
+  await openQuestions(page, 2)
+  await expect(first).toHaveValue('A lamp')
+
+  // Also what was not saved, and what somebody with an account had written before.
+  await reflection(page).fill('A second thought')
+  await says(page, 'Saved on this device')
+  await aMember(page)
+  await putInAccount(page, 'answer', '2-reflection', {
+    text: 'A first thought',
+    question: '',
+    deletedAt: null,
+  })
+  await open(page, '/about')
+  await expect
+    .poll(async () => (await entriesInAccount(page)).map(({ id, fields }) => [id, fields.text]).sort())
+    .toEqual([
+      [`2-${questions[0].key}`, 'A lamp'],
+      ['2-reflection', 'A second thought'],
+    ])
+  await openQuestions(page, 2)
+  await expect(first).toHaveValue('A lamp')
+  await expect(signInLink).toBeHidden()
+  await first.press('Control+Enter')
+  await expect(toasts(page)).toContainText(SAVED)
+  await expect(page.getByRole('img', { name: 'Answered' })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'You also wrote this' })).toContainText(
+    'A first thought',
+  )
+
+  // Nothing of it is left in the browser, and all of it is in the account.
+  await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
+  await openQuestions(page, 2)
+  await expect(first).toHaveValue('')
+})
+
+test('an answer that is too long is told so and stays; one that is saved again is one answer', {
+  tag: '@database',
+}, async ({ page }) => {
+  await aMember(page)
+  await openQuestions(page)
+  const long = 'x'.repeat(MAX_ANSWER_CHARS + 3)
+  await reflection(page).fill(long)
+  await says(page, '3 too many')
+  await saveReflection(page).click()
+  await expect(toasts(page)).toContainText(FAILED)
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'Not saved: An answer can be 10,000 characters long.',
+  )
+  await expect(reflection(page)).toHaveValue(long)
+
+  await reflection(page).fill('Shorter')
+  await saveReflection(page).click()
+  await says(page, 'Saved to your account')
+  await saveReflection(page).click()
+  await openQuestions(page)
+  await expect(reflection(page)).toHaveValue('Shorter')
+  expect(await reflectionInAccount(page)).toEqual({ text: 'Shorter', others: [] })
+})
+
+test('two browsers that did not know of each other lose nothing: the other text is offered, to use or to put aside', {
+  tag: '@database',
+}, async ({ page, context, product, mishaps }) => {
+  const anna = await aMember(page)
+  const phone = await anotherBrowser(context, product.url, anna)
+  await openQuestions(page)
+  await openQuestions(phone.page)
+  await reflection(page).fill('From the desk')
+  await reflection(phone.page).fill('From the phone')
+  await saveReflection(page).click()
+  await says(page, 'Saved to your account')
+  await saveReflection(phone.page).click()
+
+  const offer = phone.page
+    .getByRole('listitem')
+    .filter({ hasText: 'You also wrote this in another tab or on another device' })
+  await expect(offer).toContainText('From the desk')
+  await expect(reflection(phone.page)).toHaveValue('From the phone')
+  await offer.getByRole('button', { name: 'Use this one' }).click()
+  await expect(reflection(phone.page)).toHaveValue('From the desk')
+  await expect(reflection(phone.page)).toBeFocused()
+  await expect(offer).toBeHidden()
+  await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'From the desk', others: [] })
+
+  // What is being typed stays where it is while something newer arrives, and is offered the newer beside it.
+  await reflection(page).fill('Still typing')
+  await says(page, 'Saved on this device')
+  await openQuestions(page)
+  await expect(reflection(page)).toHaveValue('Still typing')
+  const newer = page.getByRole('listitem').filter({ hasText: 'You also wrote this' })
+  await expect(newer).toContainText('From the desk')
+  await newer.getByRole('button', { name: 'Put aside' }).click()
+  await expect(toasts(page)).toContainText('Put aside')
+  await expect(newer).toBeHidden()
+  await saveReflection(page).click()
+  await says(page, 'Saved to your account')
+  expect(await reflectionInAccount(page)).toMatchObject({ text: 'Still typing', others: [] })
+  expect([...phone.mishaps.unexpected(), ...mishaps.unexpected()]).toEqual([])
+  await phone.close()
+})
+
+test('what is written without a connection is kept, waits, and goes to the account by itself', {
+  tag: '@database',
+}, async ({ page, context, mishaps }) => {
+  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  await aMember(page)
+  await openQuestions(page)
+  await context.setOffline(true)
+  await reflection(page).fill('Written in a tunnel')
+  await saveReflection(page).click()
+  await expect(toasts(page)).toContainText(FAILED)
+  await says(page, WAITING)
+  await reflection(page).pressSequentially(', and on')
+  await says(page, 'Saved on this device')
+  await context.setOffline(false)
+  await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'Written in a tunnel' })
+  await expect(reflection(page)).toHaveValue('Written in a tunnel, and on')
+  await openQuestions(page)
+  await expect(reflection(page)).toHaveValue('Written in a tunnel, and on')
+  await saveReflection(page).click()
+  await says(page, 'Saved to your account')
+  expect(await reflectionInAccount(page)).toMatchObject({ text: 'Written in a tunnel, and on', others: [] })
+})
+
+test('what was saved without a connection is sent from wherever its writer comes back', {
+  tag: '@database',
+}, async ({ page, mishaps }) => {
+  mishaps.allow(/ERR_FAILED/)
+  await aMember(page)
+  await openQuestions(page)
+  await page.route('**/api/sync', (route) => route.abort())
+  await reflection(page).fill('Written on the train')
+  await saveReflection(page).click()
+  await says(page, WAITING)
+  await page.unrouteAll()
+  await open(page, '/about')
+  await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'Written on the train' })
+})
+
+test('a server that dies while somebody writes costs them nothing', { tag: '@database' }, async ({
+  page,
+  product,
+  mishaps,
+}) => {
+  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+  await aMember(page)
+  await openQuestions(page)
+  await reflection(page).fill('Before')
+  await saveReflection(page).click()
+  await says(page, 'Saved to your account')
+  await product.kill9()
+  await reflection(page).fill('Before, and after')
+  await saveReflection(page).click()
+  await expect(toasts(page)).toContainText(FAILED)
+  await says(page, WAITING)
+  await product.restart()
+  await openQuestions(page)
+  await says(page, 'Saved to your account')
+  await expect(reflection(page)).toHaveValue('Before, and after')
+  expect(await reflectionInAccount(page)).toMatchObject({ text: 'Before, and after', others: [] })
+})

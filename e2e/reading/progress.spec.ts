@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+/** What a page asks the API for from now on, by path. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) paths.push(pathname)
+  })
+  return paths
+}
+
+test('a visitor is invited to sign in, and nothing is loaded but who they are', async ({ page }) => {
+  const paths = asked(page)
+  await open(page, '/analytics')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Progress' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.waitForLoadState('networkidle')
+  expect(paths).toEqual(['/api/session'])
+})
+
+test('a member completes a day, sees it kept, and finds it on Your Progress', { tag: '@database' }, async ({
+  page,
+  product,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2, 3, 4, 5, 6, 7)
+
+  await test.step('beside the study stands how far they have come, and nothing else is asked for it', async () => {
+    const paths = asked(page)
+    await open(page, '/studies/8')
+    const panel = page.getByRole('region', { name: 'Your progress' })
+    await expect(panel.getByRole('definition')).toHaveText(['7 of 1500', '7 of 30', '1'])
+    // Every page asks who is looking, and whether premium is open to them.
+    const forAll = ['/api/session', '/api/check-subscription']
+    expect(paths.filter((path) => !forAll.includes(path))).toEqual(['/api/studies/8/progress'])
+  })
+
+  await test.step('completing it is told once, and the focus stays', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Mark Complete' }).press('Enter')
+    await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
+    await expect(toasts(page)).toContainText(
+      '8 of 30 days of “In the Beginning”. “The Day With No Evening” waits for you tomorrow.',
+    )
+    await expect(dialog.getByRole('button', { name: 'Undo completion of day 8' })).toBeFocused()
+    const panel = dialog.getByRole('region', { name: 'Your progress' })
+    await expect(panel.getByRole('definition')).toHaveText(['8 of 1500', '8 of 30', '1'])
+  })
+
+  await test.step('it can be taken back, and made again', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Undo completion of day 8' }).click()
+    await expect(dialog.getByRole('definition')).toHaveText(['7 of 1500', '7 of 30', '1'])
+    await dialog.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(dialog.getByRole('button', { name: 'Undo completion of day 8' })).not.toHaveAttribute(
+      'aria-busy',
+    )
+  })
+
+  await test.step('the account menu leads to Your Progress, which asks once', async () => {
+    await open(page, '/about')
+    const paths = asked(page)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Progress' }).click()
+    await expect(page).toHaveURL('/analytics')
+    const card = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(card('Completed Studies')).toContainText('8')
+    await expect(card('Completed Studies')).toContainText('0.5% of 1500 days')
+    await expect(card('Discussion Posts')).toContainText('0')
+    await expect(card('Journal Entries')).toContainText('0')
+    await expect(card('Current Streak')).toContainText('1 week')
+    await expect(card('Current Streak')).toContainText('1 day in a row')
+    await expect(card('Journey Summary')).toContainText('completed 8 studies on 1 day')
+    await card('The shelf').getByText('As a table').click()
+    await expect(card('The shelf').getByRole('rowheader', { name: 'Psalms' })).toBeVisible()
+    expect(paths.filter((path) => path.startsWith('/api/progress'))).toEqual(['/api/progress'])
+  })
+
+  await test.step('streaks that a member hides are shown nowhere', async () => {
+    await open(page, '/profile')
+    const rhythm = page.getByRole('region', { name: 'Your rhythm' })
+    await rhythm.getByLabel('Do not show me streaks').check()
+    await rhythm.getByRole('button', { name: 'Save your rhythm' }).click()
+    await expect(toasts(page)).toContainText('Your rhythm is saved')
+    await open(page, '/analytics')
+    await expect(page.getByRole('region', { name: 'Completed Studies' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/streak|in a row/i)
+    await open(page, '/studies/8')
+    await expect(page.getByRole('definition')).toHaveText(['8 of 1500', '8 of 30'])
+  })
+})
+
+test('two members side by side learn of each other by number alone', { tag: '@database' }, async ({
+  page,
+  browser,
+  product,
+}) => {
+  await aMember(page, 'anna')
+  const beside = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await aMember(beside, 'ben')
+  // Other journeys share the product, and may have been here before.
+  const { others } = await (await page.request.get('/api/studies/20/progress')).json()
+  await complete(beside, product.url, 20)
+  await open(page, '/studies/20')
+  await expect(page.getByRole('region', { name: 'Your progress' })).toContainText(`${others + 1} other`)
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
+  await open(beside, '/studies/20')
+  await expect(beside.getByRole('region', { name: 'Your progress' })).toContainText(`${others + 1} other`)
+  await beside.context().close()
+})
+
+test('a day that is completed on Today stays in sight until it is left, and tomorrow’s is next', async ({
+  page,
+}) => {
+  await aMember(page)
+  await open(page, '/')
+  const today = todaysStudy(page)
+  await today.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(today.getByRole('button', { name: 'Undo completion of day 1' })).toBeEnabled()
+  await expect(page.getByRole('link', { name: "Today's Study" })).toHaveAttribute('href', '/studies/2')
+  await today.getByRole('button', { name: 'Undo completion of day 1' }).click()
+  await expect(page.getByRole('link', { name: "Today's Study" })).toHaveAttribute('href', '/studies/1')
+  await expect(today.getByRole('button', { name: 'Mark Complete' })).toBeEnabled()
+  await today.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(today.getByRole('button', { name: 'Undo completion of day 1' })).not.toHaveAttribute(
+    'aria-busy',
+  )
+  await page.reload()
+  await expect(today).toContainText('Day 2')
+})
+
+test('Your Progress says where it could not be loaded, and asks again', async ({ page, mishaps }) => {
+  await aMember(page)
+  mishaps.allow(/status of 503/)
+  await page.route('**/api/progress?*', (route) => route.fulfill({ status: 503 }))
+  await open(page, '/analytics')
+  await expect(page.getByRole('alert')).toContainText('Your progress could not be loaded.')
+  await page.unroute('**/api/progress?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Completed Studies' })).toContainText('0.0% of 1500 days')
+})

@@ -1,0 +1,55 @@
+import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { daysOfSeason } from '#contract/reading/season.ts'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+test('a visitor finds the fifty seasons, and in each its thirty days', async ({ page }) => {
+  await open(page, '/studies')
+  await page.getByRole('link', { name: 'See the fifty seasons' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Seasons')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(SEASONS)
+  const studies = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studies' })
+  await expect(studies).toHaveAttribute('aria-current', 'page')
+
+  const season = await (await page.request.get('/api/seasons/2')).json()
+  await page.getByRole('link', { name: season.title, exact: true }).click()
+  await expect(page).toHaveURL('/seasons/2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(season.title)
+  await expect(page.getByText(season.invitation, { exact: true })).toBeVisible()
+  const days = page.getByRole('region', { name: 'The days of this season' })
+  await expect(days.getByRole('listitem')).toHaveCount(30)
+  await expect(page.getByText('At the end of the season')).toBeHidden()
+
+  await days.getByRole('link', { name: /^Day 31 / }).click()
+  await expect(page).toHaveURL('/studies/31')
+})
+
+test('a day that is still to be written says so, and has its passage', async ({ page }) => {
+  const study = await (await page.request.get(`/api/studies/${PLAN_DAYS}`)).json()
+  await aMember(page)
+  await open(page, `/studies/${PLAN_DAYS}`)
+  const dialog = page.getByRole('dialog', { name: study.title })
+  await expect(dialog.getByRole('region', { name: 'This study is still being written' })).toBeVisible()
+  expect(await readPassage(dialog)).toEqual(passageLines(study.passage))
+  await expect(dialog.getByRole('tab')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0)
+  await dialog.getByRole('link', { name: `Previous day, day ${PLAN_DAYS - 1}` }).click()
+  await expect(page).toHaveURL(`/studies/${PLAN_DAYS - 1}`)
+})
+
+test('whoever has walked a season is led to its closing words', async ({ page, product }) => {
+  await aMember(page)
+  await complete(page, product.url, ...daysOfSeason(1).slice(0, 29))
+  await open(page, '/seasons/1')
+  await expect(page.getByText('29 of 30 days completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('At the end of the season')).toBeHidden()
+  await page.getByRole('link', { name: 'Go on with day 30' }).click()
+  await ready(page)
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await toasts(page).getByRole('button', { name: 'Closing words' }).click()
+  await expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible()
+  const { closing } = await (await page.request.get('/api/seasons/1')).json()
+  for (const paragraph of closing) await expect(page.getByText(paragraph, { exact: true })).toBeVisible()
+})

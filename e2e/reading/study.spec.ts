@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { themes } from '#contract/reading/themes.ts'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
+import { studyCard, studyCards, toasts } from '#e2e/fixtures/parts.ts'
+import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+test('a study shows day, title, scripture, passage, insight, study text, reflection and prayer', async ({
+  page,
+}) => {
+  const study = await studyOf(page, 2)
+  await open(page, '/studies/2')
+  const dialog = page.getByRole('dialog', { name: study.title })
+  await expect(dialog.getByRole('heading', { level: 2, name: study.title })).toBeVisible()
+  await expect(dialog).toContainText(`Day 2${study.scripture}`)
+  await expect(dialog.getByText(themes[study.theme as keyof typeof themes], { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('tab')).toHaveText(['Study', 'Questions', 'Discussion'])
+
+  expect(await readPassage(dialog)).toEqual(passageLines(study.passage))
+  const insight = dialog.getByRole('region', { name: 'Original Language Insight' })
+  for (const fact of ['word', 'transliteration', 'language', 'meaning']) {
+    await expect(insight.getByText(study.insight[fact], { exact: true })).toBeVisible()
+  }
+  for (const paragraph of [...study.content, ...study.reflection, ...study.prayer]) {
+    await expect(dialog.getByText(paragraph.replaceAll('*', ''), { exact: true })).toBeVisible()
+  }
+  const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents()
+  expect(headings).toEqual(['Original Language Insight', 'Reflection', 'Prayer'])
+})
+
+test('only a member sees Mark Complete; completing has one confirmation and one Undo', async ({ page }) => {
+  await open(page, '/studies/3')
+  await expect(page.getByRole('link', { name: 'Sign in to keep your place' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
+
+  await aMember(page)
+  await open(page, '/studies/3')
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
+  await expect(page.getByRole('status').filter({ hasText: 'Day 3' })).toHaveCount(0)
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled()
+  await expect.poll(async () => (await page.request.get('/api/completions')).json()).toEqual({ days: [] })
+
+  // Putting a message away, by the lines of its cross, leaves the study open.
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(toasts(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a completion the account refuses is told, and taken back on the page', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/studies/3')
+  await page.route('**/api/sync', async (route) => {
+    const { changes } = route.request().postDataJSON()
+    const refused = changes.map(({ id }: { id: string }) => ({
+      ...{ id, code: 'study.premium_needed' },
+      words: 'This study is for supporters.',
+    }))
+    const applied = changes.at(-1)?.sequence ?? 0
+    await route.fulfill({ json: { applied, refused, entries: [], since: 0, hasMore: false, isReset: false } })
+  })
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(toasts(page)).toContainText('Failed to mark study as complete')
+  await expect(toasts(page)).toContainText('Day 3: This study is for supporters.')
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+})
+
+test('the day before and the day after are one step away', async ({ page }) => {
+  await open(page, '/studies/1')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: /Previous day/ })).toBeHidden()
+  await dialog.getByRole('link', { name: 'Next day, day 2' }).click()
+  await expect(page).toHaveURL('/studies/2')
+  await expect(dialog).toContainText('Day 2')
+  await dialog.getByRole('link', { name: 'Previous day, day 1' }).click()
+  await expect(page).toHaveURL('/studies/1')
+  await page.goBack()
+  await expect(dialog).toContainText('Day 2')
+})
+
+test('on a phone the study covers the page to its end, and the way out stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/studies/1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Prayer' }).scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  const covers = () =>
+    dialog.evaluate((sheet) => {
+      const { top, bottom, left, right } = sheet.getBoundingClientRect()
+      return top <= 0 && bottom >= innerHeight && left <= 0 && right >= innerWidth
+    })
+  await expect.poll(covers).toBe(true)
+  await expect(dialog.getByRole('link', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('link', { name: 'Next day, day 2' })).toBeInViewport({ ratio: 1 })
+})
+
+for (const way of ['Escape', 'Close'] as const) {
+  test(`${way} returns to the list, with its filter and with the focus on the card`, async ({ page }) => {
+    await open(page, '/studies?theme=prayer-and-worship')
+    const card = page.getByRole('main').getByRole('article').nth(1).getByRole('link')
+    const title = await card.innerText()
+    await card.click()
+    await expect(page).toHaveURL(/\/studies\/\d+\?theme=prayer-and-worship$/)
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/studies?theme=prayer-and-worship')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Theme')).toHaveValue('prayer-and-worship')
+    await expect(card).toBeFocused()
+  })
+}
+
+test('after steps from day to day, closing leaves the focus on the card of the day that was read', async ({
+  page,
+}) => {
+  await open(page, '/studies')
+  await studyCard(page, 1).getByRole('link').click()
+  await page.getByRole('link', { name: 'Next day, day 2' }).click()
+  await expect(page.getByRole('link', { name: 'Previous day, day 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/studies')
+  await expect(studyCard(page, 2).getByRole('link')).toBeFocused()
+})
+
+test('closing a day far down the plan that was opened by its address leaves the focus on its card', async ({
+  page,
+}) => {
+  await open(page, '/studies/1371')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/studies')
+  await expect(studyCard(page, 1371).getByRole('link')).toBeFocused()
+  await expect(studyCard(page, 1371)).toBeInViewport()
+  await page.getByRole('button', { name: 'Show the studies before these' }).click()
+  await expect(studyCard(page, 1261)).toBeVisible()
+
+  // Another list is read from its beginning.
+  await page.getByLabel('Season').selectOption('2')
+  await expect(studyCards(page)).toHaveCount(30)
+  await page.getByLabel('Season').selectOption('')
+  await expect(studyCards(page)).toHaveCount(60)
+})
+
+test('a shared address carries its own title, description and card', async ({ page, product }) => {
+  const study = await studyOf(page, 3)
+  await page.goto('/studies/3')
+  await expect(page).toHaveTitle(`Day 3: ${study.title} · Lampstand`)
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  const description = await content('meta[name="description"]')
+  expect(description).toContain(study.scripture)
+  expect(description).toContain(study.content[0].slice(0, 60))
+  expect(await content('meta[property="og:title"]')).toBe(`Day 3: ${study.title}`)
+  expect(await content('meta[property="og:description"]')).toBe(description)
+  expect(await content('meta[property="og:type"]')).toBe('article')
+  expect(await content('meta[property="og:url"]')).toBe(`${product.url}/studies/3`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${product.url}/studies/3`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the open study is in the page, and its links work', async ({ page }) => {
+    const study = await studyOf(page, 2)
+    await page.goto('/studies/2')
+    const dialog = page.getByRole('dialog', { name: study.title })
+    await expect(dialog.getByText(study.content[0].replaceAll('*', ''), { exact: true })).toBeVisible()
+    await expect(dialog.getByText(study.passage.blocks[0].pieces[0].text)).toBeVisible()
+    await dialog.getByRole('link', { name: 'Next day, day 3' }).click()
+    await expect(page).toHaveURL('/studies/3')
+    await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/studies')
+    await expect(studyCard(page, 1)).toBeVisible()
+  })
+})
+
+// A psalm, and two of the longest passages.
+for (const day of [1, 12, 27]) {
+  test(`day ${day} prints on one or two pages, the text alone`, async ({ page }) => {
+    await open(page, `/studies/${day}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Prayer' })).toBeVisible()
+    for (const part of ['button', 'navigation', 'tab'] as const) {
+      await expect(page.getByRole(part).filter({ visible: true })).toHaveCount(0)
+    }
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = await page.pdf({ format })
+      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+      expect([1, 2]).toContain(pages.length)
+      // Blank pages carry no typeface.
+      expect(pdf.length).toBeGreaterThan(50_000)
+    }
+  })
+}
+
+test('reading settings are kept on the device and hold from the first paint', async ({ page }) => {
+  await open(page, '/studies/1')
+  await page.getByRole('button', { name: 'Reading settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Reading settings' })
+  await settings.getByRole('radio', { name: 'Sepia' }).check()
+  await settings.getByRole('radio', { name: 'Largest' }).check()
+  await settings.getByRole('radio', { name: 'Sans' }).check()
+  await settings.getByRole('radio', { name: 'Hidden' }).check()
+  const chosen = await appearance(page)
+  expect(chosen).toMatchObject({ theme: 'sepia', verseNumbers: 'none' })
+
+  // With the page's scripts kept back, all that can set it is what stands in the page itself.
+  const release = await holdScripts(page)
+  await page.reload()
+  expect(await appearance(page)).toEqual(chosen)
+  release()
+  await ready(page)
+  expect(await appearance(page)).toEqual(chosen)
+})
+
+function appearance(page: Page) {
+  return page.evaluate(() => {
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
+    const { fontFamily, fontSize, lineHeight } = styleOf('.reading')
+    const { theme } = document.documentElement.dataset
+    const paper = getComputedStyle(document.documentElement).backgroundColor
+    return { theme, paper, fontFamily, fontSize, lineHeight, verseNumbers: styleOf('.verse-number').display }
+  })
+}
+
+async function studyOf(page: Page, day: number) {
+  return (await page.request.get(`/api/studies/${day}`)).json()
+}
+
+test('the list tells which days are complete', { tag: '@database' }, async ({ page, product }) => {
+  await aMember(page)
+  await complete(page, product.url, 2, 4)
+  await open(page, '/studies')
+  await expect(studyCard(page, 2)).toContainText('Completed')
+  await expect(studyCard(page, 4)).toContainText('Completed')
+  await expect(studyCard(page, 3)).not.toContainText('Completed')
+})

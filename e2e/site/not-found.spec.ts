@@ -1,0 +1,45 @@
+import { expect, ready, test } from '#e2e/fixtures/test.ts'
+
+test.beforeEach(({ mishaps }) => mishaps.allow(/status of 404/))
+
+test('an unknown address answers 404 with the page, a link home, and the path in the log', async ({
+  page,
+  product,
+}) => {
+  const path = '/no-such-page-as-this'
+  const answer = await page.goto(`${path}?with=private+words`)
+  expect(answer?.status()).toBe(404)
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect(page).toHaveTitle(/Page not found/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+  const line = product
+    .log()
+    .split('\n')
+    .find((logged) => logged.includes(path))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'page not found', path })
+  expect(product.log()).not.toContain('private')
+
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lampstand' })).toBeVisible()
+})
+
+for (const path of ['/studies/9999', '/studies/0', '/studies/one', '/seasons/51', '/seasons/first']) {
+  test(`${path} answers 404 with the page`, async ({ page, product }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await expect(page).toHaveTitle(/Page not found/)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(product.log()).toContain(`"path":"${path}"`)
+  })
+}
+
+test('an unknown address of the API answers 404 as a problem document', async ({ page }) => {
+  const answer = await page.request.get('/api/no-such-thing')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-type']).toContain('application/problem+json')
+})

@@ -1,0 +1,342 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aDeployment } from '#e2e/fixtures/a-deployment.ts'
+import { aMember, aNewcomer, complete } from '#e2e/fixtures/a-member.ts'
+import { cachedAddresses, hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
+import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { studyCards, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
+import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+// The other journeys run without a service worker: see playwright.config.ts.
+test.use({ serviceWorkers: 'allow' })
+// Files and pages are fetched one by one, which takes its time where several share a machine.
+test.describe.configure({ timeout: 120_000 })
+
+const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
+
+test.describe('with the server gone', () => {
+  test.afterEach(({ product }) => product.restart())
+
+  test('whoever came once reads on: the first pages, the plan and the coming days, whole and alive', async ({
+    page,
+    context,
+    product,
+    mishaps,
+  }) => {
+    await open(page, '/')
+    const { passage } = await (await page.request.get('/api/studies/3')).json()
+    await hasFetchedAhead(page)
+    await page.close()
+    mishaps.allow(NO_SERVER)
+    await product.kill9()
+    const reader = await context.newPage()
+    const dialog = reader.getByRole('dialog')
+
+    await test.step('pages come alive, and lead on to each other', async () => {
+      await open(reader, '/')
+      await todaysStudy(reader).getByRole('link').click()
+      await expect(reader).toHaveURL('/studies/1')
+      expect(await readPassage(dialog)).not.toEqual([])
+      await open(reader, '/studies')
+      await expect(studyCards(reader)).toHaveCount(60)
+      for (const path of ['/memory', '/notes', '/prayer']) await open(reader, path)
+    })
+
+    await test.step('Scripture is there, letter for letter', async () => {
+      await open(reader, '/studies/3')
+      expect(await readPassage(dialog)).toEqual(passageLines(passage))
+      await dialog.getByRole('tab', { name: 'Questions' }).click()
+      await expect(dialog.getByRole('textbox').first()).toBeEditable()
+    })
+
+    await test.step('an address with parameters leads to its page', async () => {
+      await open(reader, '/studies/3?season=1')
+      await expect(reader).toHaveURL('/studies/3')
+    })
+
+    await test.step('a page that is not here says so calmly, and where to go', async () => {
+      for (const path of ['/studies/25', '/profile', '/auth']) {
+        await reader.goto(path)
+        await expect(youAreOffline(reader)).toBeVisible()
+      }
+      await reader.setViewportSize({ width: 360, height: 740 })
+      const { violations } = await new AxeBuilder({ page: reader }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await reader.getByRole('main').getByRole('link', { name: 'Studies' }).click()
+      await ready(reader)
+      await reader.getByRole('article').filter({ hasText: 'Day 25' }).getByRole('link').click()
+      await expect(youAreOffline(reader)).toBeVisible()
+      await reader.getByRole('main').getByRole('link', { name: 'Today' }).click()
+      await expect(todaysStudy(reader)).toBeVisible()
+    })
+  })
+})
+
+test('nothing of a member is kept, and of their days only the pages that everyone is shown', async ({
+  page,
+  product,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2, 3)
+  await open(page, '/')
+  await hasFetchedAhead(page, 10)
+  const visited = ['/studies?q=grief', '/profile', '/analytics', '/admin', '/auth', '/auth/reset', '/about']
+  for (const path of visited) {
+    await open(page, path)
+    // Whoever is led on too early leaves requests behind that the worker was making for them.
+    await page.waitForLoadState('networkidle')
+  }
+  await open(page, '/studies/12')
+  await page.getByRole('tab', { name: 'Discussion' }).click()
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+
+  const kept = await cachedAddresses(page)
+  const mayBeKept =
+    /^(\/(studies(\/\d+)?|memory|notes|prayer|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
+  expect(kept.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual([])
+  expect(kept.map(({ address }) => address)).toEqual(expect.arrayContaining(['/about', '/studies/12']))
+  expect(new Set(kept.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan']))
+})
+
+test('a newer version waits until it is asked for, and takes nothing that was typed', async ({
+  browser,
+  product,
+}) => {
+  const deployment = await aDeployment(product, 'discussion')
+  const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow' })
+  const mishaps = watchForMishaps(context, deployment.url)
+  const page = await context.newPage()
+  const reflection = page.getByLabel('Your reflection')
+  const newer = page.getByRole('complementary', { name: 'Newer version' })
+
+  await open(page, '/studies/2')
+  await hasFetchedAhead(page)
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await reflection.fill('The first half, ')
+
+  await test.step('it is offered quietly, and the page goes on with all its parts', async () => {
+    deployment.deploy()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(newer).toContainText('A newer version is ready.')
+    // The server has forgotten this part under the name by which the page asks for it.
+    await page.getByRole('tab', { name: 'Discussion' }).click()
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await expect(reflection).toHaveValue('The first half, ')
+  })
+
+  await test.step('pressed in the middle of a sentence, it loses none of it', async () => {
+    await reflection.press('End')
+    await reflection.pressSequentially('and the second')
+    // The offer stands behind an open study, where it disturbs nobody.
+    await page.keyboard.press('Escape')
+    const reloaded = page.waitForEvent('domcontentloaded')
+    await newer.getByRole('button', { name: 'Use it now' }).click()
+    await reloaded
+    await ready(page)
+    await expect(newer).toBeHidden()
+    await open(page, '/studies/2')
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await expect(reflection).toHaveValue('The first half, and the second')
+  })
+
+  expect(mishaps.unexpected()).toEqual([])
+  await context.close()
+  await deployment.close()
+})
+
+test('a member’s whole morning is there where nobody answers, from a cold start, and all of it arrives', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  const waiting = (here: Page) => expect(here.getByText('waiting for a connection').first()).toBeVisible()
+  const completedDays = async (here: Page) => (await (await here.request.get('/api/completions')).json()).days
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  await open(page, '/notes')
+  await page.getByRole('button', { name: 'New Note' }).click()
+  await page.getByLabel('Title').fill('Before')
+  await page.getByLabel('Content').fill('With a connection')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()
+  await open(page, '/analytics')
+  await expect(page.getByRole('region', { name: 'Completed Studies' })).toContainText('2')
+  await open(page, '/')
+  await hasFetchedAhead(page, 9)
+  await page.close()
+  mishaps.allow(NO_SERVER)
+  await product.kill9()
+  const here = await context.newPage()
+  const dialog = here.getByRole('dialog')
+  const account = here.getByRole('button', { name: 'Account', exact: true })
+
+  await test.step('Today knows whose morning it is, and which', async () => {
+    await open(here, '/')
+    await expect(todaysStudy(here)).toContainText('Day 3')
+    await expect(account).toBeVisible()
+  })
+  await test.step('the study of the day is read, answered and completed', async () => {
+    await todaysStudy(here).getByRole('link').click()
+    expect(await readPassage(dialog)).not.toEqual([])
+    await dialog.getByRole('tab', { name: 'Questions' }).click()
+    await dialog.getByLabel('Your reflection').fill('A lamp')
+    await dialog.getByRole('button', { name: 'Save your reflection' }).click()
+    await waiting(here)
+    await dialog.getByRole('button', { name: 'Mark Complete' }).click()
+    await expect(toasts(here)).toContainText('Study marked as complete! 🎉')
+    await expect(toasts(here)).toContainText('saved on this device and will be sent')
+    await expect(dialog.getByRole('definition')).toHaveText(['3 of 1500', '3 of 30'])
+  })
+  await test.step('a note, beside what is there', async () => {
+    await open(here, '/notes')
+    await expect(here.getByRole('article', { name: 'Before' })).toBeVisible()
+    await here.getByRole('button', { name: 'New Note' }).click()
+    await here.getByLabel('Title').fill('During')
+    await here.getByLabel('Content').fill('Without one')
+    await here.getByRole('button', { name: 'Save' }).click()
+    await expect(here.getByRole('article', { name: 'During' })).toBeVisible()
+    await waiting(here)
+  })
+  await test.step('a prayer, a verse', async () => {
+    await open(here, '/prayer')
+    await here.getByRole('button', { name: 'New Prayer' }).click()
+    await here.getByLabel('Title').fill('Rain')
+    await here.getByLabel('Description').fill('For the fields')
+    await here.getByRole('button', { name: 'Save' }).click()
+    await expect(here.getByRole('article', { name: 'Rain' })).toBeVisible()
+    await open(here, '/memory')
+    await here.getByRole('button', { name: 'Mark as memorized' }).click()
+    await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
+  })
+  await test.step('the next day waits, and progress counts what was done', async () => {
+    await open(here, '/')
+    await expect(todaysStudy(here)).toContainText('Day 4')
+    await open(here, '/analytics')
+    await expect(here.getByRole('region', { name: 'Completed Studies' })).toContainText('0.2% of 1500 days')
+    await expect(here.getByRole('main')).toContainText('There is no connection.')
+  })
+  await test.step('with a connection again all of it arrives, and the page follows without a reload', async () => {
+    await product.restart()
+    const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
+    const whole = ['answer', 'completion', 'completion', 'completion', 'note', 'note', 'prayer', 'verse']
+    await expect.poll(kinds, { timeout: 30_000 }).toEqual(whole)
+    expect(await completedDays(here)).toEqual([1, 2, 3])
+    await expect(here.getByRole('main')).not.toContainText('There is no connection.', { timeout: 30_000 })
+    await expect(here.getByRole('region', { name: 'Journey Summary' })).toContainText('completed 3 studies')
+    await expect(account).toBeVisible()
+  })
+  await test.step('who signs out leaves nothing of it behind, in no tab', async () => {
+    const beside = await context.newPage()
+    await open(beside, '/')
+    await expect(todaysStudy(beside)).toContainText('Day 4')
+    await account.click()
+    await here.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(beside.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
+    await expect(todaysStudy(beside)).toContainText('Day 1')
+    const kept = await beside.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('last-known')),
+    )
+    expect(kept).toEqual([])
+  })
+})
+
+test('a visitor’s morning where nobody answers is whole in the account once they have signed up', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  await open(page, '/')
+  const { questions } = await (await page.request.get('/api/studies/1')).json()
+  await hasFetchedAhead(page)
+  await page.close()
+  mishaps.allow(NO_SERVER)
+  await product.kill9()
+  const here = await context.newPage()
+  const save = here.getByRole('button', { name: 'Save', exact: true })
+
+  await test.step('they read, and answer', async () => {
+    await open(here, '/')
+    await todaysStudy(here).getByRole('link').click()
+    expect(await readPassage(here.getByRole('dialog'))).not.toEqual([])
+    await here.getByRole('tab', { name: 'Questions' }).click()
+    await here.getByLabel(questions[0].text).fill('A tree by the water')
+    await here.getByRole('button', { name: 'Save answer 1' }).click()
+    await expect(toasts(here)).toContainText('Please sign in to save your responses')
+    // And leave this one half written.
+    await here.getByLabel('Your reflection').fill('Planted, and')
+    await expect(here.getByText('Saved on this device')).toHaveCount(2)
+  })
+  await test.step('they write a note and a prayer, and know a verse', async () => {
+    await open(here, '/notes')
+    await here.getByRole('button', { name: 'New Note' }).click()
+    await here.getByLabel('Title').fill('Streams')
+    await here.getByLabel('Content').fill('Of water')
+    await save.click()
+    await expect(here.getByRole('article', { name: 'Streams' })).toBeVisible()
+    await open(here, '/prayer')
+    await here.getByRole('button', { name: 'New Prayer' }).click()
+    await here.getByLabel('Title').fill('Rain')
+    await here.getByLabel('Description').fill('For the fields')
+    await save.click()
+    await expect(here.getByRole('article', { name: 'Rain' })).toBeVisible()
+    await open(here, '/memory')
+    await here.getByRole('button', { name: 'Mark as memorized' }).click()
+    await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
+  })
+  await product.restart()
+  await test.step('they sign up and in, and all of it is there', async () => {
+    const newcomer = aNewcomer()
+    await open(here, '/auth?mode=sign-up')
+    await here.getByLabel('Email').fill(newcomer.email)
+    await here.getByLabel('Password').fill(newcomer.password)
+    await here.getByLabel(/I am at least/).check()
+    await here.getByRole('button', { name: 'Sign Up' }).click()
+    await here.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(here).toHaveURL('/')
+    const arrived = async () =>
+      (await entriesInAccount(here))
+        .map(({ kind, fields }) => [kind, fields.text ?? fields.title ?? ''])
+        .sort()
+    await expect.poll(arrived).toEqual([
+      ['answer', 'A tree by the water'],
+      ['answer', 'Planted, and'],
+      ['note', 'Streams'],
+      ['prayer', 'Rain'],
+      ['verse', ''],
+    ])
+  })
+})
+
+test('it can be installed: under its own name, with pictures as large as they say', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  const devtools = await context.newCDPSession(page)
+  const { errors, url } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const answer = await page.request.get(url)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: 'Lampstand' })
+  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['Today', '/'],
+    ['Pray', '/prayer'],
+  ])
+
+  const pictures: { src: string; sizes: string }[] = [
+    ...manifest.icons,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+    { src: '/icons/apple-touch-icon.png', sizes: '180x180' },
+  ]
+  for (const { src, sizes } of pictures) {
+    const picture = await (await page.request.get(src)).body()
+    // Width and height stand at the head of a PNG (its chunk IHDR).
+    expect([src, `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`]).toEqual([src, sizes])
+  }
+})

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test'
+import { calendarDateAt, daysLater } from '#contract/values/calendar-date.ts'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import type { Product } from '#e2e/fixtures/product.ts'
+import { expect, open } from '#e2e/fixtures/test.ts'
+import { test } from '#e2e/fixtures/time-travel.ts'
+
+const WEEKS = ['Emptied', 'Gleaning', 'At the threshing floor', 'Filled']
+
+/** A member with a name, in a browser of their own. */
+async function aPerson(browser: Browser, product: Product, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await aNamedMember(page, product, name)
+  return page
+}
+
+async function aNamedMember(page: Page, { url }: Product, displayName: string): Promise<void> {
+  await aMember(page, displayName.toLowerCase())
+  const data = { displayName, timeZone: 'America/New_York' }
+  const saved = await page.request.put('/api/profile', { data, headers: { origin: url } })
+  expect(saved.ok()).toBe(true)
+}
+
+/** A draft of four weeks, written in the form. */
+async function aDraft(page: Page): Promise<string> {
+  await open(page, '/community/new')
+  await page.getByLabel('Title', { exact: true }).fill('Ruth in four weeks')
+  await page.getByLabel('Description').fill('A short book about kindness that stays.')
+  await page.getByLabel('First day').fill(daysLater(calendarDateAt(new Date(), 'UTC'), 3))
+  await page.getByRole('radio', { name: /^By request/ }).check()
+  await page.getByLabel(/^How many places/).fill('4')
+  for (const [index, title] of WEEKS.entries()) {
+    if (index > 0) await button(page, 'Add a week').click()
+    await page.getByLabel('Title of this week').fill(title)
+    const passage = page.getByRole('textbox', { name: 'Passage' })
+    await passage.fill(`Ruth ${index + 1}`)
+    await passage.press('Enter')
+    await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem')).toHaveCount(1)
+    await button(page, 'Add a question').click()
+    await page.getByRole('textbox', { name: 'Question 1' }).fill(`What moved you in chapter ${index + 1}?`)
+  }
+  await button(page, 'Save draft').click()
+  await page.waitForURL(/\/community\/[\da-f-]{36}\/edit$/)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+const week = (page: Page, number: number) => page.locator(`[data-week="${number}"]`)
+const comments = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Comments on week ${number}` }).getByRole('listitem')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function markDone(page: Page, path: string, number: number): Promise<void> {
+  await open(page, path)
+  await expect(week(page, number).getByText('This week')).toBeVisible()
+  await button(page, `Mark week ${number} done`).click()
+  await expect(week(page, number).getByText(`Week ${number} done`)).toBeVisible()
+  await expect(toasts(page)).toContainText('Week marked as done')
+}
+
+async function choose(page: Page, name: string, wish: string, answer: string): Promise<void> {
+  await button(page, `More about ${name}`).click()
+  await page.getByRole('menuitem', { name: wish }).click()
+  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+}
+
+test('a leader and two others go through four weeks together, from the first word to the last', {
+  tag: '@database',
+}, async ({ page: lea, browser, product, calendar }) => {
+  test.setTimeout(120_000)
+  await aNamedMember(lea, product, 'Lea')
+  const ana = await aPerson(browser, product, 'Ana')
+  const ben = await aPerson(browser, product, 'Ben')
+  const dora = await aPerson(browser, product, 'Dora')
+  const id = await aDraft(lea)
+  const path = `/community/${id}`
+
+  // Published by Lea; two ask, and one has a link.
+  await open(lea, `${path}/lead`)
+  await button(lea, 'Publish this study').click()
+  await expect(toasts(lea)).toContainText('Your study is published')
+  await expect(lea.getByText('Nobody has joined yet.')).toBeVisible()
+  for (const page of [ana, dora]) {
+    await open(page, path)
+    await page.getByRole('button', { name: 'Join Study' }).last().click()
+    await expect(toasts(page)).toContainText('Your request is on its way')
+  }
+  await button(lea, 'Make a link for one person').click()
+  await expect(lea.getByLabel('The link')).toBeFocused()
+  await open(ben, await lea.getByLabel('The link').inputValue())
+  await expect(ben).toHaveURL(path)
+  await ben.getByRole('button', { name: 'Join Study' }).last().click()
+  await expect(toasts(ben)).toContainText('Successfully joined the study!')
+  await open(lea, `${path}/lead`)
+  await button(lea, 'Let in Ana').click()
+  await expect(button(lea, 'Let in Dora')).toBeFocused()
+  await button(lea, 'Let in Dora').click()
+  await expect(lea.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await expect(lea.getByText('4 of 4 places taken')).toBeVisible()
+
+  // The first week, and what is said in it.
+  await calendar.pass(6)
+  await markDone(ana, path, 1)
+  await expect(ana.getByText('1 of 4 weeks done')).toBeVisible()
+  const names = ana.getByRole('region', { name: 'Who takes part' }).getByRole('listitem')
+  await expect(names).toHaveText(['LeaLeader', 'Ben', 'Ana(you)', 'Dora'])
+  await markDone(ben, path, 1)
+  for (const page of [ana, ben]) {
+    await page.getByText('Discussion of week 1').click()
+    await expect(page.getByText('No comments yet.')).toBeVisible()
+  }
+  await ana.getByLabel('Share your thoughts').fill('She would not let go.')
+  await button(ana, 'Post comment').click()
+  await expect(comments(ben, 1)).toContainText('She would not let go.')
+  await ben.getByLabel('Share your thoughts').fill('And neither did God.')
+  await button(ben, 'Post comment').click()
+  await expect(comments(ana, 1).filter({ hasText: 'And neither did God.' })).toBeVisible()
+
+  // Dora is taken out, and what is said is closed to her; what she may know of the study is not.
+  await open(lea, `${path}/lead`)
+  await expect(row(lea, 'Ana')).toContainText('1 of 4 weeks done')
+  await choose(lea, 'Dora', 'Take out of the study…', 'Take out')
+  await expect(toasts(lea)).toContainText('They are no longer in this study')
+  await expect(row(lea, 'Dora')).toBeHidden()
+  expect((await dora.request.get(`/api/groups/${id}/participants`)).status()).toBe(403)
+  await open(dora, path)
+  await expect(dora.getByRole('button', { name: 'Join Study' }).last()).toBeVisible()
+  await expect(dora.getByText('Discussion of week 1')).toBeHidden()
+
+  for (const number of [2, 3, 4]) {
+    await calendar.pass(7)
+    await markDone(ana, path, number)
+    if (number < 4) await markDone(ben, path, number)
+  }
+
+  // Lea sees who is where, hands over the lead, and takes part.
+  await open(lea, `${path}/lead`)
+  await expect(row(lea, 'Ana')).toContainText(/4 of 4 weeks done.*Finished/)
+  await expect(row(lea, 'Ben')).toContainText(/3 of 4 weeks done.*At week 4/)
+  await lea.emulateMedia({ media: 'print' })
+  await expect(lea.getByRole('heading', { name: 'Week 4 of 4: Filled' })).toBeVisible()
+  await expect(lea.getByRole('banner')).toBeHidden()
+  await expect(lea.getByRole('heading', { name: 'Who is where' })).toBeHidden()
+  await lea.emulateMedia({ media: null })
+  await choose(lea, 'Ana', 'Hand over the lead…', 'Hand over the lead')
+  await expect(toasts(lea)).toContainText('You have handed over the lead')
+  await expect(lea.getByText('You no longer lead this study.')).toBeVisible()
+  await open(ana, `${path}/lead`)
+  await expect(row(ana, 'Ana')).toContainText('Leader')
+  const visitor = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await visitor.goto(`${path}/lead`)
+  await expect(visitor).toHaveURL(`/auth?redirect_to=${encodeURIComponent(`${path}/lead`)}`)
+
+  await open(ben, path)
+  await button(ben, 'Leave study').click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Leave study' }).last().click()
+  await expect(toasts(ben)).toContainText('You have left the study')
+
+  // After the last week: whoever comes now is told so.
+  await calendar.pass(7)
+  await dora.getByRole('button', { name: 'Join Study' }).last().click()
+  await expect(toasts(dora)).toContainText('This study has ended')
+  await open(lea, path)
+  await expect(lea.getByRole('dialog').getByText('Completed', { exact: true })).toBeVisible()
+  await expect(lea.getByText('Who takes part')).toBeVisible()
+  await open(ana, `${path}/lead`)
+  await expect(ana.getByText('This study has ended. Thank you for leading it.')).toBeVisible()
+  await expect(ana.getByRole('rowheader')).toHaveText(['Ana(you)Leader', 'Lea'])
+})

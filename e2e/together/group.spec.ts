@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const join = (part: Page | Locator) => part.getByRole('button', { name: /^Join Study/ })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search community studies' })
+
+const week = (title: string) => ({
+  id: randomUUID(),
+  title,
+  references: ['Ruth 1:1-5'],
+  content: 'She said little, and stayed.\n\nSo did the other.',
+  questions: ['What did she leave behind?'],
+})
+
+interface Begun {
+  title: string
+  admission: 'open' | 'request' | 'invitation'
+}
+
+/** A study that a member leads, begun today, as the page's own script would. */
+async function lead(page: Page, origin: string, { title, admission }: Begun): Promise<string> {
+  const id = randomUUID()
+  const startsOn = new Date().toISOString().slice(0, 10)
+  const form = { title, description: `About ${title}.`, startsOn, admission, capacity: null }
+  const data = { ...form, id, timeZone: 'UTC', weeks: [week('Emptied'), week('Gleaning')] }
+  const headers = { origin }
+  expect((await page.request.post('/api/groups', { data, headers })).status()).toBe(201)
+  expect(
+    (await page.request.post(`/api/groups/${id}/publish`, { data: { leaderName: 'Lea' }, headers })).status(),
+  ).toBe(204)
+  return id
+}
+
+async function signInHere(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('a visitor finds a study, signs in to join it, is in it, and leaves it again', {
+  tag: '@database',
+}, async ({ page, context, product, mishaps }) => {
+  // Of joining twice.
+  mishaps.allow(/status of 409/)
+  const title = `Ruth ${randomUUID().slice(0, 8)}`
+  await aMember(page, 'lea')
+  const id = await lead(page, product.url, { title, admission: 'open' })
+  await context.clearCookies()
+  const anna = await aMember(page)
+  await context.clearCookies()
+
+  await open(page, '/community')
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Studies' })).toBeVisible()
+  await expect(page.getByText('Active community studies')).toBeVisible()
+  await expect(page.getByText('Total participants')).toBeVisible()
+  await expect(cards(page).first()).toContainText(title)
+  const all = await cards(page).count()
+  expect(all).toBeGreaterThan(3)
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
+  await expect(page).toHaveURL('/community?status=active')
+  await expect(cards(page).filter({ hasText: 'Upcoming' })).toHaveCount(0)
+  await search(page).fill(title.slice(-8))
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`/community?q=${title.slice(-8)}&status=active`)
+  await expect(card(page, title)).toContainText('2 weeks')
+  await expect(card(page, title)).toContainText('1 participant')
+
+  await join(card(page, title)).click()
+  await expect(toasts(page)).toContainText('Please sign in to join a study')
+  await toasts(page).getByRole('button', { name: 'Sign In' }).click()
+  await signInHere(page, anna)
+  await expect(page).toHaveURL(`/community/${id}`)
+  const detail = page.getByRole('dialog', { name: title })
+  await expect(join(detail)).toBeVisible()
+
+  // Another page of the same member, which does not know yet.
+  const other = await context.newPage()
+  await open(other, `/community?q=${title.slice(-8)}`)
+  await expect(join(card(other, title))).toBeVisible()
+
+  await join(detail).click()
+  await expect(toasts(page)).toContainText('Successfully joined the study!')
+  await expect(detail.getByText('You are in this study')).toBeVisible()
+  await expect(detail).toContainText('2 participants')
+  await expect(page.locator(':focus')).toContainText('You are in this study')
+  await join(card(other, title)).click()
+  await expect(toasts(other)).toContainText("You're already enrolled in this study!")
+  await expect(card(other, title)).toContainText('You are in this study')
+  await other.close()
+
+  await detail.getByRole('button', { name: 'Leave study' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave this study?' })
+  await question.getByRole('button', { name: 'Leave study' }).click()
+  await expect(toasts(page)).toContainText('You have left the study')
+  await expect(join(detail)).toBeVisible()
+  await detail.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/community')
+  await expect(card(page, title).getByRole('link', { name: title, exact: true })).toBeFocused()
+  await expect(card(page, title)).toContainText('1 participant')
+})
+
+test('whoever comes with an invitation keeps it while they sign in, and no server sees it in an address', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  // What the page asks for before it has seen an invitation.
+  mishaps.allow(/status of 404/)
+  await aMember(page, 'lea')
+  const title = `Behind a door ${randomUUID().slice(0, 8)}`
+  const id = await lead(page, product.url, { title, admission: 'invitation' })
+  const made = await page.request.post(`/api/groups/${id}/invitations`, {
+    data: { isForOne: true },
+    headers: { origin: product.url },
+  })
+  const { token } = await made.json()
+  await context.clearCookies()
+  const anna = await aMember(page)
+  await context.clearCookies()
+
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.url().includes('.data')) addresses.push(request.url())
+  })
+  await open(page, `/community/${id}`)
+  await expect(page.getByRole('dialog')).toContainText('or it is for those who were invited')
+
+  // The page itself is no 404: it is the same for everyone, those who were invited among them.
+  const answer = await page.request.get(`/community/${id}`)
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+  expect(await answer.text()).not.toContain(title)
+
+  // In the page that is open, as pasting the link does.
+  await page.goto(`/community/${id}#invitation=${token}`)
+  const detail = page.getByRole('dialog', { name: title })
+  await expect(detail).toContainText('By invitation')
+  await expect(page).toHaveURL(`/community/${id}`)
+  await join(detail).click()
+  await toasts(page).getByRole('button', { name: 'Sign In' }).click()
+  await signInHere(page, anna)
+  await join(detail).click()
+  await expect(toasts(page)).toContainText('Successfully joined the study!')
+  await expect(detail.getByText('You are in this study')).toBeVisible()
+  expect(addresses.filter((address) => new URL(address).href.split('#')[0]?.includes(token))).toEqual([])
+})
+
+test('a study is read, and found, before there are scripts; its link is copied and has a picture', async ({
+  page,
+  browser,
+  context,
+  product,
+}) => {
+  await aMember(page, 'lea')
+  const title = `Naomi & <Ruth> ${randomUUID().slice(0, 8)}`
+  const id = await lead(page, product.url, { title, admission: 'request' })
+
+  const still = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
+  const paper = await still.newPage()
+  await paper.goto(`/community/${id}`)
+  await expect(paper.getByRole('dialog', { name: title })).toBeVisible()
+  await expect(paper.getByText('This week')).toBeVisible()
+  await expect(paper.getByText('So did the other.').first()).toBeVisible()
+  const second = paper.locator('[data-week="2"]')
+  await expect(second.getByText('What did she leave behind?')).toBeHidden()
+  await second.locator('summary').click()
+  await expect(second.getByText('What did she leave behind?')).toBeVisible()
+  const picture = await paper.locator('meta[property="og:image"]').getAttribute('content')
+  expect(picture).toBe(`${product.url}/community/${id}/card.png?v=1`)
+  const drawn = await page.request.get(picture ?? '')
+  expect(drawn.headers()['content-type']).toBe('image/png')
+
+  await paper.getByRole('link', { name: 'Close' }).click()
+  await search(paper).fill(title.slice(-8))
+  await paper.getByRole('button', { name: 'Search' }).click()
+  await expect(cards(paper)).toHaveCount(1)
+  await still.close()
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `/community/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(toasts(page)).toContainText('Link copied!')
+  await expect(toasts(page)).toContainText('Share link copied to clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/community/${id}`)
+})
+
+test('a list that cannot be loaded says so, and is asked for again', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 500/)
+  const list = /\/api\/groups(\?.*)?$/
+  let asked = 0
+  await page.route(list, (route) => {
+    asked += 1
+    // The tries that follow by themselves wait: it is said before them.
+    if (asked === 1) return route.fulfill({ status: 500 })
+  })
+  await open(page, '/community')
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load community studies' })
+  await expect(failed).toBeVisible()
+  await page.unroute(list)
+
+  // On the way from another page, where what it comes with fails as well.
+  await page.route(/\/community\.data|\/api\/groups/, (route) => route.fulfill({ status: 500 }))
+  await open(page, '/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Studies' })).toBeVisible()
+  await expect(failed).toBeVisible()
+  const again = failed.getByRole('button', { name: 'Try again' })
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await page.unrouteAll()
+  await again.click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(failed).toBeHidden()
+})

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { run } from '#scripts/run.ts'
+
+/** Installs packages where this is Debian and we are root; anywhere else that is for whoever owns the machine. */
+export async function installFromDebian(packages: readonly string[]): Promise<void> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
+  console.log(`Installing ${packages.join(' and ')} (apt-get install) …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await run('apt-get', ['update'], { env })
+  const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+  if (!installed.passed) process.stderr.write(updated.output + installed.output)
+}

@@ -1,0 +1,60 @@
+import { assembleJobs } from '#server/assemble-jobs.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
+import { aLog, type RecordedLog } from './a-log.ts'
+import { aMailServer, type MailServer } from './a-mail-server.ts'
+import { anApp, silentPayments, type TestApp, type TestDatabase } from './an-app.ts'
+
+export interface AppWithEmails {
+  app: TestApp
+  /** Takes the letters of the app; `received` has them. */
+  mailServer: MailServer
+  jobs: JobSender
+  /** Of the jobs: `until('job done')`. */
+  log: RecordedLog
+  /** Ends the jobs and the mail server, and leaves the database. The second call does nothing. */
+  close(): Promise<void>
+}
+
+interface EmailsOptions {
+  work?: boolean
+  clock?: Clock
+  payments?: Payments
+}
+
+/** The whole server with its jobs at work, and a real mail server, at https://lampstand.example. */
+export async function anAppWithEmails(
+  database: TestDatabase,
+  { work = true, clock = () => new Date(), payments = silentPayments }: EmailsOptions = {},
+): Promise<AppWithEmails> {
+  const mailServer = await aMailServer()
+  const env = {
+    NODE_ENV: 'test',
+    SMTP_URL: mailServer.url,
+    PUBLIC_URL: 'https://lampstand.example',
+    // The app and its jobs sign and read the same links.
+    SESSION_SECRET: 'a secret that only the tests know',
+  }
+  const log = aLog()
+  const jobs = assembleJobs({
+    config: parseConfig(env),
+    log: log.log,
+    clock,
+    billingClock: clock,
+    database,
+    metrics: createMetrics(),
+    payments,
+  })
+  await jobs.start()
+  if (work) await jobs.work()
+  const app = await anApp({ database, env, jobs, clock, payments })
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= jobs.stop().then(() => mailServer.close())
+    return closed
+  }
+  return { app, mailServer, jobs, log, close }
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import Stripe from 'stripe'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { answerError } from '#server/platform/http/problems.ts'
+import { startSandbox } from '#server/sandbox/start-sandbox.ts'
+import { aLog } from '#server/testing/a-log.ts'
+import { sandboxInMemory } from './sandbox-in-memory.ts'
+
+const HOME = 'http://localhost:3000'
+const SECRET = 'whsec_only_the_tests_know'
+
+/** A sandbox of one's own, the real SDK that talks to it, whoever hears its webhooks, and a browser on its pages. */
+export async function aSandbox(now: string, { mayControl = true } = {}) {
+  const hearing = await aHearing()
+  const log = aLog()
+  const store = sandboxInMemory()
+  const parts = {
+    store,
+    clock: () => new Date(now),
+    log: log.log,
+    publicUrl: HOME,
+    webhookUrl: hearing.url,
+    webhookSecret: SECRET,
+    apiKey: 'sk_test_only_the_tests_know',
+    mayControl,
+  }
+  const sandbox = await startSandbox(parts)
+  const { host, port } = sandbox
+  const sdk = (key: string) => new Stripe(key, { host, port, protocol: 'http', telemetry: false })
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('viewer', { member: null, roles: ['visitor'] })
+      c.set('log', log.log)
+      await next()
+    })
+    .onError(answerError)
+    .route('/', sandbox.routes)
+
+  async function send(path: string, init: RequestInit = {}, address = '127.0.0.1') {
+    const headers = { host: new URL(HOME).host, ...init.headers }
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    return app.request(new URL(path, HOME).href, { ...init, headers }, env)
+  }
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin: HOME, ...headers } })
+
+  return {
+    stripe: sdk(parts.apiKey),
+    sdk,
+    sandbox,
+    store,
+    logged: log.lines,
+    /** Every event it was told, in the order of their arrival. */
+    heard: hearing.heard,
+    until: hearing.until,
+    answerWith: hearing.answerWith,
+    get: (path: string, address?: string) => send(path, {}, address),
+    /** Fills in a form. */
+    post,
+    /** As somebody at the control page would. */
+    control: (form: Record<string, string>) => post('/sandbox', form),
+    async stop() {
+      await sandbox.stop()
+      await hearing.close()
+    },
+  }
+}
+
+/** Hears webhooks as the product does: it believes nothing that is not signed. */
+async function aHearing() {
+  const heard: Stripe.Event[] = []
+  let waiting: { isThere: () => boolean; resolve: () => void }[] = []
+  let status = 200
+  const server = createServer(async (request, response) => {
+    const signature = request.headers['stripe-signature'] ?? ''
+    heard.push(Stripe.webhooks.constructEvent(await text(request), signature, SECRET))
+    response.writeHead(status).end()
+    waiting = waiting.filter(({ isThere, resolve }) => {
+      if (isThere()) resolve()
+      return !isThere()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    heard,
+    /** Resolves once so many events of a type have arrived. */
+    until(type: Stripe.Event['type'], times = 1): Promise<void> {
+      const isThere = () => heard.filter((event) => event.type === type).length >= times
+      return isThere() ? Promise.resolve() : new Promise((resolve) => waiting.push({ isThere, resolve }))
+    },
+    answerWith: (next: number) => {
+      status = next
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

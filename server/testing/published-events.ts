@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm'
+import type { DiscussionEvent } from '#contract/together/discussion.ts'
+import { studyTopic } from '#contract/together/topic.ts'
+import { events } from '#db/schema/event.ts'
+import type { TestApp } from './an-app.ts'
+
+/** What the readers of a discussion were told, in order. */
+export async function publishedEvents(
+  { database }: TestApp,
+  where: number | string,
+): Promise<DiscussionEvent[]> {
+  const told = await database.db
+    .select({ data: events.data })
+    .from(events)
+    .where(eq(events.topic, typeof where === 'number' ? studyTopic(where) : where))
+    .orderBy(asc(events.id))
+  return told.map(({ data }) => data as DiscussionEvent)
+}

@@ -1,0 +1,39 @@
+import type { Enrolment, FactorAnswer, FactorChallenge, NewFactor } from '#contract/account/factor.ts'
+import { json, type Member } from '#server/testing/a-member.ts'
+import type { Visitor } from '#server/testing/a-visitor.ts'
+import { codeOf } from './an-authenticator-app.ts'
+
+export function enrol(visitor: Visitor, factor: NewFactor): Promise<Enrolment> {
+  return json<Enrolment>(visitor.post('/api/factors', factor))
+}
+
+export function challenge(visitor: Visitor, id: string): Promise<FactorChallenge> {
+  return json<FactorChallenge>(visitor.post(`/api/factors/${id}/challenge`, {}))
+}
+
+export function verify(visitor: Visitor, id: string, answer: FactorAnswer): Promise<Response> {
+  return visitor.post(`/api/factors/${id}/verify`, answer)
+}
+
+export interface TotpFactor {
+  id: string
+  secret: string
+  /** Ten where it is the first factor of its member. */
+  recoveryCodes: string[]
+}
+
+/** An authenticator app, begun and verified. Its code of now is used up. */
+export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): Promise<TotpFactor> {
+  const { id, totp } = await enrol(member, { factorType: 'totp', friendlyName })
+  const secret = totp?.secret ?? ''
+  const { challengeId } = await challenge(member, id)
+  const answer = { challengeId, code: await codeOf(secret, new Date()) }
+  const { recoveryCodes } = await json<{ recoveryCodes: string[] }>(verify(member, id, answer))
+  return { id, secret, recoveryCodes }
+}
+
+/** Gives the password on another device, where the second step is asked for next. */
+export async function givePassword(device: Visitor, { email, password }: Member): Promise<void> {
+  const answer = await device.post('/api/session', { email, password })
+  if (answer.status !== 202) throw new Error(`Answered ${answer.status}, which asks for no second step.`)
+}
