@@ -51,4 +51,4 @@ export const syncAnswer = z.object({
   /** The account is older than what the device knows, as after a backup was restored: its versions count anew. */
   isReset: z.boolean(),
 })
-export type SyncAnswer = z.infer<typeof syncAnswer>
+export type SyncResponse = z.infer<typeof syncAnswer>

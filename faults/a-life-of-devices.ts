@@ -1,10 +1,10 @@
 import type { Fields } from '#contract/entry.ts'
 import { fallbackOf } from '#contract/errors/fallback-errors.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
-import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import type { EntryStore, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { createSyncEngine, type SyncEngine } from '#web/entries/sync/sync-engine.ts'
-import type { SyncTables, UnsentChange } from '#web/entries/sync/sync-tables.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
@@ -16,9 +16,9 @@ const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
 interface Parts {
   random: () => number
   owner: string
-  exchange: (request: SyncRequest) => Promise<SyncAnswer>
+  exchange: (request: SyncRequest) => Promise<SyncResponse>
   /** What a device keeps; one for each. */
-  tables: readonly SyncTables[]
+  tables: readonly EntryStore[]
   /** Moves on with everything that happens. */
   clock: { now: number }
 }
@@ -41,7 +41,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
   const devices = tables.map((kept) => aDevice(kept, oneOf(skews)))
   let written = 0
 
-  function aDevice(kept: SyncTables, skewMs: number) {
+  function aDevice(kept: EntryStore, skewMs: number) {
     const open = () => {
       let isGone = false
       /** A page that is gone begins nothing more, and hears of nothing it began. */
@@ -87,7 +87,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
     }
   }
 
-  type Tx = Parameters<Parameters<SyncTables['transact']>[0]>[0]
+  type Tx = Parameters<Parameters<EntryStore['transact']>[0]>[0]
   function noting(tx: Tx): Tx {
     return {
       ...tx,

@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/entry.ts'
-import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { entryRules } from '#server/entry-rules.ts'
 import { answerOf, nameOf } from '#server/platform/sync/answer-of.ts'
 import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
@@ -14,7 +14,7 @@ export function anAccountOnAMap(clock: () => Date) {
   const devices = new Map<string, Arrived>()
   let version = 0
 
-  async function exchange(request: SyncRequest): Promise<SyncAnswer> {
+  async function exchange(request: SyncRequest): Promise<SyncResponse> {
     const before = devices.get(request.device) ?? null
     const rules = entryRules(() => true, { now: clock(), memberSince: new Date(0), timeZone: 'UTC' })
     const read = readChanges(request, rules, clock())

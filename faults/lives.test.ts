@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passingTables } from '#web/entries/sync/passing-tables.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { aLifeOfDevices } from './a-life-of-devices.ts'
 import { anAccountOnAMap } from './account-on-a-map.ts'
 import { expectAllToAgree } from './expect-all-to-agree.ts'
@@ -16,7 +16,7 @@ test(`${LIVES} lives of three devices end with all of them and the account alike
     const random = seededRandom(SEED + life)
     const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
     const account = anAccountOnAMap(() => new Date(clock.now))
-    const tables = [passingTables(), passingTables(), passingTables()]
+    const tables = [memoryStore(), memoryStore(), memoryStore()]
     const parts = {
       random,
       owner: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

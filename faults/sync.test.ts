@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
 import { entryVersions } from '#db/schema/entry.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { lastingTables } from '#web/entries/sync/lasting-tables.ts'
-import { passingTables } from '#web/entries/sync/passing-tables.ts'
+import { deviceStore } from '#web/entries/store/device-store.ts'
+import { type EntryStore, VISITOR } from '#web/entries/store/entry-store.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { createSyncEngine } from '#web/entries/sync/sync-engine.ts'
-import { type SyncTables, VISITOR } from '#web/entries/sync/sync-tables.ts'
 import { syncTransport } from '#web/entries/sync/sync-transport.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
@@ -38,7 +38,7 @@ function transportOf(member: Member) {
 async function accountOf(member: Member): Promise<Entry[]> {
   const device = crypto.randomUUID()
   const asked = { owner: member.id, device, sentAt: '2026-03-01T12:00:00Z', since: 0, changes: [] }
-  return (await json<SyncAnswer>(member.post('/api/sync', asked))).entries
+  return (await json<SyncResponse>(member.post('/api/sync', asked))).entries
 }
 
 const note = (title: string, content = title) => ({
@@ -51,7 +51,7 @@ const note = (title: string, content = title) => ({
 })
 
 /** A page on what a browser keeps; what waits for its time is not waited for. */
-function aPage(owner: string, tables: SyncTables, transport: ReturnType<typeof syncTransport>) {
+function aPage(owner: string, tables: EntryStore, transport: ReturnType<typeof syncTransport>) {
   return createSyncEngine({
     owner,
     tables,
@@ -70,13 +70,13 @@ test(`on a real database, in a real store of the browser, devices and account en
   }
   for (let life = 0; life < LIVES; life += 1) {
     const anna = await aMember(app, 'Anna')
-    const tables = ['phone', 'desk'].map((name) => lastingTables(deviceDatabase(`${name}-${life}`)))
+    const tables = ['phone', 'desk'].map((name) => deviceStore(deviceDatabase(`${name}-${life}`)))
     const random = seededRandom(SEED + life)
     const parts = {
       random,
       owner: anna.id,
       exchange: transportOf(anna),
-      tables: [...tables, passingTables()],
+      tables: [...tables, memoryStore()],
       clock,
     }
     const lived = await aLifeOfDevices(parts, 25)
@@ -90,7 +90,7 @@ test(`on a real database, in a real store of the browser, devices and account en
 })
 
 test('what a visitor wrote becomes the member’s, once; a sample that nobody touched does not', async () => {
-  const tables = lastingTables(deviceDatabase('visitor'))
+  const tables = deviceStore(deviceDatabase('visitor'))
   const bert = await aMember(app, 'Bert')
   const visitor = aPage(VISITOR, tables, transportOf(bert))
   await visitor.open('note', () => note('A sample'))
@@ -114,7 +114,7 @@ test('what a visitor wrote becomes the member’s, once; a sample that nobody to
 })
 
 test('the sample that somebody made their own moves with them', async () => {
-  const tables = passingTables()
+  const tables = memoryStore()
   const carl = await aMember(app, 'Carl')
   const visitor = aPage(VISITOR, tables, transportOf(carl))
   await visitor.open('note', () => note('A sample'))
@@ -128,11 +128,11 @@ test('the sample that somebody made their own moves with them', async () => {
 
 test('a browser that was copied to another machine goes on under a name of its own, and both keep everything', async () => {
   const dora = await aMember(app, 'Dora')
-  const here = passingTables()
+  const here = memoryStore()
   const first = aPage(dora.id, here, transportOf(dora))
   await first.write([{ kind: 'note', id: 'one', fields: note('One') }])
   await first.sync()
-  const copied = passingTables()
+  const copied = memoryStore()
   const self = await here.transact((tx) => tx.self(dora.id))
   if (self) await copied.transact((tx) => tx.putSelf(self))
 
@@ -155,7 +155,7 @@ test('a browser that was copied to another machine goes on under a name of its o
 
 test('after a backup was restored a device hears everything anew, and keeps what only it knows', async () => {
   const ella = await aMember(app, 'Ella')
-  const tables = passingTables()
+  const tables = memoryStore()
   const page = aPage(ella.id, tables, transportOf(ella))
   await page.open('note')
   await page.write([{ kind: 'note', id: 'old', fields: note('Old') }])
@@ -163,7 +163,7 @@ test('after a backup was restored a device hears everything anew, and keeps what
   const self = await tables.transact((tx) => tx.self(ella.id))
   // As if the account had once been further than it is now.
   if (self) await tables.transact((tx) => tx.putSelf({ ...self, since: 99 }))
-  const desk = aPage(ella.id, passingTables(), transportOf(ella))
+  const desk = aPage(ella.id, memoryStore(), transportOf(ella))
   await desk.write([{ kind: 'note', id: 'new', fields: note('New') }])
   await desk.sync()
   await page.sync()
@@ -177,11 +177,11 @@ test('after a backup was restored a device hears everything anew, and keeps what
 
 test('a full disk costs nothing: what is written goes on in memory, says so, and arrives', async () => {
   const fred = await aMember(app, 'Fred')
-  const kept = passingTables()
+  const kept = memoryStore()
   let isFull = false
-  const tables: SyncTables = {
+  const tables: EntryStore = {
     ...kept,
-    isLasting: true,
+    isPersistent: true,
     transact: async (work) => {
       if (isFull) throw new DOMException('Full', 'QuotaExceededError')
       return kept.transact(work)
@@ -197,7 +197,7 @@ test('a full disk costs nothing: what is written goes on in memory, says so, and
   await page.write([{ kind: 'note', id: 'before', fields: note('Before') }])
   isFull = true
   await page.write([{ kind: 'note', id: 'after', fields: note('After') }])
-  expect(page.state()).toMatchObject({ isLasting: false, unsent: 2 })
+  expect(page.state()).toMatchObject({ isPersistent: false, unsent: 2 })
   expect(
     page
       .list('note')
@@ -218,13 +218,13 @@ test('a full disk costs nothing: what is written goes on in memory, says so, and
 
 test('a browser that keeps nothing at all still shows the account, and sends to it', async () => {
   const gina = await aMember(app, 'Gina')
-  const broken: SyncTables = {
-    isLasting: true,
-    recoverTyped: async () => undefined,
+  const broken: EntryStore = {
+    isPersistent: true,
+    recoverDrafts: async () => undefined,
     transact: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
     newest: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
   }
-  const desk = aPage(gina.id, passingTables(), transportOf(gina))
+  const desk = aPage(gina.id, memoryStore(), transportOf(gina))
   await desk.write([{ kind: 'note', id: 'desk', fields: note('Desk') }])
   await desk.sync()
   const page = aPage(gina.id, broken, transportOf(gina))
@@ -243,7 +243,7 @@ test('a browser that keeps nothing at all still shows the account, and sends to 
 
 test('what the account refuses stays on the device with its reason, and is tried again with what is changed', async () => {
   const hana = await aMember(app, 'Hana')
-  const page = aPage(hana.id, passingTables(), transportOf(hana))
+  const page = aPage(hana.id, memoryStore(), transportOf(hana))
   await page.open('note')
   await page.write([
     { kind: 'note', id: 'long', fields: note('Long', 'x'.repeat(20_001)) },

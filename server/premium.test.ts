@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import type { Study } from '#contract/reading/study.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { listen } from '#server/platform/http/listen.ts'
@@ -150,7 +150,7 @@ test.each([
         dismissed: [],
       }
       const request = { owner: member.id, device, sentAt: at, since: 0, changes: [change] }
-      return json<SyncAnswer>(member.post('/api/sync', request))
+      return json<SyncResponse>(member.post('/api/sync', request))
     }
     const refused = (await send(anna, fields)).refused
     expect(refused).toMatchObject([{ code: 'study.premium_needed' }])

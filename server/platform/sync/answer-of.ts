@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/entry.ts'
-import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { EntryRow } from './sync.queries.ts'
 
 /** Entries that are read at once, and how large an answer may become before it stops in between. */
@@ -12,7 +12,7 @@ export function answerOf(
   latest: number,
   rows: readonly EntryRow[],
   touched: readonly EntryRow[],
-): Pick<SyncAnswer, 'entries' | 'since' | 'hasMore' | 'isReset'> {
+): Pick<SyncResponse, 'entries' | 'since' | 'hasMore' | 'isReset'> {
   const page = cut(rows)
   const hasMore = page.length < rows.length || rows.length === MAX_ENTRIES_PER_ANSWER
   const told = new Set(page.map(nameOf))

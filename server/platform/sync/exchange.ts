@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { answerOf, MAX_ENTRIES_PER_ANSWER, nameOf } from './answer-of.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
@@ -28,7 +28,7 @@ interface Exchange {
  * follows from, however many changes there are.
  * @throws {AppError} `auth.signed_out` if these are somebody else's, `sync.device_copied`
  */
-export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncAnswer> {
+export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncResponse> {
   const { db, memberId } = parts
   if (request.owner !== memberId) throw new AppError('auth.signed_out')
   const news = request.changes.length > 0 ? await db.transaction((tx) => take(tx, parts, request)) : nothing
@@ -38,7 +38,7 @@ export async function exchange(parts: Exchange, request: SyncRequest): Promise<S
 
 const nothing = { applied: 0, refused: [], touched: [] }
 
-type News = Pick<SyncAnswer, 'applied' | 'refused'> & { touched: readonly EntryRow[] }
+type News = Pick<SyncResponse, 'applied' | 'refused'> & { touched: readonly EntryRow[] }
 
 async function take(tx: Tx, { memberId, rules, now }: Exchange, request: SyncRequest): Promise<News> {
   const { device } = request

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry, Fields } from '#contract/entry.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES } from '#contract/limits.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
@@ -71,7 +71,7 @@ function send(member: Member, { device = randomUUID(), since = 0, sentAt, change
   return member.post('/api/sync', asked)
 }
 
-const sync = (member: Member, sent: Sent) => json<SyncAnswer>(send(member, sent))
+const sync = (member: Member, sent: Sent) => json<SyncResponse>(send(member, sent))
 
 async function find(member: Member, id: string): Promise<Entry | undefined> {
   return (await sync(member, {})).entries.find((entry) => entry.id === id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
+import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 import { nextBatch } from './next-batch.ts'
-import type { UnsentChange } from './sync-tables.ts'
 
 /** What the server lets in at once: server/app.ts. */
 const MAX_BODY_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
-import type { UnsentChange } from './sync-tables.ts'
+import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 
 /** Somewhat less than the server lets in at once (256 kB), as bytes of JSON. */
 const MAX_BATCH_BYTES = 200_000

@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#contract/errors/errors.ts'
-import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
+import {
+  type EntryStore,
+  type KnownEntry,
+  type UnsentChange,
+  VISITOR,
+} from '#web/entries/store/entry-store.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
-import { passingTables } from './passing-tables.ts'
 import { createSyncEngine } from './sync-engine.ts'
-import { type KnownEntry, type SyncTables, type UnsentChange, VISITOR } from './sync-tables.ts'
 import { type SyncTransport, syncTransport } from './sync-transport.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const now = '2026-03-01T12:00:00.000Z'
-const nothing: SyncAnswer = { applied: 0, refused: [], entries: [], since: 0, hasMore: false, isReset: false }
+const nothing: SyncResponse = {
+  applied: 0,
+  refused: [],
+  entries: [],
+  since: 0,
+  hasMore: false,
+  isReset: false,
+}
 const takesAll: SyncTransport = async ({ changes }) => ({
   ...nothing,
   applied: changes.at(-1)?.sequence ?? 0,
 })
 const away: SyncTransport = () => Promise.reject(new Refusal(refusalOf('sync.failed')))
 
-function aPage(tables: SyncTables, transport: SyncTransport, of = owner) {
+function aPage(tables: EntryStore, transport: SyncTransport, of = owner) {
   const waits: number[] = []
   const engine = createSyncEngine({
     owner: of,
@@ -42,7 +54,7 @@ function aDeleted(id: string, deletedAt: string | null): KnownEntry {
 
 test('what is too large to be sent at all is set aside with its reason, and holds up nothing', async () => {
   const sent: SyncRequest[] = []
-  const { engine, waits } = aPage(passingTables(), async (request) => {
+  const { engine, waits } = aPage(memoryStore(), async (request) => {
     if (JSON.stringify(request).length > 256 * 1024) throw new Refusal(refusalOf('request.too_large'))
     sent.push(request)
     return takesAll(request)
@@ -62,7 +74,7 @@ test('what is too large to be sent at all is set aside with its reason, and hold
 
 test('an answer that breaks off in the middle is as good as none, and is asked for again', async () => {
   const broken = async () => new Response('{"applied":1,', { status: 200 })
-  const { engine, waits } = aPage(passingTables(), syncTransport(createApiClient(broken, 'http://localhost')))
+  const { engine, waits } = aPage(memoryStore(), syncTransport(createApiClient(broken, 'http://localhost')))
   await engine.write([{ kind: 'note', id: 'one', fields: { content: 'One' } }])
   await engine.sync()
   expect(engine.state()).toMatchObject({ connection: 'waiting', unsent: 1 })
@@ -72,7 +84,7 @@ test('an answer that breaks off in the middle is as good as none, and is asked f
 test('after thirty days the words of what a visitor deleted are gone from the device', async () => {
   const [long, lately] = ['2026-01-29T12:00:00.000Z', '2026-01-31T12:00:00.000Z']
   const entries = [aDeleted('long', long), aDeleted('lately', lately), aDeleted('there', null)]
-  const tables = passingTables({ entries, unsent: [] })
+  const tables = memoryStore({ entries, unsent: [] })
   const { engine } = aPage(tables, away, VISITOR)
   await engine.open('note')
   const shown = new Map(engine.list('note').entries.map(({ id, fields }) => [id, fields.content]))
@@ -86,12 +98,12 @@ test('on a disk that is full already, what waits is still shown and sent', async
     ...{ owner, device: 'this', sequence: 1, id: crypto.randomUUID(), kind: 'note', entry: 'waits', at: now },
     ...{ fields: { content: { value: 'Waits', over: null } }, dismissed: [], refusedBecause: null },
   }
-  const kept = passingTables({ entries: [], unsent: [change] })
+  const kept = memoryStore({ entries: [], unsent: [change] })
   await kept.transact((tx) => tx.putSelf({ owner, device: 'this', lastSequence: 1, since: 0, sampled: [] }))
   const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
-  const tables: SyncTables = {
+  const tables: EntryStore = {
     ...kept,
-    isLasting: true,
+    isPersistent: true,
     transact: (work) =>
       kept.transact((tx) =>
         work({ ...tx, putSelf: full, putEntries: full, putUnsent: full, removeKnown: full }),

@@ -1,34 +1,34 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { type After, createRetry } from '#web/lib/api/retry.ts'
-import { createEntryMemory, type EntryList } from './entry-memory.ts'
-import { forgetWords, hasWordsDeleted } from './forget-words.ts'
-import { nextBatch } from './next-batch.ts'
-import { passingTables } from './passing-tables.ts'
-import { putSample } from './put-sample.ts'
-import { type Asked, receiveAnswer, refuseHere, takeNewName } from './receive-answer.ts'
-import { type NewChange, recordChanges, selfOf } from './record-change.ts'
-import { saveDrafts } from './save-drafts.ts'
+import { saveAnswerDrafts } from '#web/entries/drafts/save-answer-drafts.ts'
 import {
+  type EntryStore,
   type KnownEntry,
   type Owner,
-  type SyncTables,
-  type SyncTransaction,
+  type StoreTransaction,
   type UnsentChange,
   VISITOR,
-} from './sync-tables.ts'
+} from '#web/entries/store/entry-store.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
+import { Refusal } from '#web/lib/api/refusal.ts'
+import { type After, createRetry } from '#web/lib/api/retry.ts'
+import { addSample } from './add-sample.ts'
+import { adoptVisitor } from './adopt-visitor.ts'
+import { createEntryCache, type EntryList } from './entry-cache.ts'
+import { nextBatch } from './next-batch.ts'
+import { isPurgeable, purgeDeleted } from './purge-deleted.ts'
+import { type Asked, receiveResponse, refuseHere, takeNewName } from './receive-response.ts'
+import { type NewChange, recordChanges, selfOf } from './record-changes.ts'
 import type { SyncTransport } from './sync-transport.ts'
-import { takeOver } from './take-over.ts'
 
 /** What goes on between this device and the account. */
 export interface SyncState {
   /** Until the first look at what is kept here. */
   isReady: boolean
   /** False where this browser keeps nothing once the page is left. */
-  isLasting: boolean
+  isPersistent: boolean
   /** Whether this device has ever heard what is in the account; a visitor has none. */
   hasHeard: boolean
   /** Changes that are here and not in the account, apart from those it refused. */
@@ -43,7 +43,7 @@ export type Touched = readonly { kind: EntryKind; id: string }[]
 
 interface Parts {
   owner: Owner
-  tables: SyncTables
+  tables: EntryStore
   transport: SyncTransport
   clock: () => Date
   after: After
@@ -69,12 +69,12 @@ export function createSyncEngine({
   ...parts
 }: Parts) {
   let { tables } = parts
-  const memory = createEntryMemory()
+  const memory = createEntryCache()
   const listeners = new Set<() => void>()
   const retry = createRetry(after, () => void sync())
   let state: SyncState = {
     isReady: false,
-    isLasting: tables.isLasting,
+    isPersistent: tables.isPersistent,
     hasHeard: owner === VISITOR,
     unsent: 0,
     refused: 0,
@@ -91,14 +91,14 @@ export function createSyncEngine({
   }
 
   /** Where this browser keeps nothing more, the page does: what it shows is carried over. */
-  async function transact<T>(work: (tx: SyncTransaction) => Promise<T>): Promise<T> {
+  async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     const asked = tables
     try {
       return await asked.transact(work)
     } catch (error) {
-      if (!asked.isLasting) throw error
-      if (tables === asked) tables = passingTables({ entries: memory.known(), unsent: memory.unsent() })
-      state = { ...state, isLasting: false }
+      if (!asked.isPersistent) throw error
+      if (tables === asked) tables = memoryStore({ entries: memory.known(), unsent: memory.unsent() })
+      state = { ...state, isPersistent: false }
       return tables.transact(work)
     }
   }
@@ -110,9 +110,9 @@ export function createSyncEngine({
   }
 
   async function begin(): Promise<void> {
-    if (owner !== VISITOR) await tables.recoverTyped(VISITOR)
+    if (owner !== VISITOR) await tables.recoverDrafts(VISITOR)
     const { unsent, self } = await transact(async (tx) => {
-      if (owner !== VISITOR) await takeOver(tx, owner, clock().toISOString())
+      if (owner !== VISITOR) await adoptVisitor(tx, owner, clock().toISOString())
       return { unsent: await tx.unsentOf(owner), self: await tx.self(owner) }
     })
     learnUnsent(unsent)
@@ -130,7 +130,7 @@ export function createSyncEngine({
   async function open(kind: EntryKind, sample: () => Fields | null = () => null): Promise<void> {
     await start()
     const fields = owner === VISITOR ? sample() : null
-    if (fields) await transact((tx) => putSample(tx, kind, fields, clock().toISOString()))
+    if (fields) await transact((tx) => addSample(tx, kind, fields, clock().toISOString()))
     if (memory.has(kind)) return
     await read(kind)
     if (owner === VISITOR) await forgetLongDeleted(kind)
@@ -139,10 +139,8 @@ export function createSyncEngine({
   /** As an account does, of which this device hears. */
   async function forgetLongDeleted(kind: EntryKind): Promise<void> {
     const before = new Date(clock().getTime() - DELETED_ENTRY_DAYS * DAY_MS).toISOString()
-    const longDeleted = memory
-      .known()
-      .filter((entry) => entry.kind === kind && hasWordsDeleted(entry, before))
-    if (longDeleted.length > 0) await change(longDeleted, (tx) => forgetWords(tx, longDeleted, before))
+    const longDeleted = memory.known().filter((entry) => entry.kind === kind && isPurgeable(entry, before))
+    if (longDeleted.length > 0) await change(longDeleted, (tx) => purgeDeleted(tx, longDeleted, before))
   }
 
   async function read(kind: EntryKind): Promise<void> {
@@ -174,12 +172,12 @@ export function createSyncEngine({
   /** Saves the answers that this member typed and did not save, for whoever is about to leave. */
   async function saveTyped(): Promise<void> {
     await start()
-    await tables.recoverTyped(owner)
-    await change([], (tx) => saveDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
+    await tables.recoverDrafts(owner)
+    await change([], (tx) => saveAnswerDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
   }
 
   /** Does it, and looks at what has become of the entries it is about. */
-  async function change(touched: Touched, work: (tx: SyncTransaction) => Promise<unknown>): Promise<void> {
+  async function change(touched: Touched, work: (tx: StoreTransaction) => Promise<unknown>): Promise<void> {
     const { known, unsent } = await transact(async (tx) => {
       await work(tx)
       const known = await Promise.all(touched.map(({ kind, id }) => tx.entry(owner, kind, id)))
@@ -233,10 +231,10 @@ export function createSyncEngine({
     return received({ owner, device, since: self.since, changes: batch }, answered)
   }
 
-  async function received(asked: Asked, answer: SyncAnswer): Promise<'more' | 'done'> {
+  async function received(asked: Asked, answer: SyncResponse): Promise<'more' | 'done'> {
     let isReceived = false
     await change(answer.entries, async (tx) => {
-      isReceived = await receiveAnswer(tx, asked, answer)
+      isReceived = await receiveResponse(tx, asked, answer)
     })
     if (answer.entries.length > 0 || asked.changes.length > 0) tell(answer.entries)
     return !isReceived || answer.hasMore || nextBatch(memory.unsent()).length > 0 ? 'more' : 'done'

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { VISITOR } from '#web/entries/store/entry-store.ts'
 import { aServer } from '#web/testing/a-page.tsx'
 import { endSync, syncOnThisDevice } from './sync-on-this-device.ts'
-import { VISITOR } from './sync-tables.ts'
 
 afterEach(() => {
   endSync()
@@ -16,5 +16,5 @@ test('a browser whose tabs cannot speak to each other keeps what is written all 
   await engine.open('note')
   await engine.write([{ kind: 'note', id: 'one', fields: { title: 'One' } }])
   expect(engine.list('note').entries).toMatchObject([{ id: 'one' }])
-  expect(engine.state().isLasting).toBe(true)
+  expect(engine.state().isPersistent).toBe(true)
 })

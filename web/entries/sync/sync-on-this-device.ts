@@ -1,11 +1,11 @@
-import { rememberUnsent } from '#web/entries/unsent/unsent-hint.ts'
+import { deviceStore } from '#web/entries/store/device-store.ts'
+import { type EntryStore, type Owner, VISITOR } from '#web/entries/store/entry-store.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
-import { putEngineInUse } from './engine-in-use.ts'
-import { lastingTables } from './lasting-tables.ts'
+import { setCurrentEngine } from './current-engine.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
-import { type Owner, type SyncTables, VISITOR } from './sync-tables.ts'
 import { syncTransport } from './sync-transport.ts'
+import { rememberUnsent } from './unsent-hint.ts'
 
 /** While somebody looks at a page, what they wrote elsewhere arrives within this time. */
 const LOOK_EVERY_MS = 60_000
@@ -15,7 +15,7 @@ interface Told {
   touched: Touched
 }
 
-let tables: SyncTables | null = null
+let tables: EntryStore | null = null
 let current: { engine: SyncEngine; stop: () => void } | null = null
 
 /**
@@ -25,7 +25,7 @@ let current: { engine: SyncEngine; stop: () => void } | null = null
 export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
   current?.stop()
-  tables ??= lastingTables(deviceDatabase())
+  tables ??= deviceStore(deviceDatabase())
   // Without one, another tab shows it when it is opened again.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
   const engine = createSyncEngine({
@@ -57,7 +57,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
       engine.stop()
     },
   }
-  putEngineInUse(engine)
+  setCurrentEngine(engine)
   void engine.start()
   return engine
 }
@@ -67,7 +67,7 @@ export function endSync(owner?: Owner): void {
   if (owner !== undefined && current?.engine.owner !== owner) return
   current?.stop()
   current = null
-  putEngineInUse(null)
+  setCurrentEngine(null)
 }
 
 /** So that what waits is sent from whatever page its writer opens next. */

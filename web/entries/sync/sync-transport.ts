@@ -1,10 +1,10 @@
 import { fallbackOf } from '#contract/errors/fallback-errors.ts'
-import type { SyncAnswer, SyncRequest } from '#contract/sync.ts'
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
 import { accepted, Refusal } from '#web/lib/api/refusal.ts'
 
 /** How a device reaches the account. @throws {Refusal} */
-export type SyncTransport = (request: SyncRequest) => Promise<SyncAnswer>
+export type SyncTransport = (request: SyncRequest) => Promise<SyncResponse>
 
 /** A large answer takes this long on a slow line; what takes longer is lost, as where a connection is gone unnoticed. */
 const PATIENCE_MS = 120_000

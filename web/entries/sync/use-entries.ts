@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { Owner } from '#web/entries/store/entry-store.ts'
 import type { SyncEngine, SyncState } from './sync-engine.ts'
 import { syncOnThisDevice } from './sync-on-this-device.ts'
-import type { Owner } from './sync-tables.ts'
 import { isDeleted, type Seen, type ViewEntry, type Whereabouts } from './view-entry.ts'
 
 export interface NewEntry<F extends Fields> {
@@ -48,7 +48,7 @@ export interface Sent {
 const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false }
 const nowhere: SyncState = {
   isReady: false,
-  isLasting: true,
+  isPersistent: true,
   hasHeard: false,
   unsent: 0,
   refused: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownEntry, UnsentChange } from './sync-tables.ts'
+import type { KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { viewEntry } from './view-entry.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

@@ -1,5 +1,5 @@
 import { type EntryKind, type Fields, type OtherText, otherId } from '#contract/entry.ts'
-import { type KnownEntry, type UnsentChange, VISITOR } from './sync-tables.ts'
+import { type KnownEntry, type UnsentChange, VISITOR } from '#web/entries/store/entry-store.ts'
 
 /** Where an entry is: with a visitor, who has no account; on its way to the account; in it; or refused by it. */
 export type Whereabouts = 'here' | 'unsent' | 'account' | 'refused'

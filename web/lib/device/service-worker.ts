@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/values/durations.ts'
-import { keepTyped } from '#web/entries/typing/keep-typed.ts'
+import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
 import { savesData } from './saves-data.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
 
@@ -13,7 +13,7 @@ export type UseNewer = () => void
 export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
   const offer = (worker: ServiceWorker) => {
-    onNewer(() => void takeOver(worker))
+    onNewer(() => void activate(worker))
     worker.addEventListener('statechange', () => onNewer(null), { once: true })
   }
   if (registration.waiting && isServed()) offer(registration.waiting)
@@ -46,8 +46,8 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 }
 
 /** Nothing that was typed is lost: it is on the device before this page gives way to the newer one. */
-async function takeOver(worker: ServiceWorker): Promise<void> {
-  await keepTyped()
+async function activate(worker: ServiceWorker): Promise<void> {
+  await draftsStored()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   send(worker, { kind: 'take over' })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fields } from '#contract/entry.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { FREE_STUDY_DAYS, OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
@@ -55,7 +55,7 @@ function aDevice(member: Member) {
     ...{ owner: member.id, device, since: 0, sentAt: now.toISOString() },
     changes,
   })
-  const send = (changes: object[]) => json<SyncAnswer>(member.post('/api/sync', request(changes)))
+  const send = (changes: object[]) => json<SyncResponse>(member.post('/api/sync', request(changes)))
   return {
     request,
     send,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 /** One press of Save, on a device of its own that knew nothing. */
-function save(member: Member, entry: string, text: string, question = QUESTION): Promise<SyncAnswer> {
+function save(member: Member, entry: string, text: string, question = QUESTION): Promise<SyncResponse> {
   const written = Object.entries({ text, question, deletedAt: null })
   const fields = Object.fromEntries(written.map(([field, value]) => [field, { value, over: null }]))
   const change = { id: randomUUID(), sequence: 1, kind: 'answer', entry, at: NOON, fields, dismissed: [] }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldValue } from '#contract/entry.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
-import { type SyncAnswer, syncAnswer } from '#contract/sync.ts'
+import { type SyncResponse, syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 
@@ -33,7 +33,7 @@ const aNote = {
 function aDevice() {
   const device = randomUUID()
   let sequence = 0
-  return async (...notes: Record<string, FieldValue>[]): Promise<SyncAnswer> => {
+  return async (...notes: Record<string, FieldValue>[]): Promise<SyncResponse> => {
     const changes = notes.map((fields) => {
       sequence += 1
       const values = Object.entries(fields).map(([field, value]) => [field, { value, over: null }])

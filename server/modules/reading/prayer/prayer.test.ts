@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryKind, FieldValue } from '#contract/entry.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
-import { type SyncAnswer, syncAnswer } from '#contract/sync.ts'
+import { type SyncResponse, syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -51,7 +51,7 @@ function send(kind: EntryKind, ...all: Values[]): Promise<Response> {
   return anna.post('/api/sync', { owner: anna.id, device: randomUUID(), sentAt: NOON, since: 0, changes })
 }
 
-async function sent(...all: Values[]): Promise<SyncAnswer> {
+async function sent(...all: Values[]): Promise<SyncResponse> {
   return syncAnswer.parse(await json(send('prayer', ...all)))
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { announceSession } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -23,7 +23,7 @@ export function useResetPassword() {
     onSuccess: async () => {
       const memberId = rememberedMember()
       const left = memberId === null ? null : ({ memberId, leaving: 'known' } as const)
-      if (left) noteLeaving(left.memberId, left.leaving)
+      if (left) noteDeparture(left.memberId, left.leaving)
       forgetMember(queryClient)
       announceSession({ kind: 'signed-out', left })
       // Whoever is signed in here may be somebody else.

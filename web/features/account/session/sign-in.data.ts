@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { announceSession } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, useSignedIn } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -43,7 +43,7 @@ export function useSignOut(memberId: string) {
     mutationFn: () => accepted(browserApi.session.$delete(), 'auth.sign_out_failed'),
     onSuccess: () => {
       const left = { memberId, leaving: 'everything' } as const
-      noteLeaving(left.memberId, left.leaving)
+      noteDeparture(left.memberId, left.leaving)
       forgetMember(queryClient)
       announceSession({ kind: 'signed-out', left })
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { leavings, noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { onSessionEvent } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
 
@@ -12,7 +12,7 @@ export function useSessionSync(): void {
   const isKnown = viewer.state === 'member' || viewer.state === 'visitor'
 
   useEffect(() => {
-    if (isKnown && leavings().size > 0) void clear(memberId)
+    if (isKnown && departures().size > 0) void clear(memberId)
   }, [isKnown, memberId])
 
   useEffect(
@@ -24,7 +24,7 @@ export function useSessionSync(): void {
         }
         forgetMember(queryClient)
         // This tab may have written something down since the other one cleared the device.
-        if (event.left) noteLeaving(event.left.memberId, event.left.leaving)
+        if (event.left) noteDeparture(event.left.memberId, event.left.leaving)
         void clear(null)
       }),
     [queryClient],
@@ -33,6 +33,6 @@ export function useSessionSync(): void {
 
 /** Comes in a file of its own, as hardly anybody has left: where that does not arrive, the next page does it. */
 async function clear(memberId: string | null): Promise<void> {
-  const file = await import('#web/entries/unsent/clear-leavings.ts').catch(() => null)
-  await file?.clearLeavings(memberId)
+  const file = await import('#web/entries/sign-out/clear-device.ts').catch(() => null)
+  await file?.clearDeparted(memberId)
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fallbackOf } from '#contract/errors/fallback-errors.ts'
 import { notices } from '#contract/errors/notices.ts'
-import { keepTyped } from '#web/entries/typing/keep-typed.ts'
-import type { Unsent } from '#web/entries/unsent/find-unsent.ts'
+import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
+import type { Unsent } from '#web/entries/sign-out/find-unsent.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useSignOut } from './sign-in.data.ts'
 
@@ -23,7 +23,7 @@ export function useSigningOut(memberId: string) {
   }
 
   async function ask(): Promise<void> {
-    await keepTyped()
+    await draftsStored()
     const found = await look(memberId)
     if (found.length === 0) return signOut()
     // What asks has to be here before it is waited for.
@@ -36,6 +36,6 @@ export function useSigningOut(memberId: string) {
 
 /** @throws where the file does not arrive that looks: then nobody is signed out, so that nothing goes unseen */
 async function look(memberId: string): Promise<Unsent[]> {
-  const { findUnsent } = await import('#web/entries/unsent/find-unsent.ts')
+  const { findUnsent } = await import('#web/entries/sign-out/find-unsent.ts')
   return findUnsent(memberId)
 }

@@ -1,4 +1,4 @@
-import type { Leaving } from '#web/entries/unsent/left-behind.ts'
+import type { Leaving } from '#web/entries/sign-out/departures.ts'
 
 type SessionEvent =
   | { kind: 'signed-in' }

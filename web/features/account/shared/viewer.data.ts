@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account/account.ts'
-import { noteLeaving } from '#web/entries/unsent/left-behind.ts'
+import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/refusal.ts'
 import { keepLastKnown } from '#web/lib/device/last-known.ts'
@@ -67,7 +67,7 @@ export function useSignedIn(): () => Promise<void> {
 /** Of a session that ended elsewhere, what the account has goes from this device. What it has not waits for its member. */
 function noteEnded(memberId: string | null): void {
   const before = rememberedMember()
-  if (before !== null && before !== memberId) noteLeaving(before, 'known')
+  if (before !== null && before !== memberId) noteDeparture(before, 'known')
 }
 
 /** Leaves nothing of a member behind in this tab. */

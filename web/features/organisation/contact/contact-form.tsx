@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { notices } from '#contract/errors/notices.ts'
 import { MAX_CONTACT_MESSAGE_CHARS } from '#contract/limits.ts'
 import { type NewContactMessage, newContactMessage } from '#contract/organisation/contact.ts'
-import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
@@ -32,7 +32,7 @@ export function ContactForm({ owner, name, email }: Props) {
   const blank: TypedMessage = { name, email, subject: '', message: '' }
   const toast = useToast()
   const toastRefusal = useToastRefusal('contact.failed')
-  const { values, type, settle } = useTyping(owner, 'contact', blank)
+  const { values, type, settle } = useDraft(owner, 'contact', blank)
   const { mutate, isPending } = useSendMessage()
   const messageId = useMessageId()
   const posted = usePosted('contact')

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContactMessage, NewContactMessage } from '#contract/organisation/contact.ts'
-import { keepTypedForm, readTyped } from '#web/entries/typing/typed-forms.ts'
+import { readDraft, saveDraft } from '#web/entries/drafts/draft-store.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -85,7 +85,7 @@ function LearnsLate({ owner }: { owner: string }) {
 test('what is typed before it is known whose form it is stays, beside what an earlier visit left', async () => {
   aServer({})
   const owner = crypto.randomUUID()
-  await keepTypedForm(owner, 'contact', { message: 'Begun yesterday' })
+  await saveDraft(owner, 'contact', { message: 'Begun yesterday' })
   aPage(<LearnsLate owner={owner} />)
   const message = field('Message')
   fill('Subject', 'A question')
@@ -95,7 +95,7 @@ test('what is typed before it is known whose form it is stays, beside what an ea
   expect(field('Message')).toBe(message)
   expect([field('Name').value, field('Subject').value]).toEqual(['Anna', 'A question'])
   const kept = { subject: 'A question', message: 'Begun yesterday\n\nBegun today' }
-  await waitFor(async () => expect(await readTyped(owner, 'contact')).toMatchObject(kept))
+  await waitFor(async () => expect(await readDraft(owner, 'contact')).toMatchObject(kept))
 })
 
 test('there is a phone to call where the organisation has one', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Type } from '#web/entries/typing/use-typing.ts'
+import type { Type } from '#web/entries/drafts/use-draft.ts'
 import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
 
 /** The fields of a message, as they are typed. */

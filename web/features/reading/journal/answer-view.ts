@@ -1,8 +1,8 @@
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
+import type { AnswerDraft } from '#web/entries/drafts/answer-draft.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
-import type { AnswerDraft } from '#web/lib/answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
 
@@ -33,7 +33,7 @@ interface Shown {
   draft: AnswerDraft
   /** Whether the device has taken in what was typed last; null while nobody knows. */
   isKept: boolean | null
-  state: Pick<SyncState, 'isLasting' | 'connection'>
+  state: Pick<SyncState, 'isPersistent' | 'connection'>
 }
 
 export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
@@ -74,10 +74,10 @@ function draftWords(text: string, isKept: boolean | null): string {
 }
 
 /** Quietly and truthfully, where a saved text is. */
-function savedWords(entry: AnswerEntry | undefined, { isLasting, connection }: Shown['state']): string {
+function savedWords(entry: AnswerEntry | undefined, { isPersistent, connection }: Shown['state']): string {
   if (!entry) return ''
   if (entry.whereabouts === 'account') return entry.fields.text ? 'Saved to your account' : ''
   if (connection === 'under_way') return 'Saving…'
-  if (!isLasting) return 'Not kept on this device once you leave this page'
+  if (!isPersistent) return 'Not kept on this device once you leave this page'
   return connection === 'waiting' ? 'Saved on this device, waiting for a connection' : 'Saved on this device'
 }

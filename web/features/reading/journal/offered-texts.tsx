@@ -1,4 +1,4 @@
-import { OfferedWords } from '#web/lib/offered-words.tsx'
+import { AlternativeText } from '#web/entries/view/alternative-text.tsx'
 import type { OfferedText } from './answer-view.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function OfferedTexts({ texts, onUse, onPutAside }: Props) {
   return (
     <ul className="grid gap-3">
       {texts.map((text) => (
-        <OfferedWords
+        <AlternativeText
           key={text.id}
           opening={openings[text.from]}
           text={text.text}

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
-import type { SyncAnswer } from '#contract/sync.ts'
+import type { SyncResponse } from '#contract/sync.ts'
+import { VISITOR } from '#web/entries/store/entry-store.ts'
 import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
-import { VISITOR } from '#web/entries/sync/sync-tables.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { Questions } from './questions.tsx'
 
@@ -39,7 +39,7 @@ function anAnswer(key: string, text: string, question = ''): Entry {
 }
 
 /** What the account has to say to a device that has nothing to tell. */
-function anAccount(...entries: Entry[]): SyncAnswer {
+function anAccount(...entries: Entry[]): SyncResponse {
   return { applied: 0, refused: [], entries, since: entries.length, hasMore: false, isReset: false }
 }
 

@@ -2,10 +2,10 @@ import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { answerPlace } from '#contract/reading/answer-place.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Question } from '#contract/reading/study.ts'
-import { VISITOR } from '#web/entries/sync/sync-tables.ts'
+import { answerIdIn, draftName } from '#web/entries/drafts/answer-draft.ts'
+import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
+import { VISITOR } from '#web/entries/store/entry-store.ts'
 import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
-import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
-import { answerIdIn, draftName } from '#web/lib/answer-draft.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { JournalSignIn } from './journal-sign-in.tsx'
@@ -76,7 +76,7 @@ export function Questions({ day, questions, owner }: Props) {
 
 /** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
 function useEarlierKeys({ day, questions, owner }: Props, { entries }: OwnEntries<AnswerFields>) {
-  const begun = useBegunForms(owner, draftName(`${day}-`))
+  const begun = useDraftNames(owner, draftName(`${day}-`))
   const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
   const questionAt = new Map<string, string>()
   for (const name of begun ?? []) questionAt.set(answerIdIn(name) ?? '', '')

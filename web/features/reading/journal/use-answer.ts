@@ -4,11 +4,11 @@ import { notices } from '#contract/errors/notices.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { answerId } from '#contract/reading/answer-place.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
-import { VISITOR } from '#web/entries/sync/sync-tables.ts'
+import { type AnswerDraft, blankDraft, draftName } from '#web/entries/drafts/answer-draft.ts'
+import { useDraft } from '#web/entries/drafts/use-draft.ts'
+import { VISITOR } from '#web/entries/store/entry-store.ts'
 import type { OwnEntries, Sent } from '#web/entries/sync/use-entries.ts'
 import { nothingSeen, seenOf } from '#web/entries/sync/view-entry.ts'
-import { useTyping } from '#web/entries/typing/use-typing.ts'
-import { type AnswerDraft, blankDraft, draftName } from '#web/lib/answer-draft.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { type AnswerEntry, answerView, type OfferedText } from './answer-view.ts'
@@ -29,7 +29,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   const toastRefusal = useToastRefusal('journal.failed')
   const id = answerId(day, answerKey)
   const entry = answers.entries?.find((one) => one.id === id)
-  const { values: draft, type, isKept } = useTyping<Draft>(owner, draftName(id), blankDraft)
+  const { values: draft, type, isKept } = useDraft<Draft>(owner, draftName(id), blankDraft)
   const [isSaving, setSaving] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
 
@@ -73,7 +73,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     // Why it was refused stands under the field.
     else if (whereabouts === 'refused') toast.error(failed)
     else if (connection === 'signed_out') toast.info(refusalOf('journal.signed_out').title)
-    else toast.error(failed, waitingWords(answers.state.isLasting))
+    else toast.error(failed, waitingWords(answers.state.isPersistent))
   }
 
   async function take({ from, id: offered, text }: OfferedText): Promise<void> {
@@ -122,8 +122,8 @@ function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): Draft['
   return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]
 }
 
-function waitingWords(isLasting: boolean): string {
-  return isLasting
+function waitingWords(isPersistent: boolean): string {
+  return isPersistent
     ? 'What you wrote is saved on this device, and goes to your account once there is a connection.'
     : 'Please keep this page open: what you wrote goes to your account once there is a connection.'
 }

@@ -3,7 +3,7 @@ import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
 import type { Passage } from '#contract/reading/passage.ts'
-import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { refusalIn } from '#web/lib/api/refusal.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ const blank = { reference: '', category: '' }
 
 /** A button that unfolds the form; open again for whoever left it half typed. */
 export function AddVerse({ owner, references, onAdd }: Props) {
-  const { values, type, clear } = useTyping(owner, 'verse:new', blank)
+  const { values, type, clear } = useDraft(owner, 'verse:new', blank)
   const [isUnfolded, setUnfolded] = useState(false)
   const button = useId()
   const focusSoon = useFocusSoon()

@@ -2,8 +2,8 @@ import { refusalOf } from '#contract/errors/browser-errors.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
 import { ownVerseId, planVerseId } from '#contract/reading/verse-id.ts'
-import { choiceColumn, instantColumn, textColumn } from '#web/entries/files/columns.ts'
-import type { EntryFormat } from '#web/entries/files/entry-format.ts'
+import { choiceColumn, instantColumn, textColumn } from '#web/entries/export/columns.ts'
+import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 
 /** As we write it. Whether there is such a passage the account knows. */
 const asWeWrite = /^(?:[1-3] )?\p{L}[\p{L} ]* \d{1,3}:\d{1,3}(?:–(?:\d{1,3}:)?\d{1,3})?$/u

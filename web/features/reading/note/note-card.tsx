@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { EntryAside } from '#web/entries/sync/entry-aside.tsx'
+import { EntryAside } from '#web/entries/view/entry-aside.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditNote } from './edit-note.tsx'

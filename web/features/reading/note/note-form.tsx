@@ -1,7 +1,7 @@
 import { MAX_NOTE_CHARS, NOTE_ROWS } from '#contract/limits.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
+import { useEntryForm } from '#web/entries/drafts/use-entry-form.ts'
 import type { Seen } from '#web/entries/sync/view-entry.ts'
-import { useEntryForm } from '#web/entries/typing/use-entry-form.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'

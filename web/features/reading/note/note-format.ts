@@ -1,7 +1,7 @@
 import type { NoteFields } from '#contract/reading/note.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
-import { dateColumn, longColumn, numberColumn, textColumn } from '#web/entries/files/columns.ts'
-import type { EntryFormat } from '#web/entries/files/entry-format.ts'
+import { dateColumn, longColumn, numberColumn, textColumn } from '#web/entries/export/columns.ts'
+import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 import { mistakeIn } from './check-note.ts'
 import { wordsOf } from './note.data.ts'
 

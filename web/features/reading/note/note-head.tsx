@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EntryMarks } from '#web/entries/sync/entry-marks.tsx'
+import { EntryMarks } from '#web/entries/view/entry-marks.tsx'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import type { NoteProps } from './note-card.tsx'
 import { ScriptureBadge } from './scripture-badge.tsx'

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_NOTE_CHARS } from '#contract/limits.ts'
+import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
+import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 import { endSync, syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
-import type { UnsentChange } from '#web/entries/sync/sync-tables.ts'
-import { keepTyped } from '#web/entries/typing/keep-typed.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { NotesOnDay } from './notes-on-day.tsx'
@@ -126,7 +126,7 @@ test('a form that is saved and could not be put away, as where the battery died,
   const [row] = await typing().where('owner').equals(owner).toArray()
   press('Save')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-  await keepTyped()
+  await draftsStored()
   cleanup()
   await typing().put(row)
 

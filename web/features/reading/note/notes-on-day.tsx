@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SyncLine } from '#web/entries/sync/sync-line.tsx'
-import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
+import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
+import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** What its reader has noted on a study, and the place to note more, under the reading. */
 export function NotesOnDay({ owner, ...rest }: Props) {
-  const begun = useBegunForms(owner, FORMS)
+  const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)
   if (owner === null || begun === null || notes.own.entries === null) return <div className="h-24" />
   return <OpenNotes key={owner} {...{ owner, begun, notes, ...rest }} />

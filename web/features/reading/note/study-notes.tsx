@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { EntryFiles } from '#web/entries/files/entry-files.tsx'
-import { DeletedEntries } from '#web/entries/sync/deleted-entries.tsx'
-import { EntriesBar } from '#web/entries/sync/entries-bar.tsx'
-import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
+import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
+import { EntryFiles } from '#web/entries/export/entry-files.tsx'
+import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
+import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** Everything somebody has noted, and the place to note more. */
 export function StudyNotes({ owner, ...rest }: Props) {
-  const begun = useBegunForms(owner, FORMS)
+  const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)
   if (owner === null || begun === null || notes.own.entries === null) return <NotesSkeleton />
   return <OpenNotes key={owner} {...{ owner, begun, notes, ...rest }} />

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { notices } from '#contract/errors/notices.ts'
-import { useDeleteEntry } from '#web/entries/sync/use-delete-entry.ts'
+import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import type { Note, NoteActions } from './note.data.ts'
 import { placeOf } from './note-names.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { EntryAside } from '#web/entries/sync/entry-aside.tsx'
-import { EntryMarks } from '#web/entries/sync/entry-marks.tsx'
+import { EntryAside } from '#web/entries/view/entry-aside.tsx'
+import { EntryMarks } from '#web/entries/view/entry-marks.tsx'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { PrayerFields } from '#contract/reading/prayer.ts'
 import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer-category.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
-import { choiceColumn, dateColumn, longColumn, textColumn } from '#web/entries/files/columns.ts'
-import type { EntryFormat } from '#web/entries/files/entry-format.ts'
+import { choiceColumn, dateColumn, longColumn, textColumn } from '#web/entries/export/columns.ts'
+import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 import { today } from '#web/lib/format/today.ts'
 import { checkAnswer, checkPrayer } from './check-prayer.ts'
 

@@ -1,4 +1,4 @@
-import { EntryMarks } from '#web/entries/sync/entry-marks.tsx'
+import { EntryMarks } from '#web/entries/view/entry-marks.tsx'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Prayer } from './prayer.data.ts'

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { notices } from '#contract/errors/notices.ts'
-import { EntryFiles } from '#web/entries/files/entry-files.tsx'
-import { DeletedEntries } from '#web/entries/sync/deleted-entries.tsx'
-import { EntriesBar } from '#web/entries/sync/entries-bar.tsx'
-import { useDeleteEntry } from '#web/entries/sync/use-delete-entry.ts'
-import { useBegunForms } from '#web/entries/typing/use-begun-forms.ts'
+import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
+import { EntryFiles } from '#web/entries/export/entry-files.tsx'
+import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
+import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
+import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +24,7 @@ import { PrayerSkeleton } from './prayer-skeleton.tsx'
  * @param owner a member by their id, or "visitor"; null while nobody knows
  */
 export function PrayerJournal({ owner }: { owner: string | null }) {
-  const begun = useBegunForms(owner, FORMS)
+  const begun = useDraftNames(owner, FORMS)
   const { own, prayers, actions } = usePrayers(owner)
   if (owner === null || begun === null || prayers === null) return <PrayerSkeleton />
   return <OpenJournal key={owner} {...{ owner, begun, own, prayers, actions }} />

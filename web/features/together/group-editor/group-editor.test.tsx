@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
-import * as typedForms from '#web/entries/typing/typed-forms.ts'
+import * as typedForms from '#web/entries/drafts/draft-store.ts'
 import * as weekHead from '#web/features/together/group-editor/weeks/week-header.tsx'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
@@ -122,8 +122,8 @@ test('what another window has made of the same draft is not written over unasked
   // They go on where it is edited, with both in sight.
   cleanup()
   server.answers[`GET /api/groups/${from}`] = aDraft()
-  const left = (await typedForms.readTyped(memberId, `group:${id}`)) as object
-  await typedForms.keepTypedForm(memberId, `group:${from}`, left)
+  const left = (await typedForms.readDraft(memberId, `group:${id}`)) as object
+  await typedForms.saveDraft(memberId, `group:${from}`, left)
   aPage(editGroup())
   expect(await screen.findByText(/it differs from what you have here in the title/)).not.toBeNull()
   expect((await field('Title')).value).toBe('Naomi')
@@ -309,7 +309,7 @@ test('where the browser keeps nothing, the form stays although the session is ov
   aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })
   aPage(editGroup(signedOut))
   await field('Title')
-  vi.spyOn(typedForms, 'keepTypedForm').mockResolvedValue(false)
+  vi.spyOn(typedForms, 'saveDraft').mockResolvedValue(false)
   await type('Title', 'Naomi')
   expect(await screen.findByText(/^This browser keeps nothing/)).not.toBeNull()
   press('Save draft')

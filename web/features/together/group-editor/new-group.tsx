@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keepTypedForm } from '#web/entries/typing/typed-forms.ts'
+import { saveDraft } from '#web/entries/drafts/draft-store.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { refusalIn } from '#web/lib/api/refusal.ts'
 import { FailedState } from '#web/ui/states.tsx'
@@ -47,7 +47,7 @@ function BegunGroup({ from, begin, ...writing }: Props & { begin: GroupDraft }) 
 
   async function goOn(left: GroupDraft | null, id: string, openId: string | null): Promise<void> {
     const height = document.querySelector('form')?.offsetHeight
-    if (left) await keepTypedForm(writing.memberId, editFormName(id), left)
+    if (left) await saveDraft(writing.memberId, editFormName(id), left)
     const state = { savedHere: { openId, height } }
     navigate(`/community/${id}/edit`, { replace: true, preventScrollReset: true, state })
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { notices } from '#contract/errors/notices.ts'
 import type { Group } from '#contract/together/group.ts'
-import { useTyping } from '#web/entries/typing/use-typing.ts'
+import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { useWeekActions } from '#web/features/together/group-editor/weeks/use-week-actions.ts'
 import { usePublishGroup } from '#web/features/together/shared/group.data.ts'
 import { Refusal, refusalIn } from '#web/lib/api/refusal.ts'
@@ -43,7 +43,7 @@ export interface EditorParts {
 /** A group that is written: what is typed, what is wrong with it, and how it is saved and published. */
 export function useGroupEditor(parts: EditorParts) {
   const { memberId, name, begin, isNamed, group, opened, onMade, onPublished, onSignedOut } = parts
-  const { values: draft, isKept, isTyped, type, clear, settle } = useTyping(memberId, name, begin)
+  const { values: draft, isKept, isTyped, type, clear, settle } = useDraft(memberId, name, begin)
   const weeks = useWeekActions({ group, type, opened })
   const saveDraft = useSaveDraft(memberId)
   const { mutateAsync: publishGroup } = usePublishGroup(draft?.id ?? begin.id)

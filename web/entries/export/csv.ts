@@ -1,0 +1,105 @@
+import Papa from 'papaparse'
+import type { Fields } from '#contract/entry.ts'
+import { instantIn } from './columns.ts'
+import type { EntryFormat, FileColumn, FiledEntry, FileRow } from './entry-format.ts'
+import { CREATED, FileError, ID } from './entry-format.ts'
+import { guarded, unguarded } from './formula-guard.ts'
+import { ownIdIn } from './own-id.ts'
+
+/** Spreadsheets take a file for UTF-8 if it begins so. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A table for spreadsheets and other programs (RFC 4180). */
+export function writeCsv<F extends Fields>(
+  { columns }: EntryFormat<F>,
+  entries: readonly FiledEntry<F>[],
+): string {
+  const fields = [...columns.map(({ heading }) => heading), CREATED, ID]
+  const data = entries.map(({ id, createdAt, fields }) => [
+    ...columns.map(({ field, write }) => guarded(write(fields[field] ?? null))),
+    createdAt,
+    id,
+  ])
+  return `${BYTE_ORDER_MARK}${Papa.unparse({ fields, data }, { quotes: true, newline: '\r\n' })}\r\n`
+}
+
+/** Also a table of somebody's own, if its first line names the columns. @throws {FileError} */
+export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string): FileRow[] {
+  let read: ((cells: string[], line: number) => FileRow) | null = null
+  const rows: FileRow[] = []
+  const { newline, delimiter } = signsOf(text)
+  let [line, begun] = [1, 0]
+  Papa.parse<string[]>(text, {
+    newline,
+    delimiter,
+    step: ({ data, errors, meta }) => {
+      const start = line
+      line += breaksIn(text.slice(begun, meta.cursor))
+      begun = meta.cursor
+      if (errors.length > 0) {
+        throw new FileError(
+          `In line ${start} a quotation mark is opened and never closed. Nothing was added.`,
+        )
+      }
+      if (data.every((cell) => cell.trim() === '')) return
+      if (read) rows.push(read(data, start))
+      else read = readerOf(format, data)
+    },
+  })
+  return rows
+}
+
+/** How to read a row under such headings. @throws {FileError} */
+function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, headings: readonly string[]) {
+  const names = headings.map((heading) => heading.trim().toLowerCase())
+  const placeOf = ({ heading, alsoCalled = [] }: Pick<FileColumn, 'heading' | 'alsoCalled'>) =>
+    names.findIndex((name) => name === heading.toLowerCase() || alsoCalled.includes(name))
+  const missing = columns.filter((column) => needed.includes(column.field) && placeOf(column) === -1)
+  if (missing.length > 0) {
+    const named = missing.map(({ heading }) => `“${heading}”`).join(' and ')
+    throw new FileError(
+      `This is not a file of ${words.many} that we can read: its first line has to name the columns, and there is no ${named}. Nothing was added.`,
+    )
+  }
+  const places = columns.map((column) => ({ column, place: placeOf(column) }))
+  const [idPlace, createdPlace] = [placeOf({ heading: ID }), placeOf({ heading: CREATED })]
+  return (cells: readonly string[], line: number): FileRow => {
+    const values = places.map(({ column: { field, read }, place }) => {
+      const cell = unguarded(cells[place] ?? '')
+      return [field, cell === '' ? undefined : read(cell)]
+    })
+    return {
+      line,
+      id: ownIdIn(cells[idPlace] ?? ''),
+      createdAt: instantIn(cells[createdPlace] ?? ''),
+      values: Object.fromEntries(values),
+    }
+  }
+}
+
+/** By its first line: guessing from all of it would be led astray by what people write. */
+function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: string } {
+  const counts = new Map([
+    [',', 0],
+    [';', 0],
+    ['\t', 0],
+  ])
+  let newline: '\r\n' | '\n' | '\r' = '\n'
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if (sign === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    const count = counts.get(sign)
+    if (count !== undefined) counts.set(sign, count + 1)
+    if (sign !== '\n' && sign !== '\r') continue
+    newline = sign === '\n' ? '\n' : text[at + 1] === '\n' ? '\r\n' : '\r'
+    break
+  }
+  const [[delimiter] = [',']] = [...counts].sort(([, one], [, other]) => other - one)
+  return { newline, delimiter }
+}
+
+function breaksIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0
+}

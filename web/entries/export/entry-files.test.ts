@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FieldValue } from '#contract/entry.ts'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import { dateColumn, instantColumn, longColumn, numberColumn, textColumn } from './columns.ts'
+import { readCsv, writeCsv } from './csv.ts'
+import type { EntryFormat } from './entry-format.ts'
+import { FileError } from './entry-format.ts'
+import { planImport } from './import-entries.ts'
+import { readMarkdown, writeMarkdown } from './markdown.ts'
+import { readText } from './read-text.ts'
+
+interface Letter extends Record<string, FieldValue> {
+  title: string
+  body: string
+  answer: string
+  date: string
+  day: number | null
+  readAt: string | null
+  deletedAt: null
+}
+
+const letters: EntryFormat<Letter> = {
+  kind: 'note',
+  words: { one: 'letter', many: 'letters' },
+  heading: 'title',
+  columns: [
+    textColumn({ field: 'title', heading: 'Title', alsoCalled: ['name'] }),
+    dateColumn({ field: 'date', heading: 'Date' }),
+    numberColumn({ field: 'day', heading: 'Day' }),
+    instantColumn({ field: 'readAt', heading: 'Read at' }),
+    longColumn({ field: 'body', heading: 'Letter', alsoCalled: ['text'] }),
+    longColumn({ field: 'answer', heading: 'What came of it' }),
+  ],
+  needed: ['title', 'body'],
+  complete: ({ title, body, answer, date: written, day, readAt }, date) => ({
+    title: String(title ?? ''),
+    body: String(body ?? ''),
+    answer: String(answer ?? ''),
+    date: String(written ?? date),
+    day: typeof day === 'number' ? day : null,
+    readAt: typeof readAt === 'string' ? readAt : null,
+    deletedAt: null,
+  }),
+  refuse: ({ title, body }) => (title === '' ? 'No title' : body.length > 200 ? 'Too long' : null),
+}
+
+const where = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'UTC' }
+const nothing = { present: new Set<string>(), deleted: new Set<string>() }
+
+const instants = fc
+  .date({ min: new Date('1970-01-01'), max: where.now, noInvalidDate: true })
+  .map((date) => date.toISOString())
+/** Any text at all, and much that looks like what we, Markdown or a spreadsheet would write. */
+const texts = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        ...[
+          '\n',
+          '\r\n',
+          '\r',
+          '\n\n',
+          '"',
+          ',',
+          ';',
+          '\t',
+          '\\',
+          '\\n',
+          "'",
+          '=1+1',
+          '-',
+          '@',
+          '# A',
+          '## A',
+          '---',
+        ],
+        ...[
+          '<!-- note -->',
+          '<!-- body -->',
+          '\\<!-- body -->',
+          '### What came of it\n\n',
+          '- Id: ',
+          '```',
+          '> ',
+          ' ',
+        ],
+        ...['\u2028', '\uFEFF', 'רוּת', '＝'],
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join('').replaceAll('\0', ''))
+const filed = fc.record({
+  id: fc.uuid(),
+  createdAt: instants,
+  fields: fc.record({
+    title: texts.map((text) => `T${text}`),
+    body: texts,
+    answer: texts,
+    date: instants.map((instant) => instant.slice(0, 10)),
+    day: fc.option(fc.integer({ min: 1, max: 1500 })),
+    readAt: fc.option(instants),
+    deletedAt: fc.constant(null),
+  }),
+})
+
+const ways = {
+  CSV: { write: writeCsv<Letter>, read: readCsv<Letter> },
+  Markdown: { write: writeMarkdown<Letter>, read: readMarkdown<Letter> },
+}
+
+for (const [name, { write, read }] of Object.entries(ways)) {
+  test(`what was taken out as ${name} comes back exactly as it was, whatever was written`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(filed, { selector: ({ id }) => id, maxLength: 5 }), async (entries) => {
+        if (entries.length === 0) return
+        const text = await readText(new Blob([write(letters, entries)]))
+        const rows = read(letters, text)
+        const back = rows.map(({ id, createdAt, values }) => ({
+          id,
+          createdAt,
+          fields: letters.complete(values, calendarDateAt(where.now, 'UTC')),
+        }))
+        expect(back).toEqual(entries)
+      }),
+      { numRuns: 300 },
+    )
+  })
+}
+
+const put = async (text: string, standing = nothing) =>
+  planImport(letters, readCsv(letters, text), standing, where)
+const letter = (id: string, title: string, body = 'Amen') => ({
+  id,
+  createdAt: '2026-02-01T08:00:00.000Z',
+  fields: { title, body, answer: '', date: '2026-02-01', day: null, readAt: null, deletedAt: null },
+})
+const [one, other] = ['6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a11']
+
+test('a spreadsheet shows what begins like a formula, and does not reckon it', () => {
+  const file = writeCsv(letters, [letter(one, '=HYPERLINK("https://example.org")', '+1 @home')])
+  expect(file).toContain(`"'=HYPERLINK(""https://example.org"")"`)
+  expect(file).toContain(`"'+1 @home"`)
+  expect(file.startsWith('\uFEFF"Title",')).toBe(true)
+})
+
+test('a file brought in twice doubles nothing: what is here stays as it is, what was deleted comes back', async () => {
+  const file = writeCsv(letters, [letter(one, 'Psalm 23'), letter(other, 'Ruth')])
+  const first = await put(file)
+  expect(first.outcome).toEqual({ added: 2, restored: 0, alreadyHere: 0, refused: [] })
+  expect(first.toWrite[0]).toMatchObject({
+    id: one,
+    at: '2026-02-01T08:00:00.000Z',
+    fields: { title: 'Psalm 23' },
+  })
+  const again = await put(file, { present: new Set([one]), deleted: new Set([other]) })
+  expect(again.outcome).toEqual({ added: 0, restored: 1, alreadyHere: 1, refused: [] })
+  // It was written long ago, and is brought back now.
+  expect(again.toWrite).toEqual([{ id: other, fields: letter(other, 'Ruth').fields }])
+})
+
+test('a table of somebody’s own is new, under ids that its words give; a row that was copied and rewritten is one more', async () => {
+  const own = 'NAME;Text;Date;Id\r\nRuth;Where you go;2019/3/7;1\r\nRuth;Where you go;2019/3/7;2\r\n'
+  const first = await put(own)
+  expect(first.outcome).toMatchObject({ added: 1, alreadyHere: 1 })
+  expect(first.toWrite[0]).toMatchObject({ at: '2019-03-07T12:00:00.000Z', fields: { date: '2019-03-07' } })
+  const known = new Set(first.toWrite.map(({ id = '' }) => id))
+  expect((await put(own, { ...nothing, present: known })).outcome).toMatchObject({ added: 0, alreadyHere: 2 })
+
+  const copied = writeCsv(letters, [
+    letter(one, 'Ruth'),
+    letter(one, 'Ruth', 'rewritten'),
+    letter(one, 'Ruth'),
+  ])
+  expect((await put(copied)).outcome).toMatchObject({ added: 2, alreadyHere: 1 })
+  const here = { ...nothing, present: new Set([one]) }
+  expect((await put(copied, here)).outcome).toMatchObject({ added: 1, alreadyHere: 2 })
+})
+
+test('what has no title or is too long is outcome with its line, and everything else is brought in', async () => {
+  const rows = [
+    'Title,Letter',
+    ',no title',
+    '"two\r\nlines","a\r\nb"',
+    '',
+    `long,${'x'.repeat(201)}`,
+    'good,body',
+  ]
+  const { outcome, toWrite } = await put(rows.join('\r\n'))
+  const refused = [
+    { line: 2, why: 'No title' },
+    { line: 7, why: 'Too long' },
+  ]
+  expect(outcome).toEqual({ added: 2, restored: 0, alreadyHere: 0, refused })
+  expect(toWrite.map(({ at }) => at)).toEqual([...new Set(toWrite.map(({ at }) => at))].sort().reverse())
+})
+
+test('an editor that writes Windows line ends leaves every entry as it was', () => {
+  const file = writeMarkdown(letters, [letter(one, 'Psalm 23', 'The Lord\n\n## is\n---\nmy shepherd\n')])
+  const [row] = readMarkdown(letters, file.replaceAll('\n', '\r\n').trimEnd())
+  expect(row).toMatchObject({ id: one, line: 4, values: { body: 'The Lord\n\n## is\n---\nmy shepherd' } })
+})
+
+test('what is no file of these is refused whole', async () => {
+  const prayers = writeMarkdown({ ...letters, kind: 'prayer' }, [letter(one, 'Ruth')])
+  expect(() => readMarkdown(letters, prayers)).toThrow(FileError)
+  expect(() => readCsv(letters, 'Title,Colour\nA,blue')).toThrow('there is no “Letter”')
+  expect(() => readCsv(letters, 'Title,Letter\nA,"never closed\nB,b')).toThrow('In line 2')
+  const many = Array.from({ length: 10_001 }, (_, index) => `T${index},b`).join('\n')
+  await expect(put(`Title,Letter\n${many}`)).rejects.toThrow('more than 10,000 letters')
+  const full = new Set(Array.from({ length: 10_000 }, (_, index) => String(index)))
+  await expect(put('Title,Letter\nA,b', { ...nothing, present: full })).rejects.toThrow('There is room')
+})
+
+test('a file is read however it was written down; a picture, an empty and a very large one are refused', async () => {
+  const utf16 = new Blob([
+    new Uint8Array([0xff, 0xfe, ...Array.from('Añb', (sign) => [sign.charCodeAt(0), 0]).flat()]),
+  ])
+  expect(await readText(utf16)).toBe('Añb')
+  expect(await readText(new Blob([new Uint8Array([0x41, 0xf1])]))).toBe('Añ')
+  await expect(readText(new Blob([new Uint8Array([0x89, 0x50, 0, 0, 0xff])]))).rejects.toThrow('not a text')
+  await expect(readText(new Blob(['\uFEFF \n']))).rejects.toThrow('empty')
+  await expect(readText({ size: 50_000_000 } as Blob)).rejects.toThrow('larger than 40 MB')
+})

@@ -1,0 +1,30 @@
+import { FileError } from './entry-format.ts'
+
+/** Ten thousand notes of an ordinary length come to half of it. */
+const MAX_FILE_BYTES = 40_000_000
+
+/** What a file says, however it was written down. @throws {FileError} for what is no text */
+export async function readText(file: Blob): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) {
+    throw new FileError('This file is larger than 40 MB. Nothing was added.')
+  }
+  const text = decoded(new Uint8Array(await file.arrayBuffer()))
+  if (text.trim() === '') throw new FileError('This file is empty.')
+  // Pictures and programs are full of zeros, and no text has one.
+  if (text.includes('\0')) {
+    throw new FileError('This file is not a text: please choose one that ends in .md or .csv.')
+  }
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // As spreadsheets on Windows still write tables.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

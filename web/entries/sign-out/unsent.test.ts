@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hasUnsent, rememberUnsent } from '#web/entries/sync/unsent-hint.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { clearDeparted } from './clear-device.ts'
+import { departures, noteDeparture } from './departures.ts'
+import { findUnsent } from './find-unsent.ts'
+import { copyOfUnsent, unsentKinds, unsentTitle } from './unsent-text.ts'
+
+const at = '2026-03-01T12:00:00.000Z'
+let anna: string
+let ben: string
+
+beforeEach(async () => {
+  ;[anna, ben] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const member of [anna, ben]) await plant(member)
+})
+
+/** One row of everything, and a second change of the same prayer. */
+async function plant(owner: string): Promise<void> {
+  const database = deviceDatabase()
+  const known = { owner, createdAt: at, version: 1, stamps: {}, others: [], isSample: false }
+  const fields = { title: 'Rain', request: 'For the fields', category: 'World', deletedAt: null }
+  const entry = { ...known, kind: 'prayer', id: 'rain', fields }
+  const change = (sequence: number, field: string, value: string) => ({
+    ...{ owner, device: 'this', sequence, id: crypto.randomUUID(), kind: 'prayer', entry: 'rain', at },
+    ...{ fields: { [field]: { value, over: null } }, dismissed: [], refusedBecause: null },
+  })
+  const aside = [{ id: 'candle', text: 'A candle', writtenAt: at }]
+  const answer = { text: 'A lamp', question: 'What do you see?', seen: null, aside }
+  await database.table('syncSelves').put({ owner, device: 'this', lastSequence: 2, since: 1, sampled: [] })
+  await database.table('syncEntries').bulkPut([entry, { ...entry, id: 'sun' }])
+  await database
+    .table('syncUnsent')
+    .bulkPut([change(1, 'request', 'Much'), change(2, 'story', '# It rained')])
+  await database.table('wholeStudies').put({ owner, day: 91, study: {}, until: Date.parse(at) })
+  await database.table('typing').bulkPut([
+    { owner, name: 'answer:3-a', values: answer },
+    { owner, name: 'prayer:new', values: { title: 'Half', request: '', category: 'Personal' } },
+    { owner, name: 'note:new', values: { title: ' ', content: '', date: '2026-03-01' } },
+  ])
+  database.close()
+}
+
+/** How many rows of an owner each table has. */
+async function rowsOf(owner: string): Promise<Record<string, number>> {
+  const database = deviceDatabase()
+  await database.open()
+  const counts = await Promise.all(
+    database.tables.map(async (table) => [table.name, await table.where('owner').equals(owner).count()]),
+  )
+  database.close()
+  return Object.fromEntries(counts)
+}
+
+const all = { syncSelves: 1, syncEntries: 2, syncUnsent: 2, typing: 3, wholeStudies: 1 }
+const nothing = { syncSelves: 0, syncEntries: 0, syncUnsent: 0, typing: 0, wholeStudies: 0 }
+
+test('what is only here is found as its writer sees it: an entry once, and no form that nothing was written in', async () => {
+  const unsent = await findUnsent(anna)
+  expect(unsentTitle(unsent)).toBe('3 things you wrote are only on this device')
+  expect(unsentTitle(unsent.slice(1, 2))).toBe('One thing you wrote is only on this device')
+  expect(unsentKinds(unsent)).toEqual([
+    '1 prayer',
+    '1 answer that you have begun',
+    '1 form that you have begun',
+  ])
+  // What is half filled in has to be finished by its writer; an answer can be saved as it is.
+  expect(unsent.map(({ isSendable }) => isSendable)).toEqual([true, true, false])
+  expect(await findUnsent('nobody')).toEqual([])
+})
+
+test('a copy has every word as it was written', async () => {
+  const copy = copyOfUnsent(await findUnsent(anna), new Date(at))
+  expect(copy).toContain('## Prayer: Rain\n\n### request\n\nMuch\n\n### story\n\n# It rained')
+  expect(copy).toContain('## Answer that you have begun: Day 3\n\n### What do you see?\n\nA lamp')
+  expect(copy).toContain('A candle')
+  expect(copy).toContain('Half')
+})
+
+test('of a community study that is being written every text is found, and nothing that was only chosen', async () => {
+  const week = { id: 'a', title: 'Gleaning', references: ['Ruth 2'], typed: '', questions: ['Why?', ' '] }
+  const values = { id: 'ruth', revision: 1, title: 'Ruth', description: 'A hard year', admission: 'open' }
+  const owner = crypto.randomUUID()
+  const database = deviceDatabase()
+  await database.table('typing').put({ owner, name: 'group:new', values: { ...values, weeks: [week] } })
+  database.close()
+  expect(await findUnsent(owner)).toEqual([
+    {
+      what: 'form',
+      isSendable: false,
+      title: 'Ruth',
+      texts: [
+        { name: 'description', text: 'A hard year' },
+        { name: 'weeks 1, title', text: 'Gleaning' },
+        { name: 'weeks 1, references 1', text: 'Ruth 2' },
+        { name: 'weeks 1, questions 1', text: 'Why?' },
+      ],
+    },
+  ])
+})
+
+test('after signing out nothing of a member is left on the device, and everything of others', async () => {
+  rememberUnsent(anna, true)
+  sessionStorage.setItem(`comment:${anna}/day-3`, '{}')
+  sessionStorage.setItem(`comment:${ben}/day-3`, '{}')
+  noteDeparture(anna, 'everything')
+  noteDeparture(anna, 'known')
+  await clearDeparted(ben)
+  expect(await rowsOf(anna)).toEqual(nothing)
+  expect(await rowsOf(ben)).toEqual(all)
+  expect(hasUnsent(anna)).toBe(false)
+  expect(Object.keys(sessionStorage)).toEqual([`comment:${ben}/day-3`])
+  expect(departures()).toEqual(new Map())
+})
+
+test('of a session that ended elsewhere, only what the account has goes', async () => {
+  rememberUnsent(anna, true)
+  noteDeparture(anna, 'known')
+  await clearDeparted(null)
+  expect(await rowsOf(anna)).toEqual({ ...all, syncSelves: 0, syncEntries: 0, wholeStudies: 0 })
+  expect(await findUnsent(anna)).toHaveLength(3)
+  expect(hasUnsent(anna)).toBe(true)
+})
+
+test('whoever is back by then keeps what is theirs', async () => {
+  noteDeparture(anna, 'known')
+  await clearDeparted(anna)
+  expect(await rowsOf(anna)).toEqual(all)
+  expect(departures()).toEqual(new Map())
+})
+
+test('what could not be cleared now is cleared by the next page', async () => {
+  const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  noteDeparture(anna, 'everything')
+  await clearDeparted(null, lost)
+  expect(await rowsOf(anna)).toEqual(all)
+  expect(departures()).toEqual(new Map([[anna, 'everything']]))
+  await clearDeparted(null)
+  expect(await rowsOf(anna)).toEqual(nothing)
+})

@@ -1,0 +1,52 @@
+import type { Dexie } from 'dexie'
+import type { DraftRow } from '#web/entries/drafts/draft.ts'
+import { recoverDrafts } from '#web/entries/drafts/draft-store.ts'
+import { inOrder } from './entry-order.ts'
+import type { EntryStore, KnownEntry, Self, StoreTransaction, UnsentChange } from './entry-store.ts'
+
+/** Comes after every instant. */
+const AFTER_ALL = '\uffff'
+
+/** Entries in the browser's own database: there after a reload, and the same in every tab. */
+export function deviceStore(database: Dexie): EntryStore {
+  const selves = database.table<Self, string>('syncSelves')
+  const entries = database.table<KnownEntry, [string, string, string]>('syncEntries')
+  const unsent = database.table<UnsentChange, [string, string, number]>('syncUnsent')
+
+  const typing = database.table<DraftRow, [string, string]>('typing')
+
+  const tx: StoreTransaction = {
+    self: (owner) => selves.get(owner),
+    putSelf: async (self) => void (await selves.put(self)),
+    entry: (owner, kind, id) => entries.get([owner, kind, id]),
+    entriesOf: (owner) => entries.where('owner').equals(owner).toArray(),
+    putEntries: async (rows) => void (await entries.bulkPut([...rows])),
+    unsentOf: async (owner) => inOrder(await unsent.where('owner').equals(owner).toArray()),
+    putUnsent: async (rows) => void (await unsent.bulkPut([...rows])),
+    removeUnsent: (rows) =>
+      unsent.bulkDelete(rows.map(({ owner, device, sequence }) => [owner, device, sequence])),
+    removeKnown: async (owner) => {
+      await entries.where('owner').equals(owner).delete()
+      await selves.delete(owner)
+    },
+    draftsOf: (owner) => typing.where('owner').equals(owner).toArray(),
+    putDraft: async (form) => void (await typing.put(form)),
+    removeDraft: ({ owner, name }) => typing.delete([owner, name]),
+  }
+
+  return {
+    isPersistent: true,
+    recoverDrafts,
+    // Dexie follows what is awaited within a transaction only where it is handed an async function.
+    transact: (work) => database.transaction('rw', selves, entries, unsent, typing, async () => work(tx)),
+    newest: (owner, kind, limit, behind) => {
+      const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
+      return entries
+        .where('[owner+kind+createdAt+id]')
+        .between([owner, kind], [owner, kind, ...last], true, false)
+        .reverse()
+        .limit(limit)
+        .toArray()
+    },
+  }
+}

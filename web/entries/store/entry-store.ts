@@ -1,0 +1,64 @@
+import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
+import type { DraftRow } from '#web/entries/drafts/draft.ts'
+
+/** Whose entries: a member, by their id, or whoever has not signed in. */
+export type Owner = string
+export const VISITOR: Owner = 'visitor'
+
+/** What this browser is to the account of one owner. */
+export interface Self {
+  owner: Owner
+  /** By which the server tells this browser from others; made anew after signing out. */
+  device: string
+  /** Of the last change that was made here. */
+  lastSequence: number
+  /** The version up to which everything of the account is here. */
+  since: number
+  /** Kinds whose sample was put here once, so that one that was deleted does not come back. */
+  sampled: EntryKind[]
+}
+
+/** An entry as the account has it; a visitor's, as this device has it. */
+export interface KnownEntry extends Entry {
+  owner: Owner
+  /** Shows a visitor what this is for, and nobody has touched it. */
+  isSample: boolean
+}
+
+/** A change that the account may not have yet. */
+export interface UnsentChange extends EntryChange {
+  owner: Owner
+  /** The device that counted it. */
+  device: string
+  /** Why the account does not take it, fit to show; null where nothing is known against it. */
+  refusedBecause: string | null
+}
+
+/** What is kept of entries, in one piece of work that happens whole or not at all, also where two tabs work at once. */
+export interface StoreTransaction {
+  self(owner: Owner): Promise<Self | undefined>
+  putSelf(self: Self): Promise<void>
+  entry(owner: Owner, kind: EntryKind, id: string): Promise<KnownEntry | undefined>
+  entriesOf(owner: Owner): Promise<KnownEntry[]>
+  putEntries(entries: readonly KnownEntry[]): Promise<void>
+  /** In the order in which they were made. */
+  unsentOf(owner: Owner): Promise<UnsentChange[]>
+  putUnsent(changes: readonly UnsentChange[]): Promise<void>
+  removeUnsent(changes: readonly UnsentChange[]): Promise<void>
+  /** Everything that is kept of an owner, apart from what is unsent. */
+  removeKnown(owner: Owner): Promise<void>
+  /** What an owner is typing. */
+  draftsOf(owner: Owner): Promise<DraftRow[]>
+  putDraft(form: DraftRow): Promise<void>
+  removeDraft(form: DraftRow): Promise<void>
+}
+
+export interface EntryStore {
+  /** False where everything is gone once the page is left. */
+  isPersistent: boolean
+  /** Takes in what an owner typed last on a page that could not write it down any more. */
+  recoverDrafts(owner: Owner): Promise<void>
+  transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Entries of a kind, the newest first; behind one of them, if it is given. */
+  newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>
+}

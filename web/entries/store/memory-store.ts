@@ -1,0 +1,65 @@
+import type { DraftRow } from '#web/entries/drafts/draft.ts'
+import { inOrder, newestFirst } from './entry-order.ts'
+import type { EntryStore, KnownEntry, Owner, Self, StoreTransaction, UnsentChange } from './entry-store.ts'
+
+interface Seed {
+  entries: readonly KnownEntry[]
+  unsent: readonly UnsentChange[]
+  typed?: readonly DraftRow[]
+}
+
+/** Entries in memory, for a browser that lets a page keep nothing, or nothing more. A device of its own each time. */
+export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStore {
+  const selves = new Map<Owner, Self>()
+  const entries = new Map<string, KnownEntry>()
+  const unsent = new Map<string, UnsentChange>()
+  const nameOf = ({ owner, kind, id }: Pick<KnownEntry, 'owner' | 'kind' | 'id'>) => `${owner}/${kind}/${id}`
+  const nameOfChange = ({ owner, device, sequence }: UnsentChange) => `${owner}/${device}/${sequence}`
+  const typed = new Map<string, DraftRow>()
+  const nameOfForm = ({ owner, name }: DraftRow) => `${owner}/${name}`
+  const of = (owner: Owner) => [...entries.values()].filter((entry) => entry.owner === owner)
+
+  const tx: StoreTransaction = {
+    self: async (owner) => selves.get(owner),
+    putSelf: async (self) => void selves.set(self.owner, self),
+    entry: async (owner, kind, id) => entries.get(nameOf({ owner, kind, id })),
+    entriesOf: async (owner) => of(owner),
+    putEntries: async (rows) => {
+      for (const row of rows) entries.set(nameOf(row), row)
+    },
+    unsentOf: async (owner) => inOrder([...unsent.values()].filter((change) => change.owner === owner)),
+    putUnsent: async (rows) => {
+      for (const row of rows) unsent.set(nameOfChange(row), row)
+    },
+    removeUnsent: async (rows) => {
+      for (const row of rows) unsent.delete(nameOfChange(row))
+    },
+    removeKnown: async (owner) => {
+      for (const entry of of(owner)) entries.delete(nameOf(entry))
+      selves.delete(owner)
+    },
+    draftsOf: async (owner) => [...typed.values()].filter((form) => form.owner === owner),
+    putDraft: async (form) => void typed.set(nameOfForm(form), form),
+    removeDraft: async (form) => void typed.delete(nameOfForm(form)),
+  }
+  void tx.putEntries(seed.entries)
+  void tx.putUnsent(seed.unsent)
+  for (const form of seed.typed ?? []) void tx.putDraft(form)
+
+  // One piece of work after the other, as a database would have it.
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    isPersistent: false,
+    recoverDrafts: async () => undefined,
+    transact: (work) => {
+      const done = last.then(() => work(tx))
+      last = done.catch(() => undefined)
+      return done
+    },
+    newest: async (owner, kind, limit, behind) =>
+      of(owner)
+        .filter((entry) => entry.kind === kind && (!behind || newestFirst(behind, entry) < 0))
+        .sort(newestFirst)
+        .slice(0, limit),
+  }
+}

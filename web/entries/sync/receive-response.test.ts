@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { SyncResponse } from '#contract/sync.ts'
+import { inOrder } from '#web/entries/store/entry-order.ts'
+import type { EntryStore, UnsentChange } from '#web/entries/store/entry-store.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
+import { receiveResponse } from './receive-response.ts'
+import { recordChanges } from './record-changes.ts'
+
+const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const at = '2026-03-01T12:00:00.000Z'
+const blank: SyncResponse = { applied: 0, refused: [], entries: [], since: 0, hasMore: false, isReset: false }
+const unsentIn = (tables: EntryStore) => tables.transact((tx) => tx.unsentOf(owner))
+
+/** A device with a note that is on its way. */
+async function aDevice() {
+  const tables = memoryStore()
+  const write = (fields: Record<string, string>) =>
+    tables.transact((tx) => recordChanges(tx, owner, [{ kind: 'note', id: 'long', fields }], at))
+  await write({ title: 'Long', content: 'Too long' })
+  const changes = await unsentIn(tables)
+  const asked = { owner, device: changes[0]?.device ?? '', since: 0, changes }
+  const receive = (answer: Partial<SyncResponse>, over: Partial<typeof asked> = {}) =>
+    tables.transact((tx) => receiveResponse(tx, { ...asked, ...over }, { ...blank, ...answer }))
+  const refused = [{ id: changes[0]?.id ?? '', code: 'entry.too_many' as const, words: 'No room' }]
+  return { tables, write, receive, refused }
+}
+
+test('what was refused stays, also when another tab hears late that it has arrived', async () => {
+  const { tables, receive, refused } = await aDevice()
+  await receive({ applied: 1, refused })
+  // The account tells a refusal until its device goes on; a request that was held up asks after that.
+  await receive({ applied: 1 })
+  expect(await unsentIn(tables)).toMatchObject([{ entry: 'long', refusedBecause: 'No room' }])
+})
+
+test('what the account has not heard of is not taken for arrived', async () => {
+  const { tables, receive } = await aDevice()
+  await receive({ applied: 0 })
+  expect(await unsentIn(tables)).toHaveLength(1)
+})
+
+test('what was mended meanwhile is not refused again by an answer that comes late', async () => {
+  const { tables, write, receive, refused } = await aDevice()
+  await receive({ applied: 1, refused })
+  await write({ content: 'Short' })
+  await receive({ applied: 1, refused })
+  expect(await unsentIn(tables)).toMatchObject([{ sequence: 2, refusedBecause: null }])
+})
+
+test('an answer from further on leaves no gap in what a device that was cleared meanwhile knows', async () => {
+  const { tables, receive } = await aDevice()
+  const since = async () => (await tables.transact((tx) => tx.self(owner)))?.since
+  await receive({ since: 450 }, { since: 400, changes: [] })
+  expect(await since()).toBe(0)
+  await receive({ since: 20 }, { changes: [] })
+  expect(await since()).toBe(20)
+  await receive({ since: 10 }, { changes: [] })
+  expect(await since()).toBe(20)
+})
+
+test('of an account that was set back what it says now is taken, and it is asked from there on', async () => {
+  const { tables, receive } = await aDevice()
+  const entry = { kind: 'note' as const, id: 'one', createdAt: at, stamps: {}, others: [] }
+  await receive({ since: 90, entries: [{ ...entry, version: 90, fields: { content: 'Before' } }] })
+  const answer = { isReset: true, since: 7, entries: [{ ...entry, version: 7, fields: { content: 'Now' } }] }
+  await receive(answer, { since: 90, changes: [] })
+  const kept = await tables.transact(async (tx) => [
+    await tx.self(owner),
+    await tx.entry(owner, 'note', 'one'),
+  ])
+  expect(kept).toMatchObject([{ since: 7 }, { version: 7, fields: { content: 'Now' } }])
+})
+
+test('under a new name changes count from 1 again, and are known by their ids as before', async () => {
+  const { tables, write, receive } = await aDevice()
+  await write({ content: 'Second' })
+  const before = await unsentIn(tables)
+  // The account has heard more of this device than it ever told.
+  expect(await receive({ applied: 9 })).toBe(false)
+  const after = await unsentIn(tables)
+  expect(after.map(({ id, sequence }) => ({ id, sequence }))).toEqual(
+    before.map(({ id }, index) => ({ id, sequence: index + 1 })),
+  )
+  expect(after[0]?.device).not.toBe(before[0]?.device)
+})
+
+test('changes keep the order in which their device counted them, whatever its clock said', () => {
+  const change = (device: string, sequence: number, minute: number) =>
+    ({ device, sequence, at: `2026-03-01T12:${minute}:00.000Z` }) as UnsentChange
+  const sorted = inOrder([change('one', 2, 10), change('two', 1, 20), change('one', 1, 30)])
+  const ofOne = sorted.filter(({ device }) => device === 'one')
+  expect(ofOne.map(({ sequence }) => sequence)).toEqual([1, 2])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
+import { type NewChange, recordChanges } from './record-changes.ts'
+import { viewEntry } from './view-entry.ts'
+
+const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const at = '2026-03-01T12:00:00.000Z'
+const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+
+const known: KnownEntry = {
+  ...{ owner, kind: 'note', id: 'one', createdAt: at, version: 1, others: [], isSample: false },
+  fields: { title: 'Title', content: 'First', deletedAt: null },
+  stamps: Object.fromEntries(
+    ['title', 'content', 'deletedAt'].map((field) => [field, { change: first, at }]),
+  ),
+}
+
+/** Written over `known`, and refused. */
+const refused: UnsentChange = {
+  ...{ owner, device: 'this', sequence: 1, id: second, kind: 'note', entry: 'one', at, dismissed: [] },
+  fields: {
+    title: { value: 'A new title', over: first },
+    content: { value: 'Too long', over: first },
+  },
+  refusedBecause: 'Too long',
+}
+
+/** What is to be sent of it. */
+async function sent(
+  entries: readonly KnownEntry[],
+  unsent: readonly UnsentChange[],
+  change: Partial<NewChange>,
+) {
+  const tables = memoryStore({ entries, unsent })
+  const made = { kind: 'note', id: 'one', fields: {}, ...change } as const
+  await tables.transact((tx) => recordChanges(tx, owner, [made], at))
+  const changes = await tables.transact((tx) => tx.unsentOf(owner))
+  return changes.map(({ fields }) => fields)
+}
+
+test('a form over what was refused takes all of it along, over what its writer knew of the account', async () => {
+  const seen = viewEntry(known, [refused])
+  const fields = { title: 'A new title', content: 'Short' }
+  expect(await sent([known], [refused], { fields, seen })).toEqual([
+    { title: { value: 'A new title', over: first }, content: { value: 'Short', over: first } },
+  ])
+})
+
+test('a new entry that was refused is whole when a form has mended it', async () => {
+  const whole = { ...refused, fields: { ...refused.fields, day: { value: null, over: null } } }
+  const fresh = Object.fromEntries(
+    Object.entries(whole.fields).map(([field, { value }]) => [field, { value, over: null }]),
+  )
+  const seen = viewEntry(undefined, [{ ...whole, fields: fresh }])
+  const [fields] = await sent([], [{ ...whole, fields: fresh }], { fields: { content: 'Short' }, seen })
+  expect(fields).toEqual({
+    title: { value: 'A new title', over: null },
+    content: { value: 'Short', over: null },
+    day: { value: null, over: null },
+  })
+})
+
+test('what was refused and is taken back is not sent, and stands in nobody’s way', async () => {
+  const seen = viewEntry(known, [refused])
+  const fields = { title: 'Title', content: 'First', deletedAt: null }
+  expect(await sent([known], [refused], { fields: { ...fields, content: 'Short' }, seen })).toEqual([
+    { content: { value: 'Short', over: first } },
+  ])
+  expect(await sent([known], [refused], { fields, seen })).toEqual([])
+})
+
+test('what is brought back is brought back whole: the account may have forgotten its words', async () => {
+  const deleted = { ...known, fields: { ...known.fields, deletedAt: at } }
+  expect(await sent([deleted], [], { fields: { deletedAt: null } })).toEqual([
+    {
+      title: { value: 'Title', over: first },
+      content: { value: 'First', over: first },
+      deletedAt: { value: null, over: first },
+    },
+  ])
+})

@@ -1,0 +1,33 @@
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  /** How it came to be, such as "You also wrote this in another tab or on another device". */
+  opening: string
+  text: string
+  writtenAt: string
+  onUse: () => void
+  onPutAside: () => void
+}
+
+/** Another text somebody wrote for the same place, in a list of such: to choose, or to put aside. It never goes by itself. */
+export function AlternativeText({ opening, text, writtenAt, onUse, onPutAside }: Props) {
+  return (
+    <li className="animate-fade rounded-md border border-line bg-sunk/50 px-4 pt-3 pb-1">
+      <p className="text-sm text-soft">
+        {opening}, <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>:
+      </p>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap font-serif wrap-anywhere">
+        {text}
+      </p>
+      <p className="-mx-3.5 mt-1 flex flex-wrap">
+        <Button look="bare" size="small" onClick={onUse}>
+          Use this one
+        </Button>
+        <Button look="bare" size="small" className="text-soft" onClick={onPutAside}>
+          Put aside
+        </Button>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Owner } from '#web/entries/store/entry-store.ts'
+import type { SyncState } from '#web/entries/sync/sync-engine.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SyncLine } from './sync-line.tsx'
+
+interface Props {
+  owner: Owner
+  state: SyncState
+  /** The button that begins a new entry: its id, to lead back to it, and what it says. */
+  newButton: { id: string; label: string; onPress: () => void }
+  /** What can be done with all of them. */
+  children: ReactNode
+}
+
+/** What stands over a list of entries: the way to a new one, where all of them are, and their files. */
+export function EntriesBar({ owner, state, newButton, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button id={newButton.id} onClick={newButton.onPress}>
+        <Icon name="plus" />
+        {newButton.label}
+      </Button>
+      <div className="order-last w-full sm:order-none sm:w-auto">
+        <SyncLine owner={owner} state={state} />
+      </div>
+      <div className="-me-3.5 ms-auto">{children}</div>
+    </div>
+  )
+}

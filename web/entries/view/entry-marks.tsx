@@ -1,0 +1,11 @@
+import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+
+/** Quiet words on an entry: that it is an example, or that it is not in the account yet. */
+export function EntryMarks({ entry }: { entry: ViewEntry }) {
+  return (
+    <>
+      {entry.isSample && <span>An example, yours to change or to delete</span>}
+      {entry.whereabouts === 'unsent' && <span>On this device</span>}
+    </>
+  )
+}

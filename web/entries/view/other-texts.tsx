@@ -1,0 +1,40 @@
+import type { OtherText } from '#contract/entry.ts'
+import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { AlternativeText } from './alternative-text.tsx'
+
+interface Props {
+  entry: Pick<ViewEntry, 'fields' | 'others'>
+  /** What a field is called in "You also wrote this … in another tab or on another device", where an entry has several texts: "title". */
+  names?: Readonly<Record<string, string>>
+  onUse: (otherId: string) => void
+  onPutAside: (otherId: string) => void
+}
+
+/** What its writer wrote elsewhere without knowing of what stands: beside the entry, until they have looked at it. */
+export function OtherTexts({ entry, names = {}, onUse, onPutAside }: Props) {
+  const others = unlike(entry)
+  if (others.length === 0) return null
+  return (
+    <ul className="grid gap-3">
+      {others.map(({ id, field, text, at }) => (
+        <AlternativeText
+          key={id}
+          opening={`You also wrote this${names[field] ? ` ${names[field]}` : ''} in another tab or on another device`}
+          text={text}
+          writtenAt={at}
+          onUse={() => onUse(id)}
+          onPutAside={() => onPutAside(id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Each text of a field once, and none that stands there anyway. */
+function unlike({ fields, others }: Props['entry']): OtherText[] {
+  const isAlike = (one: OtherText, other: OtherText) => one.field === other.field && one.text === other.text
+  return others.filter(
+    (other, index) =>
+      fields[other.field] !== other.text && others.findIndex((first) => isAlike(first, other)) === index,
+  )
+}

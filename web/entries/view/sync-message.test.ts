@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { VISITOR } from '#web/entries/store/entry-store.ts'
+import type { SyncState } from '#web/entries/sync/sync-engine.ts'
+import { syncMessage } from './sync-message.ts'
+
+const ANNA = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const settled: SyncState = {
+  isReady: true,
+  isPersistent: true,
+  hasHeard: true,
+  unsent: 0,
+  refused: 0,
+  connection: 'idle',
+}
+
+test.each<[string, Partial<SyncState>, string]>([
+  [ANNA, { isReady: false }, ''],
+  [ANNA, {}, 'Saved to your account'],
+  [ANNA, { refused: 1 }, 'Saved to your account, apart from what says otherwise'],
+  [ANNA, { unsent: 1, connection: 'under_way' }, 'Saved on this device'],
+  [ANNA, { unsent: 1, connection: 'waiting' }, 'Saved on this device, waiting for a connection'],
+  [ANNA, { unsent: 1, connection: 'signed_out' }, 'Saved on this device. Sign in to save it to your account'],
+  [ANNA, { unsent: 1, isPersistent: false }, 'This browser keeps nothing: please leave this page open'],
+  [VISITOR, {}, 'Saved on this device'],
+  [VISITOR, { isPersistent: false }, 'This browser keeps nothing: please leave this page open'],
+])('to %s, where %j, it says “%s”', (owner, change, words) => {
+  expect(syncMessage(owner, { ...settled, ...change })).toBe(words)
+})

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+
+interface Ways {
+  actions: Pick<OwnEntries<never>, 'remove' | 'restore'>
+  /** "Note deleted". */
+  told: string
+  /** The id of the button that begins a new one. */
+  newButton: string
+  focusSoon: (id: string) => void
+}
+
+/**
+ * Deletes an entry, and offers to take that back. The focus goes to the one behind it, or to where a new one begins; taken
+ * back, to where it stands again.
+ */
+export function useDeleteEntry({ actions: { remove, restore }, told, newButton, focusSoon }: Ways) {
+  const toast = useToast()
+  /** @param place the id of its element, an `<article>` in its `<li>` */
+  return useCallback(
+    async (id: string, place: string): Promise<void> => {
+      const item = document.getElementById(place)?.closest('li')
+      const next = item?.nextElementSibling ?? item?.previousElementSibling
+      const focused = next?.querySelector('article') ?? document.getElementById(newButton)
+      focused?.focus()
+      await remove(id)
+      const undo = () => {
+        focusSoon(place)
+        void restore(id)
+      }
+      toast.success(told, undefined, { action: { label: 'Undo', onPress: undo } })
+    },
+    [remove, restore, told, newButton, focusSoon, toast],
+  )
+}
