@@ -15,9 +15,9 @@ import { systemClock } from './platform/clock.ts'
 import { createCapReports } from './platform/connections/cap-reports.ts'
 import { capacityFor } from './platform/connections/capacity.ts'
 import { openFileLimit } from './platform/connections/open-file-limit.ts'
-import { beatRegularly } from './platform/events/beat.ts'
 import { createEventHub } from './platform/events/event-hub.ts'
 import { eventSource } from './platform/events/event-source.ts'
+import { startHeartbeat } from './platform/events/heartbeat.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
@@ -79,7 +79,7 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     const listening = await listen(app.fetch, { ...config, limits })
     if (config.role !== 'web') await jobs.work()
     const stopHourly = startHourly({ database, clock, billingClock, log, jobs, ...(library && { library }) })
-    const stopBeating = beatRegularly(events)
+    const stopBeating = startHeartbeat(events)
     return {
       url: listening.url,
       embedded: embeddedIn(config),

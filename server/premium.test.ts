@@ -118,7 +118,7 @@ test('whoever hears what is said under a locked study is asked again from time t
   const [open, locked] = [await follow(3), await follow(4)]
   await Promise.all([open.until(1), locked.until(1)])
   laterMs = PRIVATE_STREAM_MINUTES * MINUTE_MS
-  app.events.beat()
+  app.events.heartbeat()
   await locked.ended
   expect(app.events.followers).toBe(1)
   // What was paid for has ended meanwhile.

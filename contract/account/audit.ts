@@ -74,12 +74,8 @@ export interface AuditDetails {
 
 export type AuditKind = keyof AuditDetails
 
+/** What a member did to their own account. */
+export type OwnAuditEvent = { [Kind in AuditKind]: { kind: Kind; details: AuditDetails[Kind] } }[AuditKind]
+
 /** @property actorId who did it; null for a visitor and for an operator @property subjectId whom it was done to */
-export type AuditEvent = {
-  [Kind in AuditKind]: {
-    kind: Kind
-    actorId: string | null
-    subjectId: string | null
-    details: AuditDetails[Kind]
-  }
-}[AuditKind]
+export type AuditEvent = OwnAuditEvent & { actorId: string | null; subjectId: string | null }

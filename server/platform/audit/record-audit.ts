@@ -1,6 +1,6 @@
 import { desc, is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import type { AuditEvent } from '#contract/account/audit.ts'
+import type { AuditEvent, OwnAuditEvent } from '#contract/account/audit.ts'
 import type { Db } from '#db/client.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -32,6 +32,11 @@ export async function recordAudit(db: Db, clock: Clock, event: AuditEvent): Prom
     (await db.transaction((tx) => appendUnderLock(tx, clock, event)))
   const latest = knownEnds.get(db)
   if (!latest || latest.number < end.number) knownEnds.set(db, end)
+}
+
+/** Records what a member did to their own account. */
+export function recordOwnAudit(db: Db, clock: Clock, memberId: string, event: OwnAuditEvent): Promise<void> {
+  return recordAudit(db, clock, { ...event, actorId: memberId, subjectId: memberId })
 }
 
 async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise<End> {

@@ -8,21 +8,21 @@ const at = new Date('2026-03-01T12:00:00Z')
 
 /** A database that tells, and answers, when the test says so. */
 function aSource() {
-  const told = Promise.withResolvers<Parameters<EventSource['listen']>[0]>()
+  const announced = Promise.withResolvers<Parameters<EventSource['listen']>[0]>()
   const asked: { answer: () => void }[] = []
   const source: EventSource = {
     listen: async (listener) => {
-      told.resolve(listener)
+      announced.resolve(listener)
       return async () => undefined
     },
-    read: (told) =>
+    read: (announced) =>
       new Promise((resolve) => {
-        asked.push({ answer: () => resolve(told.map(({ id }) => anEvent(id))) })
+        asked.push({ answer: () => resolve(announced.map(({ id }) => anEvent(id))) })
       }),
     replay: async () => [],
     lastId: async () => 0,
   }
-  return { source, asked, listener: told.promise }
+  return { source, asked, listener: announced.promise }
 }
 
 function anEvent(id: number): Event {
@@ -44,11 +44,11 @@ test('what is told just as a reading ends is read too, however close the two are
     const { source, asked, listener } = aSource()
     const { hub, follower, sent } = aHub(source)
     await hub.follow(TOPIC, { eventId: 0, at }, follower)
-    const { onTold } = await listener
-    onTold(TOPIC, 1)
+    const { onAnnounced } = await listener
+    onAnnounced(TOPIC, 1)
     asked[0]?.answer()
     for (let step = 0; step < steps; step += 1) await null
-    onTold(TOPIC, 2)
+    onAnnounced(TOPIC, 2)
     await turn()
     asked[1]?.answer()
     await turn()

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Event, EventSource, Told } from './event-source.ts'
+import type { Announcement, Event, EventSource } from './event-source.ts'
 import { type Position, positionText } from './position.ts'
 
 /** Takes what a reader is sent. */
@@ -14,7 +14,7 @@ export interface EventHub {
   /**
    * Sends what happened after `position`, then everything as it happens, each event once and in order.
    * @param position null where the reader's is unknown or too old: they are told that something may be missing
-   * @param until when it is ended, with the next beat; null for as long as somebody reads
+   * @param until when it is ended, with the next heartbeat; null for as long as somebody reads
    * @returns what ends it
    */
   follow(
@@ -23,8 +23,8 @@ export interface EventHub {
     follower: Follower,
     until?: Date | null,
   ): Promise<() => void>
-  /** Shows every follower that the line is open, and gives them the present as their position. Ends those whose time is over. */
-  beat(): void
+  /** Shows every follower that the connection is open, and gives them the present as their position. Ends those whose time is over. */
+  heartbeat(): void
   readonly followers: number
   /** Ends every follower. */
   stop(): Promise<void>
@@ -36,7 +36,7 @@ interface Following {
   /** The last event it was sent. */
   lastId: number
   /** What happened while it is being caught up; null once it is. */
-  held: Event[] | null
+  buffered: Event[] | null
 }
 
 /** A lost connection to the database is asked again so soon. */
@@ -47,23 +47,23 @@ export function createEventHub({
   source,
   clock,
   log,
-  retry = onTimer,
+  retry = (callback) => void setTimeout(callback, RETRY_MS).unref(),
 }: {
   source: EventSource
   clock: Clock
   log: Log
-  /** Calls `again` after a while. */
-  retry?: (again: () => void) => void
+  /** Calls back after a while. */
+  retry?: (callback: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()
-  let told: Told[] = []
+  let announced: Announcement[] = []
   let listening: Promise<() => Promise<void>> | undefined
   let reading = Promise.resolve()
   let isReading = false
   let mayHaveMissed = false
   let stopped = false
 
-  /** One read at a time, of everything that was told meanwhile: events reach followers in the order of their ids. */
+  /** One read at a time, of everything that was announced meanwhile: events reach followers in the order of their ids. */
   function wake(): void {
     if (!isReading) reading = readAll()
   }
@@ -71,13 +71,13 @@ export function createEventHub({
   async function readAll(): Promise<void> {
     isReading = true
     try {
-      while (!stopped && (mayHaveMissed || told.length > 0)) {
-        const wasTold = told
-        told = []
-        const wasGap = mayHaveMissed
+      while (!stopped && (mayHaveMissed || announced.length > 0)) {
+        const batch = announced
+        announced = []
+        const hadGap = mayHaveMissed
         mayHaveMissed = false
         try {
-          const events = wasGap ? await missed() : await source.read(wasTold)
+          const events = hadGap ? await missed() : await source.read(batch)
           for (const event of events) deliver(event)
         } catch (error) {
           mayHaveMissed = true
@@ -88,7 +88,7 @@ export function createEventHub({
       log.warn({ err }, 'events could not be read; they are asked for again')
       retry(wake)
     } finally {
-      // At once, and not when its promise has settled: what is told between the two would wait for whatever is told next.
+      // At once, and not when its promise has settled: what is announced between the two would wait for whatever comes next.
       isReading = false
     }
   }
@@ -110,16 +110,16 @@ export function createEventHub({
     // Made once, however many there are to read it.
     const frame = eventFrame(event)
     for (const following of followings) {
-      if (following.held) following.held.push(event)
+      if (following.buffered) following.buffered.push(event)
       else send(following, event, frame)
     }
   }
 
   async function startListening(): Promise<void> {
     listening ??= source.listen({
-      onTold: (topic, id) => {
+      onAnnounced: (topic, id) => {
         if (!topics.has(topic)) return
-        told.push({ topic, id })
+        announced.push({ topic, id })
         wake()
       },
       onGap: () => {
@@ -145,8 +145,8 @@ export function createEventHub({
     async follow(topic, position, follower, until = null) {
       if (!stopped) await startListening()
       if (stopped) throw new Error('The hub has stopped.')
-      // Held back from here on, so that nothing falls between what is read now and what is told from now.
-      const following: Following = { follower, until, lastId: position?.eventId ?? 0, held: [] }
+      // Held back from here on, so that nothing falls between what is read now and what is announced from now.
+      const following: Following = { follower, until, lastId: position?.eventId ?? 0, buffered: [] }
       const followings = topics.get(topic) ?? new Set()
       topics.set(topic, followings.add(following))
       try {
@@ -155,20 +155,20 @@ export function createEventHub({
           following.lastId = await source.lastId(topic)
           follower.send(gapFrame({ eventId: following.lastId, at: clock() }))
         }
-        for (const event of [...(before ?? []), ...(following.held ?? [])])
+        for (const event of [...(before ?? []), ...(following.buffered ?? [])])
           send(following, event, eventFrame(event))
-        following.held = null
+        following.buffered = null
       } catch (error) {
         remove(topic, following)
         throw error
       }
       return () => remove(topic, following)
     },
-    beat() {
+    heartbeat() {
       const at = clock()
       for (const followings of topics.values()) {
-        for (const { follower, until, lastId, held } of followings) {
-          if (held) continue
+        for (const { follower, until, lastId, buffered } of followings) {
+          if (buffered) continue
           follower.send(positionFrame({ eventId: lastId, at }))
           if (until && until <= at) follower.close()
         }
@@ -206,8 +206,4 @@ function positionFrame(position: Position): Buffer {
 /** More has happened than we still know, or can tell one by one: the reader has to load everything anew. */
 function gapFrame(position: Position): Buffer {
   return Buffer.from(`id: ${positionText(position)}\nevent: gap\ndata: -\n\n`)
-}
-
-function onTimer(again: () => void): void {
-  setTimeout(again, RETRY_MS).unref()
 }

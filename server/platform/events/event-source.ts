@@ -13,16 +13,16 @@ export interface Event {
 }
 
 /** What is heard of an event: enough to read it. */
-export type Told = Pick<Event, 'topic' | 'id'>
+export type Announcement = Pick<Event, 'topic' | 'id'>
 
 /** Where a hub learns what happened. */
 export interface EventSource {
   listen(listener: {
-    onTold: (topic: string, id: number) => void
+    onAnnounced: (topic: string, id: number) => void
     onGap: () => void
   }): Promise<() => Promise<void>>
   /** In the order of their ids. One query, however many. */
-  read(told: readonly Told[]): Promise<Event[]>
+  read(announced: readonly Announcement[]): Promise<Event[]>
   /** Everything of a topic after an event, in order; null where that is too much to tell one by one. */
   replay(topic: string, after: number): Promise<Event[] | null>
   /** 0 where nothing is known to have happened. */
@@ -36,18 +36,18 @@ const MOST_REPLAYED = 1_000
 
 export function eventSource({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>): EventSource {
   return {
-    listen: ({ onTold, onGap }) =>
+    listen: ({ onAnnounced, onGap }) =>
       listen(CHANNEL, {
         onMessage: (payload) => {
           const [, id = '', topic = ''] = /^(\d+) (.*)$/s.exec(payload) ?? []
-          onTold(topic, Number(id))
+          onAnnounced(topic, Number(id))
         },
         onGap,
       }),
-    read: (told) => {
-      const topics = [...Map.groupBy(told, ({ topic }) => topic)]
-      const inTopics = topics.map(([topic, told]) => {
-        const ids = told.map(({ id }) => id)
+    read: (announced) => {
+      const topics = [...Map.groupBy(announced, ({ topic }) => topic)]
+      const inTopics = topics.map(([topic, announced]) => {
+        const ids = announced.map(({ id }) => id)
         return and(eq(events.topic, topic), inArray(events.id, ids))
       })
       return selectEvents(db)

@@ -130,9 +130,9 @@ test('a beat moves the position of a quiet reader on', async () => {
   await publish('study:9', 'one')
   const [event] = await reader.until(1)
   now = new Date(NOON.getTime() + 60 * HOUR_MS)
-  app.events.beat()
-  const [, beat] = await reader.until(2)
-  expect(beat).toMatchObject({
+  app.events.heartbeat()
+  const [, heartbeat] = await reader.until(2)
+  expect(heartbeat).toMatchObject({
     event: 'position',
     id: positionText({ eventId: Number.parseInt(event?.id ?? '', 10), at: now }),
   })

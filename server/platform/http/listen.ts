@@ -51,7 +51,7 @@ export async function listen(
   server.headersTimeout = 15_000
   server.keepAliveTimeout = keepAliveMs
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeError(error, host, port)))
     server.listen(port, host, resolve)
   })
   const { port: bound } = server.address() as AddressInfo
@@ -86,7 +86,7 @@ function requestListener(fetch: Fetch) {
   return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), options)
 }
 
-function told(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function describeError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is taken. Stop the program that uses it, or set PORT to another.`)
   }

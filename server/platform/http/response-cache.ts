@@ -8,7 +8,7 @@ export interface ResponseCache {
   serve(request: Request, key: string, produce: () => Promise<Response>): Promise<Response>
 }
 
-interface Kept {
+interface Cached {
   headers: [string, string][]
   etag: string
   /** Text as brotli and gzip; anything else as it is. */
@@ -26,34 +26,34 @@ const ofOneReader = new Set(['content-length', 'set-cookie'])
 export function createResponseCache({ maxBytes }: { maxBytes: number }): ResponseCache {
   // A Map keeps the order of insertion: an entry that is read is put at the end again.
   // The value is a promise, so that a crowd asking for the same page renders it once.
-  const entries = new Map<string, Promise<Kept | Response>>()
+  const entries = new Map<string, Promise<Cached | Response>>()
   const sizes = new Map<string, number>()
   let bytes = 0
 
-  function forget(key: string): void {
+  function evict(key: string): void {
     entries.delete(key)
     bytes -= sizes.get(key) ?? 0
     sizes.delete(key)
   }
 
-  function remember(key: string, kept: Kept): void {
-    const size = Object.values(kept.variants).reduce((sum, body) => sum + body.byteLength, 0)
+  function store(key: string, cached: Cached): void {
+    const size = Object.values(cached.variants).reduce((sum, body) => sum + body.byteLength, 0)
     sizes.set(key, size)
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
       // One that is still being made has no size yet, and is counted when it has.
-      if (sizes.has(oldest)) forget(oldest)
+      if (sizes.has(oldest)) evict(oldest)
     }
   }
 
-  async function produceKept(key: string, produce: () => Promise<Response>): Promise<Kept | Response> {
+  async function produceCached(key: string, produce: () => Promise<Response>): Promise<Cached | Response> {
     try {
       const response = await produce()
       if (response.status === 200 && response.headers.get('cache-control') !== 'no-store') {
-        const kept = await keep(response)
-        remember(key, kept)
-        return kept
+        const cached = await compress(response)
+        store(key, cached)
+        return cached
       }
       entries.delete(key)
       return response
@@ -67,16 +67,16 @@ export function createResponseCache({ maxBytes }: { maxBytes: number }): Respons
     async serve(request, key, produce) {
       const known = entries.get(key)
       if (known) entries.delete(key)
-      const entry = known ?? produceKept(key, produce)
+      const entry = known ?? produceCached(key, produce)
       entries.set(key, entry)
-      const kept = await entry
+      const cached = await entry
       // Whoever else waited for a refusal must not share its body, which can be read once.
-      return kept instanceof Response ? kept.clone() : answer(request, kept)
+      return cached instanceof Response ? cached.clone() : respond(request, cached)
     },
   }
 }
 
-async function keep(response: Response): Promise<Kept> {
+async function compress(response: Response): Promise<Cached> {
   const body = new Uint8Array(await response.arrayBuffer())
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const headers = [...response.headers].filter(([name]) => !ofOneReader.has(name))
@@ -90,7 +90,7 @@ async function keep(response: Response): Promise<Kept> {
   return { headers, etag, variants: { br: new Uint8Array(br), gzip: new Uint8Array(zipped) } }
 }
 
-async function answer(request: Request, { headers, etag, variants }: Kept): Promise<Response> {
+async function respond(request: Request, { headers, etag, variants }: Cached): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const coding =
     'identity' in variants ? null : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null

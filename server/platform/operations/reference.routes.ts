@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { cachedJson } from '#server/platform/cached-json.ts'
 import { permit } from '#server/platform/http/permit.ts'
-import { remembered } from '#server/platform/remembered.ts'
 
 /** As much of an OpenAPI document as the page shows. */
 interface ApiDocument {
@@ -21,7 +21,7 @@ interface ApiOperation {
 /** The API described twice: for programs (OpenAPI 3.1) and for people. */
 export function referenceRoutes(describe: () => unknown) {
   return new Hono<AppEnv>()
-    .get('/openapi.json', permit('api.describe'), (c) => remembered(c, () => c.json(describe() as object)))
+    .get('/openapi.json', permit('api.describe'), (c) => cachedJson(c, () => c.json(describe() as object)))
     .get('/docs', permit('api.describe'), (c) => {
       c.header(
         'content-security-policy',

@@ -26,8 +26,8 @@ export const devicesExport: ExportPart = {
   tables: [sessions],
   async collect(db, { memberId }) {
     const devices = await listDevices(db, memberId, MAX_EXPORT_ROWS)
-    const told = devices.map((device) => ({ device: deviceInWords(device.userAgent), ...device }))
-    return [jsonFile('devices.json', 'Where you are signed in, to the hour of the last visit.', told)]
+    const rows = devices.map((device) => ({ device: deviceInWords(device.userAgent), ...device }))
+    return [jsonFile('devices.json', 'Where you are signed in, to the hour of the last visit.', rows)]
   },
 }
 
@@ -35,12 +35,12 @@ export const signInMethodsExport: ExportPart = {
   tables: [signInMethods],
   async collect(db, { memberId }) {
     const methods = await listSignInMethods(db, memberId)
-    const told = methods.map(({ provider, ...method }) => ({
+    const rows = methods.map(({ provider, ...method }) => ({
       provider: provider === PASSWORD_PROVIDER ? 'password' : provider,
       ...method,
     }))
     const about = 'How you can sign in: with a password, or with an account elsewhere.'
-    return [jsonFile('sign-in-methods.json', about, told)]
+    return [jsonFile('sign-in-methods.json', about, rows)]
   },
 }
 

@@ -19,7 +19,7 @@ export function createBreachCheck(url: string | undefined, log: Log): (password:
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
     try {
-      const found = await ask(`${url}${hash.slice(0, PREFIX_CHARS)}`)
+      const found = await fetchRange(`${url}${hash.slice(0, PREFIX_CHARS)}`)
       return (found.get(hash.slice(PREFIX_CHARS)) ?? 0) > 0
     } catch (error) {
       // Its message may repeat the address, and with it a part of the hash.
@@ -32,27 +32,27 @@ export function createBreachCheck(url: string | undefined, log: Log): (password:
   }
 }
 
-async function ask(url: string): Promise<ReadonlyMap<string, number>> {
-  const answer = await fetch(url, {
+async function fetchRange(url: string): Promise<ReadonlyMap<string, number>> {
+  const response = await fetch(url, {
     headers: { 'Add-Padding': 'true' },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!answer.ok) throw new OddAnswer(`status ${answer.status}`)
-  const lines = (await answer.text()).split(/\r?\n/).filter((line) => line !== '')
+  if (!response.ok) throw new UnexpectedResponse(`status ${response.status}`)
+  const lines = (await response.text()).split(/\r?\n/).filter((line) => line !== '')
   return new Map(lines.map(readLine))
 }
 
 function readLine(line: string): [string, number] {
   const [, suffix, count] = LINE.exec(line) ?? []
-  if (suffix === undefined) throw new OddAnswer('another format')
+  if (suffix === undefined) throw new UnexpectedResponse('another format')
   return [suffix, Number(count)]
 }
 
-class OddAnswer extends Error {}
+class UnexpectedResponse extends Error {}
 
 function reasonOf(error: unknown): string {
-  if (error instanceof OddAnswer) return error.message
+  if (error instanceof UnexpectedResponse) return error.message
   if (!(error instanceof Error)) return typeof error
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { dropChallenges } from '#server/platform/challenges/challenges.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -40,8 +40,7 @@ export async function changePassword(
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId, sessionId)
     await settle(tx, jobs, memberId, 'password_changed')
-    const own = { actorId: memberId, subjectId: memberId }
-    await recordAudit(tx, clock, { kind: 'password.changed', ...own, details: { endedSessions } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'password.changed', details: { endedSessions } })
   })
 }
 
@@ -56,8 +55,7 @@ export async function removePassword({ db, clock, jobs }: Means, memberId: strin
     if (!(await hasOtherWayIn(tx, memberId))) throw new AppError('auth.last_method')
     await deletePassword(tx, memberId, systemClock())
     await settle(tx, jobs, memberId, 'password_removed')
-    const own = { actorId: memberId, subjectId: memberId }
-    await recordAudit(tx, clock, { kind: 'password.removed', ...own, details: {} })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'password.removed', details: {} })
   })
 }
 

@@ -7,7 +7,7 @@ import {
   SPENT_CONFIRMATION,
   spentConfirmation,
 } from '#server/modules/account/credentials/emails/links.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -63,8 +63,7 @@ function verify({ db, clock }: Means, link: OpenLink): Promise<boolean> {
 /** Belongs last in a transaction, as what it records does. An address that was confirmed before stays as it is. */
 async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
   if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
-  const own = { actorId: memberId, subjectId: memberId }
-  await recordAudit(tx, clock, { kind: 'email.verified', ...own, details: {} })
+  await recordOwnAudit(tx, clock, memberId, { kind: 'email.verified', details: {} })
 }
 
 async function change({ db, clock, jobs }: Means, link: OpenLink): Promise<boolean> {
@@ -77,11 +76,10 @@ async function change({ db, clock, jobs }: Means, link: OpenLink): Promise<boole
     // The device that asked stays signed in, wherever the letter was opened.
     await deleteSessionsOf(tx, memberId, sessionId)
     const subjectId = link.answer.id
-    const kept = { ...formerEmail, memberId, subjectId, details: { email: before } }
-    const { id: formerEmailId } = await createChallenge(tx, clock, kept)
+    const former = { ...formerEmail, memberId, subjectId, details: { email: before } }
+    const { id: formerEmailId } = await createChallenge(tx, clock, former)
     await jobs.send(securityNotice, { memberId, change: 'email_changed', formerEmailId }, { tx })
-    const own = { actorId: memberId, subjectId: memberId }
-    await recordAudit(tx, clock, { kind: 'email.changed', ...own, details: {} })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'email.changed', details: {} })
     return true
   }
   try {

@@ -65,7 +65,7 @@ export interface EmailParts {
 
 export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }: EmailParts) {
   /** A member may write to a stranger by it: theirs is the address only once it is confirmed. @throws {AppError} `auth.too_many_letters` */
-  function admitLetter(c: Context<AppEnv>, email: string): void {
+  function checkEmailCap(c: Context<AppEnv>, email: string): void {
     const isOwn = memberOf(c).email === email
     if (letterCap.admits(email, { address: c.var.address, isKnown: isOwn })) return
     throw new AppError('auth.too_many_letters')
@@ -76,7 +76,7 @@ export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerifi
       const { id: memberId, email, emailVerified } = memberOf(c)
       await attempts.count(`letter:${memberId}`)
       if (emailVerified) return c.body(null, 204)
-      admitLetter(c, email)
+      checkEmailCap(c, email)
       await jobs.send(verificationLetter, { memberId }, onceAMinute(memberId, c.var.clock()))
       return c.body(null, 204)
     })
@@ -91,11 +91,11 @@ export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerifi
       const { id: memberId, sessionId } = memberOf(c)
       const { email } = c.req.valid('json')
       await attempts.count(`letter:${memberId}`)
-      admitLetter(c, email)
+      checkEmailCap(c, email)
       // Whether somebody has the address is asked by the job, so that no answer takes longer than another.
       const details = { email, sessionId }
-      const asked = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })
-      await jobs.send(emailChangeLetter, { challengeId: asked.id })
+      const challenge = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })
+      await jobs.send(emailChangeLetter, { challengeId: challenge.id })
       return c.body(null, 204)
     })
 }

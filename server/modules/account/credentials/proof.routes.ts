@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountSecurity, passwordProof } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { lacksSecondStep, memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
@@ -60,8 +60,7 @@ export function proofRoutes({ sessions, attempts }: ProofParts) {
         { memberId: member.id, sessionId: member.sessionId, passwordHash, password, field: 'password' },
       )
       // Recorded first: afterwards the cookies that went with the session are worth nothing.
-      const own = { actorId: member.id, subjectId: member.id }
-      await recordAudit(db, clock, { kind: 'session.proven', ...own, details: { by: 'password' } })
+      await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details: { by: 'password' } })
       sendCookies(c, await sessions.prove(member))
       return c.body(null, 204)
     })

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { refusalOf } from '#contract/errors/errors.ts'
 import type { Db } from '#db/client.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/sessions/verify-password.ts'
@@ -34,8 +34,7 @@ export async function provePassword(
 ): Promise<void> {
   await attempts.count(`proof:${sessionId}`)
   if (await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' })) return
-  const own = { actorId: memberId, subjectId: memberId }
-  await recordAudit(db, clock, { kind: 'session.proof_refused', ...own, details: { by: 'password' } })
+  await recordOwnAudit(db, clock, memberId, { kind: 'session.proof_refused', details: { by: 'password' } })
   const words = refusalOf('auth.wrong_password').words ?? ''
   throw new AppError('auth.wrong_password', { fields: [{ field, words }] })
 }

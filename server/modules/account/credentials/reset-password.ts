@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { links, spentConfirmation } from '#server/modules/account/credentials/emails/links.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { spendChallenges } from '#server/platform/challenges/challenges.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -51,13 +51,12 @@ export async function resetPassword(
     await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(address))
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })
-    const own = { actorId: memberId, subjectId: memberId }
     isVerifiedNow = await setEmailVerified(tx, { memberId, verifiedAt: clock() })
     if (isVerifiedNow) {
       const removed = await clearOfStrangers(tx, memberId, clock())
-      await recordAudit(tx, clock, { kind: 'account.claimed', ...own, details: removed })
+      await recordOwnAudit(tx, clock, memberId, { kind: 'account.claimed', details: removed })
     }
-    await recordAudit(tx, clock, { kind: 'password.reset', ...own, details: { endedSessions } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'password.reset', details: { endedSessions } })
     return true
   })
   if (!isDone) throw new AppError('auth.link_expired')

@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
@@ -82,8 +82,7 @@ export function deleteAccount(
     const { comments } = wish
     for (const part of parts) await part.beforeDeletion(tx, { memberId, comments })
     await deleteMember(tx, memberId)
-    const own = { actorId: memberId, subjectId: memberId }
-    await recordAudit(tx, clock, { kind: 'account.deleted', ...own, details: { comments } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'account.deleted', details: { comments } })
     return true
   })
 }

@@ -4,7 +4,7 @@ import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
@@ -26,7 +26,6 @@ export function requestDeletion(
   { member, comments }: Request,
 ): Promise<Date> {
   const { id: memberId, sessionId, role } = member
-  const own = { actorId: memberId, subjectId: memberId }
   return db.transaction(async (tx) => {
     // Before the member's own row: whoever holds several takes them in one order.
     const admins = role === 'admin' ? await holdStayingAdmins(tx) : []
@@ -42,9 +41,12 @@ export function requestDeletion(
     await setDeletion(tx, { memberId, deletionDueAt, comments }, now)
     const endedCount = isFirst ? await deleteSessionsOf(tx, memberId, sessionId) : 0
     if (isFirst) await jobs.send(deletionNotice, { memberId, news: 'requested' }, { tx })
-    await recordAudit(tx, clock, { kind: 'deletion.requested', ...own, details: { comments } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'deletion.requested', details: { comments } })
     if (endedCount > 0) {
-      await recordAudit(tx, clock, { kind: 'sessions.others_ended', ...own, details: { count: endedCount } })
+      await recordOwnAudit(tx, clock, memberId, {
+        kind: 'sessions.others_ended',
+        details: { count: endedCount },
+      })
     }
     return deletionDueAt
   })

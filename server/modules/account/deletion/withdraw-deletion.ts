@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { clearDeletion } from './deletion.queries.ts'
@@ -11,10 +11,9 @@ export function withdrawDeletion(
   { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobSender },
   memberId: string,
 ): Promise<void> {
-  const own = { actorId: memberId, subjectId: memberId }
   return db.transaction(async (tx) => {
     if (!(await clearDeletion(tx, memberId, clock()))) throw new AppError('deletion.not_requested')
     await jobs.send(deletionNotice, { memberId, news: 'withdrawn' }, { tx })
-    await recordAudit(tx, clock, { kind: 'deletion.withdrawn', ...own, details: {} })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'deletion.withdrawn', details: {} })
   })
 }

@@ -11,12 +11,12 @@ export const auditPart: ExportPart = {
   tables: [auditEvents],
   async collect(db, { memberId }) {
     const events = await newestEventsOf(db, memberId, { limit: MAX_EXPORT_ROWS })
-    const told = events.map(({ at, kind, actorId, details }) => ({
+    const rows = events.map(({ at, kind, actorId, details }) => ({
       at,
       kind,
       byYou: actorId === memberId,
       details,
     }))
-    return [jsonFile('audit.json', ABOUT, told)]
+    return [jsonFile('audit.json', ABOUT, rows)]
   },
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import type { ExportFile, Exporting, ExportPart } from '#server/module/export-part.ts'
 import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { leftOut } from './parts.ts'
 import { readme } from './readme.ts'
@@ -36,12 +36,7 @@ export function makeExport(tools: ExportTools, whose: Exporting): Promise<Uint8A
     const { memberId } = whose
     await refuseTooMany(db, clock, memberId)
     const archive = await archiveOf(await collect(tools, whose), clock())
-    await recordAudit(db, clock, {
-      kind: 'export.made',
-      actorId: memberId,
-      subjectId: memberId,
-      details: {},
-    })
+    await recordOwnAudit(db, clock, memberId, { kind: 'export.made', details: {} })
     return archive
   })
 }

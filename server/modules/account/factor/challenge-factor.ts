@@ -7,7 +7,7 @@ import {
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import { type FactorRow, listFactors } from './factor.queries.ts'
-import type { Asked, FactorParts } from './factor-parts.ts'
+import type { FactorParts, FactorRequest } from './factor-parts.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'
 
 /** What each challenge asks for. An answer to one of them is none to another. */
@@ -29,11 +29,11 @@ export const RIGHT_ANSWER = 'right'
 /** @throws {AppError} `request.too_many`, `factor.unavailable`, `factor.code_not_sent` */
 export async function challengeFactor(
   { site, codes }: Pick<FactorParts, 'site'> & { codes: CodeSender },
-  { db, clock, log, relyingParty }: Asked,
+  { db, clock, log, relyingParty }: FactorRequest,
   { factor, member }: { factor: FactorRow; member: SessionMember | null },
 ): Promise<FactorChallenge> {
   const { memberId, id: subjectId, type } = factor
-  const asks = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
+  const wanted = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
   // Somebody else with the password must not void what the member is about to answer.
   const keepsEarlier = member === null
 
@@ -49,28 +49,32 @@ export async function challengeFactor(
         : await requestOptions(relyingParty, factor)
     const { challenge } = webauthn
     const created = await createChallenge(db, clock, {
-      ...asks,
+      ...wanted,
       keepsEarlier,
       secret: challenge,
       details: { challenge },
     })
-    return told(created, { ...webauthn })
+    return toResponse(created, { ...webauthn })
   }
 
   if (type === 'totp') {
     const secret = expectedAnswer(factor, RIGHT_ANSWER)
-    return told(await createChallenge(db, clock, { ...asks, keepsEarlier, secret }))
+    return toResponse(await createChallenge(db, clock, { ...wanted, keepsEarlier, secret }))
   }
 
   await codes.count(factor)
   const code = newPhoneCode()
-  const created = await createChallenge(db, clock, { ...asks, secret: expectedAnswer(factor, code) })
+  const created = await createChallenge(db, clock, { ...wanted, secret: expectedAnswer(factor, code) })
   await codes.send(factor, code, { log })
-  return told(created)
+  return toResponse(created)
 }
 
 /** For whoever signs in with a passkey alone: which one it is, and whose, only the answer tells. */
-export async function challengeAnyPasskey({ db, clock, relyingParty }: Asked): Promise<FactorChallenge> {
+export async function challengeAnyPasskey({
+  db,
+  clock,
+  relyingParty,
+}: FactorRequest): Promise<FactorChallenge> {
   const webauthn = await requestOptions(relyingParty)
   const { challenge } = webauthn
   const created = await createChallenge(db, clock, {
@@ -80,10 +84,10 @@ export async function challengeAnyPasskey({ db, clock, relyingParty }: Asked): P
     secret: challenge,
     details: { challenge },
   })
-  return told(created, { ...webauthn })
+  return toResponse(created, { ...webauthn })
 }
 
-function told(
+function toResponse(
   { id, expiresAt }: { id: string; expiresAt: Date },
   webauthn: FactorChallenge['webauthn'] = null,
 ): FactorChallenge {

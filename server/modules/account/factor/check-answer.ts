@@ -8,7 +8,7 @@ import {
 import { answerChallenge, isChallengeOpen, takeChallenge } from '#server/platform/challenges/challenges.ts'
 import { expectedAnswer, purposes, RIGHT_ANSWER } from './challenge-factor.ts'
 import { type FactorRow, type NewCredential, setUsed, takeSignature, takeStep } from './factor.queries.ts'
-import type { Asked, FactorParts } from './factor-parts.ts'
+import type { FactorParts, FactorRequest } from './factor-parts.ts'
 import { stepOf } from './totp.ts'
 
 type Parts = Pick<FactorParts, 'secrets'>
@@ -20,13 +20,14 @@ type Parts = Pick<FactorParts, 'secrets'>
  */
 export async function checkAnswer(
   parts: Parts,
-  asked: Asked,
+  request: FactorRequest,
   { factor, answer }: { factor: FactorRow; answer: FactorAnswer },
 ): Promise<NewCredential> {
-  if (factor.type === 'webauthn') return checkPasskey(asked, { factor, answer })
+  if (factor.type === 'webauthn') return checkPasskey(request, { factor, answer })
   const { code = '' } = answer
-  if (factor.type === 'totp') await checkTotp(parts, asked, { factor, code, challengeId: answer.challengeId })
-  else await checkPhone(asked, { factor, code, challengeId: answer.challengeId })
+  if (factor.type === 'totp')
+    await checkTotp(parts, request, { factor, code, challengeId: answer.challengeId })
+  else await checkPhone(request, { factor, code, challengeId: answer.challengeId })
   return {}
 }
 
@@ -38,27 +39,30 @@ interface CodeAnswer {
 
 async function checkTotp(
   { secrets }: Parts,
-  asked: Asked,
+  request: FactorRequest,
   { factor, code, challengeId }: CodeAnswer,
 ): Promise<void> {
-  const { db, clock } = asked
+  const { db, clock } = request
   const secret = secrets.decrypt(factor.secret, factor)
   // Of another SESSION_SECRET: no code will ever be right.
   if (secret === null) throw new AppError('factor.unavailable')
   const now = clock()
   const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })
-  await takeAnswer(asked, { factor, challengeId, code: lastStep === null ? 'wrong' : RIGHT_ANSWER })
+  await takeAnswer(request, { factor, challengeId, code: lastStep === null ? 'wrong' : RIGHT_ANSWER })
   // Of two at once with one code, each with a challenge of its own, the second is refused here.
   const isTaken = lastStep !== null && (await takeStep(db, factor, { lastStep, lastUsedAt: now }))
   if (!isTaken) throw new AppError('factor.wrong_code')
 }
 
-async function checkPhone(asked: Asked, answer: CodeAnswer): Promise<void> {
-  await takeAnswer(asked, answer)
-  await setUsed(asked.db, answer.factor, asked.clock())
+async function checkPhone(request: FactorRequest, answer: CodeAnswer): Promise<void> {
+  await takeAnswer(request, answer)
+  await setUsed(request.db, answer.factor, request.clock())
 }
 
-async function takeAnswer({ db, clock }: Asked, { factor, challengeId, code }: CodeAnswer): Promise<void> {
+async function takeAnswer(
+  { db, clock }: FactorRequest,
+  { factor, challengeId, code }: CodeAnswer,
+): Promise<void> {
   const purpose = purposes[factor.type]
   const secret = expectedAnswer(factor, code)
   if (await answerChallenge(db, clock, { id: challengeId, purpose, secret })) return
@@ -67,39 +71,39 @@ async function takeAnswer({ db, clock }: Asked, { factor, challengeId, code }: C
 }
 
 async function checkPasskey(
-  asked: Asked,
+  request: FactorRequest,
   { factor, answer }: { factor: FactorRow; answer: FactorAnswer },
 ): Promise<NewCredential> {
-  const { db, clock, relyingParty } = asked
+  const { db, clock, relyingParty } = request
   const { challengeId: id, credential = {} } = answer
   const taken = await takeChallenge(db, clock, { id, purpose: purposes.webauthn })
   const challenge = taken?.subjectId === factor.id ? taken.details.challenge : undefined
   if (challenge === undefined) throw new AppError('factor.challenge_expired')
   if (factor.verifiedAt === null) {
-    return orRefused(asked, readNewPasskey(credential, { relyingParty, challenge }))
+    return orRefused(request, readNewPasskey(credential, { relyingParty, challenge }))
   }
-  await checkSignature(asked, { passkey: factor, credential, challenge })
+  await checkSignature(request, { passkey: factor, credential, challenge })
   return {}
 }
 
 /** @throws {AppError} `factor.passkey_refused` */
 export async function checkSignature(
-  asked: Asked,
+  request: FactorRequest,
   {
     passkey,
     credential,
     challenge,
   }: { passkey: FactorRow; credential: BrowserCredential; challenge: string },
 ): Promise<void> {
-  const { db, clock, relyingParty } = asked
+  const { db, clock, relyingParty } = request
   const read = readSignature(credential, { passkey, relyingParty, challenge })
-  const signature = await orRefused(asked, read)
+  const signature = await orRefused(request, read)
   const isTaken = await takeSignature(db, passkey, { ...signature, lastUsedAt: clock() })
   if (!isTaken) throw new AppError('factor.passkey_refused')
 }
 
 /** The library says why in many ways. The log keeps it: a PUBLIC_URL that is not the site's own shows in no other way. */
-async function orRefused<Read>({ log }: Asked, reading: Promise<Read>): Promise<Read> {
+async function orRefused<Read>({ log }: FactorRequest, reading: Promise<Read>): Promise<Read> {
   try {
     return await reading
   } catch (error) {

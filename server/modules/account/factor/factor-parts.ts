@@ -26,14 +26,17 @@ export interface FactorParts {
 }
 
 /** What a rule finds of the request that asks for it. */
-export interface Asked {
+export interface FactorRequest {
   db: Db
   clock: Clock
   log: Log
   relyingParty: RelyingParty
 }
 
-export function askedBy(c: Context<AppEnv>, { publicUrl }: Pick<FactorParts, 'publicUrl'>): Asked {
+export function factorRequest(
+  c: Context<AppEnv>,
+  { publicUrl }: Pick<FactorParts, 'publicUrl'>,
+): FactorRequest {
   const { db, clock, log } = c.var
   return { db, clock, log, relyingParty: relyingPartyOf(c.req.raw, publicUrl) }
 }

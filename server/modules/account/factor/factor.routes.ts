@@ -23,7 +23,7 @@ import { renewCookies, sendCookies } from '#server/platform/sessions/renew-cooki
 import { challengeFactor } from './challenge-factor.ts'
 import { enrolFactor } from './enrol-factor.ts'
 import { type FactorRow, findFactor, listFactors, renameFactor } from './factor.queries.ts'
-import { askedBy, type FactorParts } from './factor-parts.ts'
+import { type FactorParts, factorRequest } from './factor-parts.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { removeFactor } from './remove-factor.ts'
 import { createCodeSender } from './send-code.ts'
@@ -129,7 +129,7 @@ const makeCodes = route('factor.make_recovery_codes', {
  */
 const ANSWERS_PER_HOUR = 20
 
-interface AskedFor {
+interface RequestedFactor {
   factor: FactorRow
   member: SessionMember | null
   /** For whom an answer is counted. */
@@ -156,7 +156,7 @@ export function factorRoutes(parts: FactorParts) {
   const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
 
   /** A member's factor, and the member where they are signed in; else they have given a password and wait. */
-  async function askedFor(c: Context<AppEnv>, id: string): Promise<AskedFor> {
+  async function requestedFactor(c: Context<AppEnv>, id: string): Promise<RequestedFactor> {
     const { member } = c.var.viewer
     const waiting = member ? null : await sessions.signIn.waiting(c.req.raw.headers)
     const memberId = member?.id ?? waiting?.memberId
@@ -167,7 +167,7 @@ export function factorRoutes(parts: FactorParts) {
     return { factor, member, countedFor: countedFor(memberId, member, waiting) }
   }
 
-  async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: AskedFor): Promise<void> {
+  async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: RequestedFactor): Promise<void> {
     await attempts.count(`address:${c.var.address}`)
     // A signature is not guessed.
     if (factor.type === 'webauthn') return
@@ -196,17 +196,17 @@ export function factorRoutes(parts: FactorParts) {
       return c.json(await enrolFactor(parts, { db, clock, member: memberOf(c), wanted }), 201, noStore)
     })
     .openapi(challenge, async (c) => {
-      const found = await askedFor(c, c.req.valid('param').id)
-      return c.json(await challengeFactor({ ...parts, codes }, askedBy(c, parts), found), 201, noStore)
+      const found = await requestedFactor(c, c.req.valid('param').id)
+      return c.json(await challengeFactor({ ...parts, codes }, factorRequest(c, parts), found), 201, noStore)
     })
     .openapi(verify, async (c) => {
-      const asked = await askedFor(c, c.req.valid('param').id)
-      const { factor, member } = asked
-      await countAnswer(c, asked)
+      const requested = await requestedFactor(c, c.req.valid('param').id)
+      const { factor, member } = requested
+      await countAnswer(c, requested)
       const answered = { factor, answer: c.req.valid('json'), caller: callerOf(c) }
       const verified = member
-        ? await verifyAsMember(parts, askedBy(c, parts), { ...answered, member })
-        : await verifyAsWaiting(parts, askedBy(c, parts), answered)
+        ? await verifyAsMember(parts, factorRequest(c, parts), { ...answered, member })
+        : await verifyAsWaiting(parts, factorRequest(c, parts), answered)
       sendCookies(c, verified.setCookies)
       return c.json({ recoveryCodes: verified.recoveryCodes }, 200, noStore)
     })

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
@@ -42,10 +42,8 @@ export function removeFactor(
       await deleteRecoveryCodes(tx, memberId)
     }
     await jobs.send(securityNotice, { memberId, change: 'factor_removed' }, { tx })
-    await recordAudit(tx, clock, {
+    await recordOwnAudit(tx, clock, memberId, {
       kind: 'factor.removed',
-      actorId: memberId,
-      subjectId: memberId,
       details: { factorType: factor.type },
     })
   })

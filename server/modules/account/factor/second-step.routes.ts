@@ -11,7 +11,7 @@ import { answers, jsonBody, refuses, route, validated } from '#server/platform/h
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { challengeAnyPasskey } from './challenge-factor.ts'
 import { listFactors } from './factor.queries.ts'
-import { askedBy, type FactorParts } from './factor-parts.ts'
+import { type FactorParts, factorRequest } from './factor-parts.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
 
@@ -104,12 +104,12 @@ export function secondStepRoutes(parts: FactorParts) {
       return c.body(null, 204)
     })
     .openapi(beginPasskeySignIn, async (c) =>
-      c.json(await challengeAnyPasskey(askedBy(c, parts)), 201, noStore),
+      c.json(await challengeAnyPasskey(factorRequest(c, parts)), 201, noStore),
     )
     .openapi(passkeySignIn, async (c) => {
       await attempts.count(`address:${c.var.address}`)
       const answered = { ...c.req.valid('json'), caller: callerOf(c) }
-      const setCookies = await signInWithPasskey(parts, askedBy(c, parts), answered)
+      const setCookies = await signInWithPasskey(parts, factorRequest(c, parts), answered)
       sendCookies(c, setCookies)
       return c.body(null, 204)
     })

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { SmsFailure } from '#server/platform/sms/phone-sender.ts'
 import type { FactorRow } from './factor.queries.ts'
-import type { Asked, FactorParts } from './factor-parts.ts'
+import type { FactorParts, FactorRequest } from './factor-parts.ts'
 
 const DIGITS = 6
 const CODES_PER_HOUR = 5
@@ -39,7 +39,7 @@ export function createCodeSender({ site, secrets, phoneSender }: Parts) {
     },
 
     /** @throws {AppError} `factor.code_not_sent` */
-    async send(phone: FactorRow, code: string, { log }: Pick<Asked, 'log'>): Promise<void> {
+    async send(phone: FactorRow, code: string, { log }: Pick<FactorRequest, 'log'>): Promise<void> {
       const text = `${code} is your ${site.name} code. It works for 5 minutes. We never ask you for it ourselves.`
       try {
         await phoneSender?.send({ to: numberOf(phone), text })

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { makeRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordAudit, recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import type { Caller } from '#server/platform/sessions/known-callers.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -15,7 +15,7 @@ import {
   setHasSecondFactor,
   setVerified,
 } from './factor.queries.ts'
-import type { Asked, FactorParts } from './factor-parts.ts'
+import type { FactorParts, FactorRequest } from './factor-parts.ts'
 
 interface Verified {
   setCookies: string[]
@@ -36,21 +36,21 @@ interface Answered {
  */
 export async function verifyAsMember(
   parts: FactorParts,
-  asked: Asked,
+  request: FactorRequest,
   { factor, answer, member }: Answered & { member: SessionMember },
 ): Promise<Verified> {
-  const { db, clock } = asked
+  const { db, clock } = request
   const isNew = factor.verifiedAt === null
-  const told = { actorId: member.id, subjectId: member.id, details: { by: factor.type } }
-  const credential = await checkAnswer(parts, asked, { factor, answer }).catch(async (error: unknown) => {
+  const details = { by: factor.type }
+  const credential = await checkAnswer(parts, request, { factor, answer }).catch(async (error: unknown) => {
     if (error instanceof AppError && !isNew) {
-      await recordAudit(db, clock, { kind: 'session.proof_refused', ...told })
+      await recordOwnAudit(db, clock, member.id, { kind: 'session.proof_refused', details })
     }
     throw error
   })
-  const recoveryCodes = isNew ? await addVerified(parts, asked, { factor, credential }) : []
+  const recoveryCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
   // Recorded first: afterwards the cookies that went with the session are worth nothing.
-  if (!isNew) await recordAudit(db, clock, { kind: 'session.proven', ...told })
+  if (!isNew) await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details })
   return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
 }
 
@@ -60,11 +60,11 @@ export async function verifyAsMember(
  */
 export async function verifyAsWaiting(
   parts: FactorParts,
-  asked: Asked,
+  request: FactorRequest,
   { factor, answer, caller }: Answered,
 ): Promise<Verified> {
-  const { db, clock } = asked
-  await checkAnswer(parts, asked, { factor, answer }).catch(async (error: unknown) => {
+  const { db, clock } = request
+  await checkAnswer(parts, request, { factor, answer }).catch(async (error: unknown) => {
     if (error instanceof AppError) await recordWrongSecondStep({ db, clock }, factor.memberId, caller.headers)
     throw error
   })
@@ -73,7 +73,7 @@ export async function verifyAsWaiting(
 }
 
 export async function recordWrongSecondStep(
-  { db, clock }: Pick<Asked, 'db' | 'clock'>,
+  { db, clock }: Pick<FactorRequest, 'db' | 'clock'>,
   memberId: string,
   headers: Headers,
 ): Promise<void> {
@@ -88,11 +88,10 @@ export async function recordWrongSecondStep(
 
 function addVerified(
   { jobs }: FactorParts,
-  { db, clock }: Asked,
+  { db, clock }: FactorRequest,
   { factor, credential }: { factor: FactorRow; credential: NewCredential },
 ): Promise<string[]> {
   const { memberId, type } = factor
-  const by = { actorId: memberId, subjectId: memberId }
   const now = clock()
   return db.transaction(async (tx) => {
     const member = await holdMember(tx, memberId)
@@ -105,9 +104,12 @@ function addVerified(
     await setHasSecondFactor(tx, memberId, { hasSecondFactor: true, changedAt: now })
     const codes = member.hasSecondFactor ? [] : await makeRecoveryCodes(tx, memberId, now)
     await jobs.send(securityNotice, { memberId, change: 'factor_added' }, { tx })
-    await recordAudit(tx, clock, { kind: 'factor.enrolled', ...by, details: { factorType: type } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'factor.enrolled', details: { factorType: type } })
     if (codes.length > 0) {
-      await recordAudit(tx, clock, { kind: 'recovery_codes.made', ...by, details: { count: codes.length } })
+      await recordOwnAudit(tx, clock, memberId, {
+        kind: 'recovery_codes.made',
+        details: { count: codes.length },
+      })
     }
     return codes
   })

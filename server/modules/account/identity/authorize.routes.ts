@@ -3,9 +3,9 @@ import { providerId, providers as providersSchema } from '#contract/account/iden
 import { codeChallenge } from '#contract/account/token.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { cachedJson } from '#server/platform/cached-json.ts'
 import { type Scope, scopes } from '#server/platform/config/provider-config.ts'
 import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
-import { remembered } from '#server/platform/remembered.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { redirectOnError } from './redirect-on-error.ts'
@@ -61,9 +61,9 @@ type Parts = Pick<IdentityParts, 'attempts' | 'providers' | 'oauthCookies' | 'pu
 
 export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }: Parts) {
   return new OpenAPIHono<AppEnv>(validated)
-    .openapi(listProviders, (c) => remembered(c, () => c.json({ providers: [...providers.listed] }, 200)))
+    .openapi(listProviders, (c) => cachedJson(c, () => c.json({ providers: [...providers.listed] }, 200)))
     .openapi(authorize, async (c) => {
-      const { provider: id, redirect_to, scopes: asked, code_challenge } = c.req.valid('query')
+      const { provider: id, redirect_to, scopes: requested, code_challenge } = c.req.valid('query')
       const origin = originOf(c, publicUrl)
 
       async function setOut(): Promise<Response> {
@@ -74,7 +74,7 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
         const provider = providers.find(id)
         const redirectUri = callbackUrl(origin, id).href
         const { url, checks } = await provider.begin(
-          { redirectUri, scopes: asked.split(' ') as Scope[] },
+          { redirectUri, scopes: requested.split(' ') as Scope[] },
           c.var.log,
         )
         const destination = { redirectTo, ...(code_challenge && { codeChallenge: code_challenge }) }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
@@ -90,8 +90,7 @@ async function welcome(
   // Their own, while they are signed in: they have shown once more who they are, as far as one step can.
   if (!member.hasSecondFactor) {
     sendCookies(c, await sessions.prove(member))
-    const own = { actorId: owner, subjectId: owner }
-    await recordAudit(db, clock, { kind: 'session.proven', ...own, details: { by: 'provider' } })
+    await recordOwnAudit(db, clock, owner, { kind: 'session.proven', details: { by: 'provider' } })
   }
   return c.redirect(destination.redirectTo, 303)
 }

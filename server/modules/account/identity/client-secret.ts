@@ -30,10 +30,10 @@ function appleSecret(
   clientId: string,
   clock: Clock,
 ): () => Promise<string> {
-  let kept: { token: string; freshUntilMs: number } | undefined
+  let cached: { token: string; freshUntilMs: number } | undefined
   return async () => {
     const now = clock()
-    if (kept && now.getTime() < kept.freshUntilMs) return kept.token
+    if (cached && now.getTime() < cached.freshUntilMs) return cached.token
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: keyId })
       .setIssuer(teamId)
@@ -42,7 +42,7 @@ function appleSecret(
       .setIssuedAt(now)
       .setExpirationTime(new Date(now.getTime() + LIFETIME_MS))
       .sign(await importPKCS8(privateKey, 'ES256'))
-    kept = { token, freshUntilMs: now.getTime() + LIFETIME_MS - SPARE_MS }
+    cached = { token, freshUntilMs: now.getTime() + LIFETIME_MS - SPARE_MS }
     return token
   }
 }

@@ -6,7 +6,7 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Destination } from './oauth-cookies.ts'
 import { withParam } from './redirect-urls.ts'
 
-interface Asked {
+interface SignIn {
   memberId: string
   destination: Destination
   caller: Caller
@@ -19,7 +19,7 @@ interface Asked {
  */
 export async function completeSignIn(
   { sessions, db, clock }: { sessions: Sessions; db: Db; clock: Clock },
-  { memberId, destination: { redirectTo, codeChallenge }, caller }: Asked,
+  { memberId, destination: { redirectTo, codeChallenge }, caller }: SignIn,
 ): Promise<{ redirectTo: string; setCookies: string[] }> {
   if (codeChallenge) {
     const code = await createSignInCode(db, clock, { memberId, codeChallenge })

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
@@ -32,8 +32,7 @@ export async function connect({ db, clock, jobs }: Parts, own: OwnIdentity): Pro
     if (connected?.sub === sub) return
     if (connected || !(await addIdentity(tx, own, clock()))) throw new AppError('identity.already_connected')
     await jobs.send(securityNotice, { memberId, change: 'identity_connected' }, { tx })
-    const event = { actorId: memberId, subjectId: memberId, details: { provider } }
-    await recordAudit(tx, clock, { kind: 'identity.connected', ...event })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'identity.connected', details: { provider } })
   })
 }
 
@@ -63,7 +62,6 @@ export async function disconnect(
     }
     await removeIdentities(tx, { provider, memberId }, clock())
     await jobs.send(securityNotice, { memberId, change: 'identity_disconnected' }, { tx })
-    const event = { actorId: memberId, subjectId: memberId, details: { provider } }
-    await recordAudit(tx, clock, { kind: 'identity.disconnected', ...event })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'identity.disconnected', details: { provider } })
   })
 }

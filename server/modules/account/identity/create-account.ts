@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { KeepInvitation } from '#server/platform/sessions/better-auth.ts'
 import { addIdentity, addMember, findOwner, isEmailTaken } from './identity.queries.ts'
@@ -17,7 +17,7 @@ interface Means {
   drawId?: () => string
 }
 
-interface Asked {
+interface NewAccount {
   timeZone: string
   /** Of the link they say they came by. */
   referralCode: string | undefined
@@ -34,13 +34,13 @@ interface Created {
  * @throws {AppError} `identity.email_unverified`, `identity.email_taken`; `identity.already_connected` where it opened an
  * account of another address meanwhile
  */
-export async function createAccount(means: Means, pending: Pending, asked: Asked): Promise<Created> {
+export async function createAccount(means: Means, pending: Pending, account: NewAccount): Promise<Created> {
   const { db, drawId = randomUUID } = means
   const { provider, sub, email, emailVerified } = pending
   if (!emailVerified) throw new AppError('identity.email_unverified')
   for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
     const memberId = drawId()
-    if (await addAccount(means, pending, { memberId, ...asked })) return { memberId, isNew: true }
+    if (await addAccount(means, pending, { memberId, ...account })) return { memberId, isNew: true }
     const owner = await findOwner(db, { provider, sub })
     if (owner !== null) return { memberId: owner, isNew: false }
     if (await isEmailTaken(db, email)) break
@@ -53,7 +53,7 @@ export async function createAccount(means: Means, pending: Pending, asked: Asked
 function addAccount(
   { db, clock, keepInvitation }: Means,
   { provider, sub, email, emailVerified, name }: Pending,
-  { memberId, timeZone, referralCode }: Asked & { memberId: string },
+  { memberId, timeZone, referralCode }: NewAccount & { memberId: string },
 ): Promise<boolean> {
   const now = clock()
   const member = {
@@ -71,9 +71,8 @@ function addAccount(
     if (!(await addIdentity(tx, { provider, sub, memberId }, now)))
       throw new AppError('identity.already_connected')
     if (referralCode !== undefined) await keepInvitation(tx, memberId, referralCode)
-    const own = { actorId: memberId, subjectId: memberId }
-    await recordAudit(tx, clock, { kind: 'account.created', ...own, details: {} })
-    await recordAudit(tx, clock, { kind: 'identity.connected', ...own, details: { provider } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'account.created', details: {} })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'identity.connected', details: { provider } })
     return true
   })
 }

@@ -113,10 +113,10 @@ export function identityRoutes(parts: IdentityParts) {
       const { db, clock } = c.var
       const caller = callerOf(c)
       const pending = await pendingIn(caller.headers)
-      const asked = c.req.valid('json')
-      const { memberId, isNew } = await createAccount({ db, clock, keepInvitation }, pending, asked)
+      const requested = c.req.valid('json')
+      const { memberId, isNew } = await createAccount({ db, clock, keepInvitation }, pending, requested)
       if (isNew) onAccountCreated(memberId)
-      if (isNew && asked.referralCode !== undefined) onInvitedAndVerified(memberId)
+      if (isNew && requested.referralCode !== undefined) onInvitedAndVerified(memberId)
       const completed = await completeSignIn(
         { sessions, db, clock },
         { memberId, destination: pending, caller },

@@ -17,9 +17,9 @@ import {
 import { z } from 'zod'
 import type { Provider as ProviderWords } from '#contract/account/identity.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
+import { cachedFor } from '#server/platform/cached-for.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ProviderConfig, Scope } from '#server/platform/config/provider-config.ts'
-import { keptFor } from '#server/platform/kept-for.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Claims, readClaims } from './claims.ts'
 import { clientSecretOf } from './client-secret.ts'
@@ -33,7 +33,7 @@ type Checks = z.infer<typeof checks>
 export interface Provider extends ProviderWords {
   /** The address at which they sign in. @throws {AppError} `identity.unreachable` */
   begin(
-    asked: { redirectUri: string; scopes: readonly Scope[] },
+    requested: { redirectUri: string; scopes: readonly Scope[] },
     log: Log,
   ): Promise<{ url: string; checks: Checks }>
   /**
@@ -50,7 +50,7 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
   const { id, name } = config
   const clientSecret = clientSecretOf(config.secret, config.clientId, clock)
   let secret: string | null = null
-  const discovered = keptFor(HOUR_MS, () =>
+  const discovered = cachedFor(HOUR_MS, () =>
     discover(
       config,
       authenticate(() => secret),

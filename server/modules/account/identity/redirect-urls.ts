@@ -14,8 +14,8 @@ export function callbackUrl(origin: string, provider: string): URL {
 }
 
 /** One of our own paths as browsers spell it. @throws {AppError} `identity.foreign_redirect` */
-export function ownPath(asked: string, origin: string): string {
-  const url = isOwnPath(asked) && URL.canParse(asked, origin) ? new URL(asked, origin) : null
+export function ownPath(requested: string, origin: string): string {
+  const url = isOwnPath(requested) && URL.canParse(requested, origin) ? new URL(requested, origin) : null
   const path = url && `${url.pathname}${url.search}${url.hash}`
   // Looked at once more as it is spelled now: `/.//host` has lost its dot.
   if (url?.origin !== new URL(origin).origin || !path || !isOwnPath(path)) {

@@ -39,15 +39,15 @@ export async function changeAsAdmin(
   })
 }
 
-function apply(asked: StaffChange, change: AdminChange): Promise<unknown> {
+function apply(by: StaffChange, change: AdminChange): Promise<unknown> {
   switch (change.kind) {
     case 'change_role':
-      return changeRole(asked, change.to)
+      return changeRole(by, change.to)
     case 'disable':
-      return disableMember(asked)
+      return disableMember(by)
     case 'enable':
-      return enableMember(asked)
+      return enableMember(by)
     case 'end_sessions':
-      return endAllSessions(asked)
+      return endAllSessions(by)
   }
 }

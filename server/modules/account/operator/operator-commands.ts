@@ -19,14 +19,14 @@ export class OperatorRefusal extends Error {
 }
 
 /** Does one thing to a member and says in words what came of it. Doing it twice changes and records nothing more. */
-type Command = (asked: StaffChange) => Promise<string>
+type Command = (change: StaffChange) => Promise<string>
 
 const operator: Staff = { by: 'operator', actorId: null }
 
 export const memberCommands = {
-  'make-admin': (asked) => makeRole(asked, 'admin'),
-  'make-moderator': (asked) => makeRole(asked, 'moderator'),
-  'make-member': (asked) => makeRole(asked, 'member'),
+  'make-admin': (change) => makeRole(change, 'admin'),
+  'make-moderator': (change) => makeRole(change, 'moderator'),
+  'make-member': (change) => makeRole(change, 'member'),
   disable,
   enable,
   'end-sessions': endSessions,
@@ -56,29 +56,29 @@ export async function memberAt(db: Db, email: string): Promise<MemberRow> {
   return member
 }
 
-async function makeRole(asked: StaffChange, to: MemberRole): Promise<string> {
-  const { email, role: from } = asked.member
-  const isChanged = await changeRole(asked, to)
+async function makeRole(change: StaffChange, to: MemberRole): Promise<string> {
+  const { email, role: from } = change.member
+  const isChanged = await changeRole(change, to)
   if (!isChanged) return `${email} has the role ${to} already. Nothing was changed.`
   return `${email} had the role ${from} and has the role ${to} now. Where they are signed in it counts within a minute.`
 }
 
-async function disable(asked: StaffChange): Promise<string> {
-  const { email } = asked.member
-  const disabled = await disableMember(asked)
+async function disable(change: StaffChange): Promise<string> {
+  const { email } = change.member
+  const disabled = await disableMember(change)
   if (!disabled) return `${email} is disabled already. Nothing was changed.`
   return `${email} is disabled and may not sign in. ${countOf(disabled.endedSessions)} ended, and refused within a minute.`
 }
 
-async function enable(asked: StaffChange): Promise<string> {
-  const { email } = asked.member
-  const isChanged = await enableMember(asked)
+async function enable(change: StaffChange): Promise<string> {
+  const { email } = change.member
+  const isChanged = await enableMember(change)
   return isChanged ? `${email} may sign in again.` : `${email} is not disabled. Nothing was changed.`
 }
 
-async function endSessions(asked: StaffChange): Promise<string> {
-  const { email } = asked.member
-  const count = await endAllSessions(asked)
+async function endSessions(change: StaffChange): Promise<string> {
+  const { email } = change.member
+  const count = await endAllSessions(change)
   if (count === 0) return `${email} is signed in nowhere. Nothing was changed.`
   return `${email} is signed out: ${countOf(count)} ended, and refused within a minute.`
 }
@@ -96,13 +96,13 @@ async function verifyEmail({ tx, clock, member, staff }: StaffChange): Promise<s
   return `The address ${email} counts as verified.`
 }
 
-async function removeFactors(asked: StaffChange): Promise<string> {
-  const { tx, clock, member, staff } = asked
+async function removeFactors(change: StaffChange): Promise<string> {
+  const { tx, clock, member, staff } = change
   const { id, email } = member
   const count = await removeAllFactors(tx, id, clock())
   if (count === 0) return `${email} has no second step. Nothing was changed.`
   // Whoever holds one of them may be signed in.
-  const ended = await endAllSessions(asked)
+  const ended = await endAllSessions(change)
   await recordAudit(tx, clock, {
     kind: 'factors.removed_by_operator',
     actorId: staff.actorId,

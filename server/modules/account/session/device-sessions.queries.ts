@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { DeviceSession } from '#contract/account/session.ts'
 import type { Db } from '#db/client.ts'
 import { sessions } from '#db/schema/account.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
@@ -44,7 +44,6 @@ export async function endOtherSessions(
   await db.transaction(async (tx) => {
     const count = await deleteSessionsOf(tx, memberId, currentId)
     if (count === 0) return
-    const own = { actorId: memberId, subjectId: memberId }
-    await recordAudit(tx, clock, { kind: 'sessions.others_ended', ...own, details: { count } })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'sessions.others_ended', details: { count } })
   })
 }

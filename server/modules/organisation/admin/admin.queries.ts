@@ -6,7 +6,7 @@ import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
 import { groups } from '#db/schema/group.ts'
 
-/** Counted in one query over whole tables: see `keptFor`. How many take part in groups, each group knows itself. */
+/** Counted in one query over whole tables: see `cachedFor`. How many take part in groups, each group knows itself. */
 export async function countForOverview(db: Db): Promise<Statistics> {
   const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))
   const studies = db.select({ count: count() }).from(groups)

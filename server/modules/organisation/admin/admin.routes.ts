@@ -3,8 +3,8 @@ import type { Library } from '#content/library.ts'
 import { type ListedStudies, listedStudies, statistics } from '#contract/organisation/admin.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { cachedFor } from '#server/platform/cached-for.ts'
 import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
-import { keptFor } from '#server/platform/kept-for.ts'
 import { countCompletions, countForOverview } from './admin.queries.ts'
 
 const readStatistics = route('admin.read_statistics', {
@@ -31,8 +31,8 @@ const listStudies = route('admin.list_studies', {
 
 /** What an admin sees of the whole, and of no one in particular. */
 export function adminRoutes(library: Library) {
-  const counts = keptFor(MINUTE_MS, countForOverview)
-  const completionsByDay = keptFor(MINUTE_MS, countCompletions)
+  const counts = cachedFor(MINUTE_MS, countForOverview)
+  const completionsByDay = cachedFor(MINUTE_MS, countCompletions)
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readStatistics, async (c) => {
       return c.json(await counts(c.var.clock, c.var.db), 200)

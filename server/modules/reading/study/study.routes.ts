@@ -13,9 +13,9 @@ import {
 } from '#contract/reading/study.ts'
 import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { cachedJson } from '#server/platform/cached-json.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
-import { remembered } from '#server/platform/remembered.ts'
 import { planOf, seasonOfPlan } from './plan-of.ts'
 import { createStudySearch } from './search-studies.ts'
 import { studyOf } from './study-of.ts'
@@ -72,9 +72,9 @@ export function studyRoutes(library: Library, premium: PremiumPolicy, billingClo
   const thePlan = planOf(library)
   const search = createStudySearch(library)
   return new OpenAPIHono<AppEnv>(validated)
-    .openapi(listStudies, (c) => remembered(c, () => c.json(thePlan, 200)))
+    .openapi(listStudies, (c) => cachedJson(c, () => c.json(thePlan, 200)))
     .openapi(readSeason, (c) =>
-      remembered(c, () => {
+      cachedJson(c, () => {
         const found = seasonOfPlan(library, c.req.valid('param').number)
         if (!found) throw new AppError('study.season_not_found')
         return c.json(found, 200)
@@ -87,7 +87,7 @@ export function studyRoutes(library: Library, premium: PremiumPolicy, billingClo
       return c.json({ days }, 200)
     })
     .openapi(readStudy, (c) =>
-      remembered(c, () => {
+      cachedJson(c, () => {
         const { day } = c.req.valid('param')
         const found = studyOf(library, day, { isLocked: !isFree(premium, day) })
         if (!found) throw new AppError('study.not_found')

@@ -321,11 +321,11 @@ test('a week is followed by its participants alone, and from time to time they a
   expect(JSON.parse(event?.data ?? '')).toMatchObject({ comment: { text: 'A word' } })
 
   now = new Date(begin.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS - 1)
-  app.events.beat()
+  app.events.heartbeat()
   await reader.until(3)
   expect(app.events.followers).toBe(2)
   now = new Date(begin.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS)
-  app.events.beat()
+  app.events.heartbeat()
   await reader.ended
   await underStudy.until(3)
   await anna.post('/api/discussions/study:1/comments', { id: randomUUID(), text: 'Still open' })

@@ -21,12 +21,12 @@ export const emailChangeLetter: JobKind<{ challengeId: string }> = {
 export function emailChangeJob(parts: EmailParts): DefinedJob {
   const { db, clock, site } = parts
   return emailJob(emailChangeLetter, parts, async ({ challengeId: id }) => {
-    const asked = await renewChallenge(db, clock, { ...links.changeEmail, id })
-    const to = asked?.details.email
-    const recipient = asked?.memberId ? await findRecipient(db, asked.memberId) : null
+    const challenge = await renewChallenge(db, clock, { ...links.changeEmail, id })
+    const to = challenge?.details.email
+    const recipient = challenge?.memberId ? await findRecipient(db, challenge.memberId) : null
     // Somebody has the address, perhaps the member themselves. Neither of them is told so, as at sign-up.
-    if (!asked || !to || !recipient || (await hasAccount(db, to))) return null
-    const url = linkUrl(site, 'changeEmail', { id, secret: asked.secret })
+    if (!challenge || !to || !recipient || (await hasAccount(db, to))) return null
+    const url = linkUrl(site, 'changeEmail', { id, secret: challenge.secret })
     return { to, content: emailChange(recipient, site, url) }
   })
 }

@@ -17,8 +17,8 @@ export function securityNoticeJob(parts: EmailParts): DefinedJob {
     if (!recipient) return null
     const content = notice(change, sentAt, recipient, site)
     if (formerEmailId === undefined) return { to: recipient.email, content }
-    const kept = await renewChallenge(db, clock, { ...formerEmail, id: formerEmailId })
-    return kept?.details.email ? { to: kept.details.email, content } : null
+    const former = await renewChallenge(db, clock, { ...formerEmail, id: formerEmailId })
+    return former?.details.email ? { to: former.details.email, content } : null
   })
 }
 

@@ -6,7 +6,7 @@ import type { RelyingParty } from './relying-party.ts'
 /** What a browser answered, unchecked: the library reads every part of it with suspicion. */
 export type BrowserCredential = Record<string, unknown>
 
-interface Asked {
+interface Expected {
   relyingParty: RelyingParty
   /** As it was sent to the browser, base64url. */
   challenge: string
@@ -21,14 +21,14 @@ const ALGORITHMS = [-8, -7, -257]
 const library = () => import('@simplewebauthn/server')
 
 /** What `navigator.credentials.create` is asked: a passkey that is found without a name, and that asks for its holder. */
-export async function creationOptions(asked: {
+export async function creationOptions(options: {
   relyingParty: RelyingParty
   siteName: string
   member: { id: string; email: string }
   /** The member's own: a device holds one of them. */
   existing: readonly FactorRow[]
 }) {
-  const { relyingParty, siteName, member, existing } = asked
+  const { relyingParty, siteName, member, existing } = options
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: siteName,
@@ -58,7 +58,7 @@ export async function requestOptions(relyingParty: RelyingParty, passkey?: Facto
 /** What to keep of a new passkey. @throws {Error} where it does not answer what was asked */
 export async function readNewPasskey(
   credential: BrowserCredential,
-  { relyingParty, challenge }: Asked,
+  { relyingParty, challenge }: Expected,
 ): Promise<NewCredential> {
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -83,7 +83,7 @@ export async function readNewPasskey(
 /** @throws {Error} where the passkey did not sign what it was asked, or signed more often before */
 export async function readSignature(
   credential: BrowserCredential,
-  { passkey, relyingParty, challenge }: Asked & { passkey: FactorRow },
+  { passkey, relyingParty, challenge }: Expected & { passkey: FactorRow },
 ): Promise<{ signatureCount: number; isBackedUp: boolean }> {
   const { credentialId, publicKey, signatureCount } = passkey
   if (credentialId === null || publicKey === null) throw new Error('The passkey was never verified.')

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { purposes } from '#server/modules/account/factor/challenge-factor.ts'
 import { checkSignature } from '#server/modules/account/factor/check-answer.ts'
 import { findPasskey } from '#server/modules/account/factor/factor.queries.ts'
-import type { Asked, FactorParts } from '#server/modules/account/factor/factor-parts.ts'
+import type { FactorParts, FactorRequest } from '#server/modules/account/factor/factor-parts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { takeChallenge } from '#server/platform/challenges/challenges.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
@@ -21,10 +21,10 @@ const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.s
  */
 export async function signInWithPasskey(
   { sessions }: Pick<FactorParts, 'sessions'>,
-  asked: Asked,
+  request: FactorRequest,
   answered: { challengeId: string; credential: BrowserCredential; caller: Caller },
 ): Promise<string[]> {
-  const { db, clock } = asked
+  const { db, clock } = request
   const { challengeId: id, credential, caller } = answered
   const { headers } = caller
   const taken = await takeChallenge(db, clock, { id, purpose: purposes.passkeySignIn })
@@ -37,7 +37,7 @@ export async function signInWithPasskey(
   if (!isKnown) return sessions.signIn.refuse(null, 'unknown_passkey', headers)
 
   const { memberId } = passkey
-  await checkSignature(asked, { passkey, credential, challenge }).catch(async (error: unknown) => {
+  await checkSignature(request, { passkey, credential, challenge }).catch(async (error: unknown) => {
     const details = { device: deviceInWords(headers.get('user-agent')), reason: 'unknown_passkey' as const }
     await recordAudit(db, clock, { kind: 'session.refused', actorId: null, subjectId: memberId, details })
     throw error

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { holdMember } from '#server/modules/account/factor/factor.queries.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.queries.ts'
@@ -26,10 +26,8 @@ export function renewRecoveryCodes(
     if (!member?.hasSecondFactor) throw new AppError('factor.not_found')
     const codes = await makeRecoveryCodes(tx, memberId, clock())
     await jobs.send(securityNotice, { memberId, change: 'recovery_codes_made' }, { tx })
-    await recordAudit(tx, clock, {
+    await recordOwnAudit(tx, clock, memberId, {
       kind: 'recovery_codes.made',
-      actorId: memberId,
-      subjectId: memberId,
       details: { count: codes.length },
     })
     return codes

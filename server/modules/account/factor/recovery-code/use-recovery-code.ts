@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.queries.ts'
@@ -16,12 +16,7 @@ export function useRecoveryCode(
     if (!isTaken) return false
     const left = await countRecoveryCodes(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'recovery_code_used' }, { tx })
-    await recordAudit(tx, clock, {
-      kind: 'recovery_code.used',
-      actorId: memberId,
-      subjectId: memberId,
-      details: { left },
-    })
+    await recordOwnAudit(tx, clock, memberId, { kind: 'recovery_code.used', details: { left } })
     return true
   })
 }

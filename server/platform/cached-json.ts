@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * Keeps in memory the response for this path. Only for what is the same for everyone and has no query.
+ * A refusal it throws is nobody else's.
+ */
+export function cachedJson<R extends Response>(c: Context<AppEnv>, makeResponse: () => R): Promise<R> {
+  const served = c.var.cache.serve(c.req.raw, `json:${c.req.path}`, async () => {
+    const response = makeResponse()
+    response.headers.set('cache-control', 'public, no-cache')
+    return response
+  })
+  // What the cache gives back is that same answer, compressed or shortened to 304.
+  return served as Promise<R>
+}
