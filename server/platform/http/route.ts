@@ -1,19 +1,27 @@
 import { createRoute, type OpenAPIHonoOptions, type RouteConfig, type z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { problem } from '#contract/errors/problem.ts'
-import type { Operation } from '#contract/permissions.ts'
+import { type Operation, type Permission, permissions } from '#contract/permissions.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from './permit.ts'
 
 /**
  * One definition of a route: its validation, its types, its page in the reference and its entry in the
- * table of who may do what.
+ * table of who may do what. What that table refuses need not be listed among its responses.
  */
 export function route<const P extends string, const R extends Omit<RouteConfig, 'path'> & { path: P }>(
   operation: Operation,
   config: R,
 ) {
-  return createRoute({ ...config, operationId: operation, middleware: permit(operation) })
+  const responses: R['responses'] = { ...refusedByTable(permissions[operation]), ...config.responses }
+  return createRoute({ ...config, responses, operationId: operation, middleware: permit(operation) })
+}
+
+function refusedByTable({ allow, asksProof }: Permission) {
+  return {
+    ...(!allow.includes('visitor') && { 401: refuses('Signed out') }),
+    ...(asksProof && { 403: refuses('A recent proof is needed') }),
+  }
 }
 
 /** A JSON answer. */

@@ -23,7 +23,6 @@ const requestVerification = route('account.request_verification', {
   summary: 'Send me the letter again that confirms my address',
   responses: {
     204: { description: 'On its way; nothing is sent where the address is confirmed' },
-    401: refuses('Signed out'),
     429: refuses('Too many attempts'),
   },
 })
@@ -49,8 +48,6 @@ const changeEmail = route('account.change_email', {
   responses: {
     204: { description: 'A letter is on its way; the same answer where the address is taken' },
     400: refuses('The address is not as it must be'),
-    401: refuses('Signed out'),
-    403: refuses('A recent proof is needed'),
     429: refuses('Too many attempts'),
   },
 })

@@ -57,7 +57,6 @@ const change = route('account.change_password', {
   responses: {
     204: { description: 'The password is changed' },
     400: refuses('The new password is not as it must be'),
-    401: refuses('Signed out'),
     403: refuses('The current password is wrong, or a recent proof is needed'),
     429: refuses('Too many attempts'),
     503: refuses('Too many passwords at once'),
@@ -70,8 +69,6 @@ const remove = route('account.remove_password', {
   summary: 'Remove my password',
   responses: {
     204: { description: 'There is none, whether there was before or not' },
-    401: refuses('Signed out'),
-    403: refuses('A recent proof is needed'),
     409: refuses('Nothing else would open the account'),
   },
 })

@@ -16,7 +16,7 @@ const readSecurity = route('account.read_security', {
   method: 'get',
   path: '/security',
   summary: 'My address, and whether I have a password',
-  responses: { 200: answers(accountSecurity, 'As they are now'), 401: refuses('Signed out') },
+  responses: { 200: answers(accountSecurity, 'As they are now') },
 })
 
 const prove = route('account.prove', {
@@ -27,7 +27,6 @@ const prove = route('account.prove', {
   request: { body: jsonBody(passwordProof) },
   responses: {
     204: { description: 'Proven' },
-    401: refuses('Signed out'),
     403: refuses('Wrong password; or it takes a second step'),
     429: refuses('Too many attempts'),
     503: refuses('Too many passwords at once'),

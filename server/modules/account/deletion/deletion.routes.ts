@@ -19,7 +19,6 @@ const request = route('account.request_deletion', {
   responses: {
     200: answers(deletion, 'When it will be deleted; asking again keeps the first day'),
     400: refuses('A field is not as it must be'),
-    401: refuses('Signed out'),
     403: refuses('The last proof of who this is was too long ago'),
     409: refuses('This is the only administrator'),
   },
@@ -31,7 +30,6 @@ const withdraw = route('account.withdraw_deletion', {
   summary: 'Keep my account',
   responses: {
     204: { description: 'It stays' },
-    401: refuses('Signed out'),
     409: refuses('Nobody has asked to delete it'),
   },
 })

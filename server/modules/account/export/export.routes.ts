@@ -17,7 +17,6 @@ const readOwn = route('export.read_own', {
   description: 'One ZIP archive; its README.md says what each file is. Asks for a recent proof.',
   responses: {
     200: { description: 'The archive', content: { 'application/zip': { schema: archive } } },
-    401: refuses('Signed out'),
     403: refuses('The last proof of who this is was too long ago'),
     429: refuses('Five today already'),
   },

@@ -36,7 +36,7 @@ const listOwn = route('factor.list_own', {
   method: 'get',
   path: '/factors',
   summary: 'My second steps: authenticator apps, passkeys and phones',
-  responses: { 200: answers(factors, 'All of them, the oldest first'), 401: refuses('Signed out') },
+  responses: { 200: answers(factors, 'All of them, the oldest first') },
 })
 
 const enrol = route('factor.enrol', {
@@ -47,8 +47,6 @@ const enrol = route('factor.enrol', {
   responses: {
     201: answers(enrolment, 'What an authenticator app has to be told, once'),
     400: refuses('A field is not as it must be'),
-    401: refuses('Signed out'),
-    403: refuses('A recent proof is needed'),
     404: refuses('This copy can reach no phone'),
     409: refuses('There are ten, or this phone is one of them'),
   },
@@ -92,7 +90,6 @@ const rename = route('factor.rename', {
   responses: {
     204: { description: 'Renamed' },
     400: refuses('The name is not as it must be'),
-    401: refuses('Signed out'),
     404: refuses('No such factor'),
   },
 })
@@ -104,8 +101,6 @@ const remove = route('factor.remove', {
   request: { params: factorParam },
   responses: {
     204: { description: 'Removed' },
-    401: refuses('Signed out'),
-    403: refuses('A recent proof is needed'),
     404: refuses('No such factor, or no longer'),
     409: refuses('The last one of an administrator, or the only way to sign in'),
   },
@@ -117,8 +112,6 @@ const makeCodes = route('factor.make_recovery_codes', {
   summary: 'Make ten new recovery codes; the old ones are worth nothing any more',
   responses: {
     201: answers(recoveryCodes, 'Ten, told this once'),
-    401: refuses('Signed out'),
-    403: refuses('A recent proof is needed'),
     404: refuses('No second step is set up'),
   },
 })

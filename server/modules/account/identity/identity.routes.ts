@@ -51,7 +51,6 @@ const connectOwn = route('identity.connect', {
   summary: 'Let whoever came back open my account from now on',
   responses: {
     200: answers(identityDestination, 'Connected; where I wanted to go'),
-    401: refuses('Signed out'),
     403: refuses('A proof of who I am is needed first'),
     409: refuses('It opens another account already, or another one of this provider opens mine'),
     410: refuses('Nobody has come back, or more than ten minutes ago'),
@@ -62,7 +61,7 @@ const listOwn = route('identity.list_own', {
   method: 'get',
   path: '/identities',
   summary: 'The providers that open my account',
-  responses: { 200: answers(identities, 'The oldest first'), 401: refuses('Signed out') },
+  responses: { 200: answers(identities, 'The oldest first') },
 })
 
 const disconnectOwn = route('identity.disconnect', {
@@ -72,7 +71,6 @@ const disconnectOwn = route('identity.disconnect', {
   request: { params: z.object({ provider: providerId }) },
   responses: {
     204: { description: 'Disconnected' },
-    401: refuses('Signed out'),
     403: refuses('A proof of who I am is needed first'),
     404: refuses('It is not connected, or no longer'),
     409: refuses('Nothing else would open my account'),

@@ -14,7 +14,7 @@ const readOwn = route('profile.read_own', {
   method: 'get',
   path: '/profile',
   summary: 'My profile and the counters of my journey',
-  responses: { 200: answers(profile, 'The profile'), 401: refuses('Signed out') },
+  responses: { 200: answers(profile, 'The profile') },
 })
 
 const saveOwn = route('profile.save_own', {
@@ -25,7 +25,6 @@ const saveOwn = route('profile.save_own', {
   responses: {
     204: { description: 'Saved' },
     400: refuses('A field is not as it must be'),
-    401: refuses('Signed out'),
   },
 })
 
@@ -33,10 +32,7 @@ const onboarding = route('account.finish_onboarding', {
   method: 'post',
   path: '/onboarding',
   summary: 'Finish or skip the onboarding',
-  responses: {
-    204: { description: 'It is finished, whether it was before or not' },
-    401: refuses('Signed out'),
-  },
+  responses: { 204: { description: 'It is finished, whether it was before or not' } },
 })
 
 export function profileRoutes(sessions: Sessions) {

@@ -19,7 +19,6 @@ const issue = route('token.issue', {
     'long as the session does; what it asks may ask for the next one.',
   responses: {
     200: answers(accessToken, 'A signed token (EdDSA); /.well-known/jwks.json has the key to check it with'),
-    401: refuses('Signed out'),
   },
 })
 

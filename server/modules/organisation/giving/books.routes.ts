@@ -12,7 +12,6 @@ const read = route('giving.read_books', {
   summary: 'The books: months, accounts, and the comparisons of the last nights',
   responses: {
     200: answers(books, 'All of it'),
-    401: refuses('Signed out'),
     403: refuses('For administrators'),
   },
 })
@@ -26,7 +25,6 @@ const download = route('giving.export_ledger', {
       description: 'A line for each side',
       content: { 'text/csv': { schema: { type: 'string' as const } } },
     },
-    401: refuses('Signed out'),
     403: refuses('For administrators'),
   },
 })

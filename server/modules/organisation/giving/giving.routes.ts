@@ -46,7 +46,6 @@ const check = route('giving.check_subscription', {
   responses: {
     200: answers(subscriptionStatus, 'As it is now'),
     304: { description: 'As it was' },
-    401: refuses('Signed out'),
   },
 })
 
@@ -56,7 +55,6 @@ const refresh = route('giving.refresh_subscription', {
   summary: 'The same, once the payment provider was asked',
   responses: {
     200: answers(subscriptionStatus, 'As it is now'),
-    401: refuses('Signed out'),
     502: refuses('The provider does not answer'),
   },
 })
@@ -69,7 +67,6 @@ const createCheckout = route('giving.create_checkout', {
   responses: {
     200: answers(providerPage, 'Its address, for a new tab'),
     400: refuses('No amount, or too little'),
-    401: refuses('Signed out'),
     409: refuses('I already give'),
     502: refuses('The provider does not answer'),
   },
@@ -81,7 +78,6 @@ const openPortal = route('giving.open_portal', {
   summary: 'A page where I can change or end my monthly gift',
   responses: {
     200: answers(providerPage, 'Its address, for a new tab'),
-    401: refuses('Signed out'),
     409: refuses('I never gave'),
     502: refuses('The provider does not answer'),
   },
@@ -91,7 +87,7 @@ const readOwn = route('giving.read_own', {
   method: 'get',
   path: '/giving',
   summary: 'My monthly gift, and everything I gave',
-  responses: { 200: answers(ownGiving, 'All of it'), 401: refuses('Signed out') },
+  responses: { 200: answers(ownGiving, 'All of it') },
 })
 
 export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {

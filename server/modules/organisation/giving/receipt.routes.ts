@@ -24,7 +24,6 @@ const readReceipt = route('giving.read_receipt', {
   request: { params: giftParam },
   responses: {
     200: answers(receipt, 'The receipt, as the gift stands now'),
-    401: refuses('Signed out'),
     404: refuses('No gift of mine has this number'),
   },
 })
@@ -36,7 +35,6 @@ const downloadReceipt = route('giving.download_receipt', {
   request: { params: giftParam },
   responses: {
     200: file('The receipt'),
-    401: refuses('Signed out'),
     404: refuses('No gift of mine has this number'),
   },
 })
@@ -48,7 +46,6 @@ const readStatement = route('giving.read_statement', {
   request: { params: yearParam },
   responses: {
     200: answers(statement, 'The statement, as the gifts stand now'),
-    401: refuses('Signed out'),
     404: refuses('No gift of mine in this year'),
   },
 })
@@ -60,7 +57,6 @@ const downloadStatement = route('giving.download_statement', {
   request: { params: yearParam },
   responses: {
     200: file('The statement'),
-    401: refuses('Signed out'),
     404: refuses('No gift of mine in this year'),
   },
 })

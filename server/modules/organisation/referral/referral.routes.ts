@@ -11,7 +11,7 @@ const listOwn = route('referral.list_own', {
   method: 'get',
   path: '/referrals',
   summary: 'Who came by my link, without names, and what was given for it',
-  responses: { 200: answers(referrals, 'Friends and months'), 401: refuses('Signed out') },
+  responses: { 200: answers(referrals, 'Friends and months') },
 })
 
 const listAll = route('referral.list_all', {

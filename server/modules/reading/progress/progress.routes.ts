@@ -14,7 +14,7 @@ const readOwn = route('progress.read_own', {
   path: '/progress',
   summary: 'How far I have come',
   request: { query: whereQuery },
-  responses: { 200: answers(progress, 'All of it'), 401: refuses('Signed out') },
+  responses: { 200: answers(progress, 'All of it') },
 })
 
 const readBesideStudy = route('progress.read_beside_study', {
@@ -24,7 +24,6 @@ const readBesideStudy = route('progress.read_beside_study', {
   request: { params: studyDayParam, query: whereQuery },
   responses: {
     200: answers(studyProgress, 'The days I have completed, my streak, and the others'),
-    401: refuses('Signed out'),
     404: refuses('No such day'),
   },
 })

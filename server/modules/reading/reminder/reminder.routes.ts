@@ -11,7 +11,7 @@ const readOwn = route('reminder.read_own', {
   method: 'get',
   path: '/reminder',
   summary: 'Whether and when I am reminded of the day’s study',
-  responses: { 200: answers(reminder, 'The reminder'), 401: refuses('Signed out') },
+  responses: { 200: answers(reminder, 'The reminder') },
 })
 
 const saveOwn = route('reminder.save_own', {
@@ -23,7 +23,6 @@ const saveOwn = route('reminder.save_own', {
   responses: {
     204: { description: 'Saved' },
     400: refuses('It is no time'),
-    401: refuses('Signed out'),
     409: refuses('The address is not confirmed yet'),
   },
 })

@@ -9,7 +9,7 @@ const readOwn = route('rhythm.read_own', {
   method: 'get',
   path: '/rhythm',
   summary: 'How I mean to study, and how I want to be counted',
-  responses: { 200: answers(rhythm, 'The rhythm'), 401: refuses('Signed out') },
+  responses: { 200: answers(rhythm, 'The rhythm') },
 })
 
 const saveOwn = route('rhythm.save_own', {
@@ -20,7 +20,6 @@ const saveOwn = route('rhythm.save_own', {
   responses: {
     204: { description: 'Saved' },
     400: refuses('A field is not as it must be, or two times of rest overlap'),
-    401: refuses('Signed out'),
   },
 })
 

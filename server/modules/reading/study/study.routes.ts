@@ -61,7 +61,6 @@ const readWhole = route('study.read_whole', {
   request: { params: studyDayParam },
   responses: {
     200: answers(study, 'The study'),
-    401: refuses('Signed out'),
     403: refuses('Premium is not open to me'),
     404: refuses('No such day'),
   },

@@ -52,7 +52,6 @@ const post = route('discussion.post', {
   request: { params: topicParam, body: jsonBody(newComment) },
   responses: {
     201: answers(comment, 'The comment, as it stands now'),
-    401: refuses('Signed out'),
     403: refuses('Not a participant of this group, or somebody else’s comment has this id'),
     404: refuses('No such topic, or its week or the comment was deleted since'),
     429: refuses('Too many in a minute'),
@@ -66,7 +65,6 @@ const editOwn = route('discussion.edit_own', {
   request: { params: commentParam, body: jsonBody(commentEdit) },
   responses: {
     200: answers(comment, 'The comment, as it stands now'),
-    401: refuses('Signed out'),
     403: refuses('Somebody else’s'),
     404: refuses('No such comment, or no longer'),
     409: refuses('Too late, hidden, or changed meanwhile'),
@@ -80,7 +78,6 @@ const deleteOwn = route('discussion.delete_own', {
   request: { params: commentParam },
   responses: {
     204: { description: 'It is gone, whether it was before or not' },
-    401: refuses('Signed out'),
     403: refuses('Somebody else’s'),
     404: refuses('No such comment'),
   },

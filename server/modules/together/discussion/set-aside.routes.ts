@@ -13,7 +13,6 @@ const report = route('discussion.report', {
   request: { params: commentParam, body: jsonBody(commentReport) },
   responses: {
     204: { description: 'A moderator will, whether this was asked before or not' },
-    401: refuses('Signed out'),
     404: refuses('No such comment'),
   },
 })
@@ -25,7 +24,6 @@ const hideForMe = route('discussion.hide_for_me', {
   request: { params: commentParam },
   responses: {
     204: { description: 'It is hidden from me, whether it was before or not' },
-    401: refuses('Signed out'),
     404: refuses('No such comment'),
   },
 })
@@ -35,10 +33,7 @@ const showForMe = route('discussion.show_for_me', {
   path: '/discussions/{topic}/comments/{id}/hidden-for-me',
   summary: 'Show me a comment again',
   request: { params: commentParam },
-  responses: {
-    204: { description: 'It is not hidden from me, whether it was before or not' },
-    401: refuses('Signed out'),
-  },
+  responses: { 204: { description: 'It is not hidden from me, whether it was before or not' } },
 })
 
 /** What a member may do about the words of somebody else. */

@@ -17,7 +17,6 @@ const join = route('group.join', {
   request: { params: groupParam, body: optionalJsonBody(joining) },
   responses: {
     200: answers(joined, 'A place, or a request that waits for one of its leaders'),
-    401: refuses('Signed out'),
     404: refuses('There is none, or it is for those who were invited'),
     409: refuses('In it already, full, or ended'),
     410: refuses('The invitation was forged, used, taken back, or is too old'),
@@ -31,7 +30,6 @@ const leave = route('group.leave', {
   request: { params: groupParam },
   responses: {
     204: { description: 'I am not in it, whether I was before or not' },
-    401: refuses('Signed out'),
     409: refuses('I am the only one who leads it'),
   },
 })

@@ -55,7 +55,6 @@ const create = route('group.create', {
   responses: {
     201: answers(group, 'The group, as it stands now'),
     400: refuses('Something in it could not be understood: each field says what'),
-    401: refuses('Signed out'),
     409: refuses('I lead too many'),
   },
 })
