@@ -11,6 +11,7 @@ import type { Organisation } from '#server/modules/organisation/giving/organisat
 import type { NewsletterLinks } from '#server/modules/organisation/newsletter/newsletter-links.ts'
 import type { DiscussionParts } from '#server/modules/together/discussion/discussion.routes.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { SignUp } from './platform/accounts/sign-up.ts'
 import type { BillingClock } from './platform/clock.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
 import type { StreamLimits } from './platform/events/stream-limits.ts'
@@ -21,6 +22,7 @@ import type { Sessions } from './platform/sessions/sessions.ts'
 /** What the routes are made of. */
 export interface ApiParts {
   library: Library
+  signUp: SignUp
   sessions: Sessions
   jobs: JobSender
   events: EventHub

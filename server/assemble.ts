@@ -16,13 +16,16 @@ import { insertReferral } from '#server/modules/organisation/referral/referral.q
 import { createAuthorKeys } from '#server/modules/together/discussion/author-keys.ts'
 import { describeWeeks, holdWeek } from '#server/modules/together/group/group.public.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
+import { createAccountGuard } from '#server/platform/guessing/account-guard.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { createResponseCache } from '#server/platform/http/response-cache.ts'
 import { mailboxOf } from '#server/platform/mail/mailbox.ts'
 import { type AppParts, createApp } from './app.ts'
 import { outboxFolder } from './assemble-jobs.ts'
+import type { OnAccountCreated, SaveInvitation } from './platform/accounts/create-account.ts'
+import { createSignUp } from './platform/accounts/sign-up.ts'
 import type { AppEnv } from './platform/app-env.ts'
-import type { BillingClock, Clock } from './platform/clock.ts'
+import { type BillingClock, type Clock, systemClock } from './platform/clock.ts'
 import { createCapReports } from './platform/connections/cap-reports.ts'
 import type { Capacity } from './platform/connections/capacity.ts'
 import type { EventHub } from './platform/events/event-hub.ts'
@@ -34,8 +37,6 @@ import type { Metrics } from './platform/metrics.ts'
 import { createReadiness } from './platform/operations/readiness.ts'
 import { isPublic } from './platform/operations/same-machine.ts'
 import type { Payments } from './platform/payments/payments.ts'
-import { createAccountGuard } from './platform/sessions/account-guard.ts'
-import type { KeepInvitation, OnAccountCreated } from './platform/sessions/better-auth.ts'
 import { derivedKey } from './platform/sessions/derived-keys.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
@@ -85,7 +86,7 @@ export function assemble({
   const { config, log, database, metrics } = foundation
   const site = siteOf(config)
   const secret = sessionSecret(config.sessionSecret, config.dataDir)
-  const keepInvitation: KeepInvitation = (tx, friendId, code) =>
+  const saveInvitation: SaveInvitation = (tx, friendId, code) =>
     insertReferral(tx, { friendId, code, signedUpAt: foundation.clock() })
   const onAccountCreated: OnAccountCreated = (memberId) =>
     jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId })
@@ -103,9 +104,8 @@ export function assemble({
     publicUrl: site.publicUrl,
     attempts,
     guard,
-    keepInvitation,
-    onAccountCreated,
   })
+  const signUp = createSignUp({ db: database.db, clock: systemClock, saveInvitation, onAccountCreated })
   const { breachedPasswordsUrl } = config
   const refusePassword = createRefusePassword({ breachedPasswordsUrl, siteName: site.name, log })
 
@@ -113,6 +113,7 @@ export function assemble({
     request: requestParts(foundation),
     api: {
       library,
+      signUp,
       sessions,
       jobs,
       events,
@@ -131,7 +132,7 @@ export function assemble({
         providers: createProviders(config.providers, foundation.clock),
         oauthCookies: createOAuthCookies(sessions),
         publicUrl: config.publicUrl,
-        keepInvitation,
+        saveInvitation,
         onAccountCreated,
         onInvitedAndVerified: onEmailVerified,
       },

@@ -28,7 +28,7 @@ export type Task =
 
 type Handle = (address: string, response: ServerResponse) => void
 
-// The cost the product hashes passwords at: server/platform/sessions/password-cost.ts.
+// The cost the product hashes passwords at: server/platform/passwords/password-cost.ts.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // The least that keeps a completion.

@@ -3,7 +3,6 @@ CREATE TABLE "members" (
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"display_name" text DEFAULT '' NOT NULL,
-	"image" text,
 	"role" text DEFAULT 'member' NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
 	"onboarded_at" timestamp with time zone,
@@ -24,15 +23,13 @@ CREATE TABLE "members" (
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
-	"token" text NOT NULL,
+	"token_hash" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"ip_address" text,
 	"user_agent" text,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"assurance" smallint DEFAULT 1 NOT NULL,
 	"proven_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_assurance" CHECK ("sessions"."assurance" in (1, 2))
 );
 --> statement-breakpoint
@@ -41,22 +38,7 @@ CREATE TABLE "sign_in_methods" (
 	"member_id" uuid NOT NULL,
 	"provider_id" text NOT NULL,
 	"account_id" text NOT NULL,
-	"password" text,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
-	"scope" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "verifications" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"identifier" text NOT NULL,
-	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
+	"password_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -473,12 +455,11 @@ CREATE UNIQUE INDEX "members_email_key" ON "members" USING btree ("email");--> s
 CREATE INDEX "members_deletion_due_at" ON "members" USING btree ("deletion_due_at") WHERE "members"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "members_referral_code" ON "members" USING btree (upper(left("id"::text, 8)));--> statement-breakpoint
 CREATE INDEX "members_created_at" ON "members" USING btree ("created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_token_key" ON "sessions" USING btree ("token");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_member_id" ON "sessions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_methods_provider_account_key" ON "sign_in_methods" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "sign_in_methods_member_id" ON "sign_in_methods" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_id","number");--> statement-breakpoint
 CREATE INDEX "challenges_member" ON "challenges" USING btree ("member_id","purpose");--> statement-breakpoint
 CREATE INDEX "challenges_expires_at" ON "challenges" USING btree ("expires_at");--> statement-breakpoint

@@ -11,7 +11,6 @@ export const members = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Empty until the member chooses one. */
     displayName: text('display_name').notNull().default(''),
-    image: text('image'),
     role: text('role', { enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
@@ -27,7 +26,7 @@ export const members = pgTable(
     credentialsChangedAt: instant('credentials_changed_at'),
     /** Keyed hashes of the network addresses they last signed in from, newest first: strangers’ guesses do not slow those down. */
     knownAddresses: text('known_addresses').array().notNull().default([]),
-    /** When the member said they are old enough; null for accounts older than the question. */
+    /** When the member said they are old enough. */
     ageConfirmedAt: instant('age_confirmed_at'),
     /** When the account will be deleted, as its member asked; null while it stays. */
     deletionDueAt: instant('deletion_due_at'),
@@ -62,9 +61,9 @@ export const sessions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    token: text('token').notNull(),
+    /** SHA-256, base64url: nobody who reads the table can use a session. */
+    tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** To the hour: kept so that a member can tell their devices apart, not to follow them. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -73,10 +72,9 @@ export const sessions = pgTable(
     /** When whoever holds it last proved who they are; sensitive changes ask for a recent proof. */
     provenAt: instant('proven_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (sessions) => [
-    uniqueIndex('sessions_token_key').on(sessions.token),
+    uniqueIndex('sessions_token_hash_key').on(sessions.tokenHash),
     index('sessions_member_id').on(sessions.memberId),
     index('sessions_expires_at').on(sessions.expiresAt),
     check('sessions_assurance', sql`${sessions.assurance} in (1, 2)`),
@@ -93,14 +91,8 @@ export const signInMethods = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** A salted hash, only where the provider is our own: argon2id as a PHC string, or scrypt until the next sign-in. */
-    password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
+    /** Of a password: argon2id, salted, as a PHC string. */
+    passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -108,18 +100,4 @@ export const signInMethods = pgTable(
     uniqueIndex('sign_in_methods_provider_account_key').on(methods.providerId, methods.accountId),
     index('sign_in_methods_member_id').on(methods.memberId),
   ],
-)
-
-/** Short-lived values that prove something once, such as the control of an e-mail address. */
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: uuid('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (verifications) => [index('verifications_identifier').on(verifications.identifier)],
 )

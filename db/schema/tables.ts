@@ -1,4 +1,4 @@
-import { members, sessions, signInMethods, verifications } from './account.ts'
+import { members, sessions, signInMethods } from './account.ts'
 import { auditEvents } from './audit.ts'
 import { challenges } from './challenge.ts'
 import { completions } from './completion.ts'
@@ -40,7 +40,6 @@ export const schema = {
   members,
   sessions,
   signInMethods,
-  verifications,
   challenges,
   factors,
   recoveryCodes,

@@ -20,6 +20,7 @@ import { validated } from '#server/platform/http/route.ts'
 export function accountApi(parts: ApiParts) {
   const {
     library,
+    signUp,
     sessions,
     jobs,
     attempts,
@@ -31,7 +32,7 @@ export function accountApi(parts: ApiParts) {
     onEmailVerified,
   } = parts
   return new OpenAPIHono<AppEnv>(validated)
-    .route('/api', sessionRoutes({ sessions, attempts, refusePassword }))
+    .route('/api', sessionRoutes({ signUp, sessions, attempts, refusePassword }))
     .route('/api', deviceSessionRoutes(sessions))
     .route('/api', emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }))
     .route('/api', passwordRoutes({ sessions, jobs, attempts, letterCap, refusePassword, onEmailVerified }))

@@ -16,16 +16,17 @@ export interface SessionMember {
   displayName: string
   role: MemberRole
   timeZone: string
-  createdAt: Date
+  /** Instants are milliseconds since 1970: a cookie that is read with every request makes no dates. */
+  createdAtMs: number
   /** Null until the onboarding dialog was finished or skipped. */
-  onboardedAt: Date | null
+  onboardedAtMs: number | null
   /** When the account will be deleted; null while it stays. */
-  deletionDueAt: Date | null
+  deletionDueAtMs: number | null
   hasSecondFactor: boolean
   /** Whether this session began with, or was raised by, a second step or a passkey. */
   hasTwoSteps: boolean
   /** When whoever holds this session last proved who they are; by the system's clock. */
-  provenAt: Date
+  provenAtMs: number
 }
 
 /** Whoever sent the request. */

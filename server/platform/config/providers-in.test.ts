@@ -79,8 +79,8 @@ test.each<[Record<string, string>, string]>([
   [addressless, 'OIDC_CHURCH_ISSUER must be set, because OIDC_PROVIDERS names church.'],
   [{ ...church, OIDC_PROVIDERS: 'google' }, 'OIDC_PROVIDERS must be names that are free; google is taken.'],
   [
-    { ...church, OIDC_PROVIDERS: 'credential' },
-    'OIDC_PROVIDERS must be names that are free; credential is taken.',
+    { ...church, OIDC_PROVIDERS: 'password' },
+    'OIDC_PROVIDERS must be names that are free; password is taken.',
   ],
   [
     { ...church, OIDC_PROVIDERS: 'church,church' },

@@ -2,8 +2,8 @@ import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import { type ProviderConfig, scopes } from './provider-config.ts'
 import type { ProviderEnvironment } from './provider-environment.ts'
 
-/** Kept for ourselves: a password is a sign-in method called credential, and the others have variables of their own. */
-const takenIds = ['google', 'microsoft', 'apple', 'credential']
+/** Kept for ourselves: a password is a sign-in method too, and the others have variables of their own. */
+const takenIds = ['google', 'microsoft', 'apple', 'password']
 
 type Given = Readonly<Record<string, string | undefined>>
 

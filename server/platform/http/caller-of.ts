@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import type { Caller } from '#server/platform/sessions/known-callers.ts'
+import type { Caller } from '#server/platform/guessing/known-callers.ts'
 
 /** Whoever sent this request, as signing in looks at them. */
 export function callerOf(c: Context<AppEnv>): Caller {

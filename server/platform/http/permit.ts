@@ -52,7 +52,7 @@ export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember)
 /** Sessions, and with them proofs, live by the system's clock. */
 function refuseOldProof(c: Context<AppEnv>): void {
   const member = memberOf(c)
-  const ageMs = systemClock().getTime() - member.provenAt.getTime()
+  const ageMs = systemClock().getTime() - member.provenAtMs
   if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * MINUTE_MS) throw new AppError('auth.proof_needed')
 }
 

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { isSameMachine } from './same-machine.ts'
@@ -41,7 +41,5 @@ function maySeeMetrics(
   { metricsToken: token, isPublic }: Pick<OperationsParts, 'metricsToken' | 'isPublic'>,
 ): boolean {
   if (token === undefined) return !isPublic && isSameMachine(c)
-  const given = Buffer.from(c.req.header('authorization') ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return constantTimeEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)
 }

@@ -2,13 +2,13 @@ import type { Db } from '#db/client.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { findMemberWithSession, type OwnSession } from './session.queries.ts'
-import { sessionMemberOf } from './session-member.ts'
+import { findSession } from './session.queries.ts'
+import { SESSION_DATA_SECONDS } from './session-cookies.ts'
 
 const SCHEME = 'Bearer '
 
 /** As long as a signed cookie may answer for the database. */
-const KNOWN_FOR_MS = 60_000
+const KNOWN_FOR_MS = SESSION_DATA_SECONDS * 1000
 
 /** Each some 500 bytes. */
 const KNOWN_AT_MOST = 10_000
@@ -28,19 +28,14 @@ export function bearerTokenOf(headers: Headers): string | null {
 export function createBearer(db: Db, clock: Clock, tokens: AccessTokens): Bearer {
   const known = new Map<string, { member: SessionMember | null; readAtMs: number }>()
 
-  async function read({ id, memberId }: OwnSession): Promise<SessionMember | null> {
-    const found = await findMemberWithSession(db, { id, memberId })
-    const isOver = !found || found.session.expiresAt <= clock() || found.member.disabledAt !== null
-    return isOver ? null : sessionMemberOf(found.member, found.session)
-  }
-
   return {
     async memberOf(token, fromDatabase) {
       const session = await tokens.verify(token)
-      const nowMs = clock().getTime()
-      const kept = known.get(session.id)
-      if (kept && !fromDatabase && nowMs - kept.readAtMs < KNOWN_FOR_MS) return kept.member
-      const member = await read(session)
+      const now = clock()
+      const nowMs = now.getTime()
+      const cached = known.get(session.id)
+      if (cached && !fromDatabase && nowMs - cached.readAtMs < KNOWN_FOR_MS) return cached.member
+      const member = (await findSession(db, session, now))?.member ?? null
       if (known.size >= KNOWN_AT_MOST) known.clear()
       known.set(session.id, { member, readAtMs: nowMs })
       return member

@@ -25,13 +25,13 @@ afterAll(async () => {
   await database.close()
 })
 
-async function aSession(token: string, endsInMs: number): Promise<void> {
+async function aSession(tokenHash: string, endsInMs: number): Promise<void> {
   const expiresAt = new Date(now.getTime() + endsInMs)
-  await database.db.insert(sessions).values({ id: randomUUID(), memberId, token, expiresAt })
+  await database.db.insert(sessions).values({ id: randomUUID(), memberId, tokenHash, expiresAt })
 }
 
 const tokens = async () =>
-  (await database.db.select({ token: sessions.token }).from(sessions)).map(({ token }) => token)
+  (await database.db.select({ hash: sessions.tokenHash }).from(sessions)).map(({ hash }) => hash)
 
 test('expired sessions are removed, and no others; a second time there are none', async () => {
   await aSession('ended', -1)

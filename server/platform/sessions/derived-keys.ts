@@ -1,6 +1,8 @@
 import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 type Use =
+  | 'session tokens'
+  | 'session data'
   | 'sealed cookies'
   | 'access tokens'
   | 'encrypted secrets'

@@ -4,7 +4,7 @@ import { hourOf, renewalOf, sessionEnd } from './session-lifetime.ts'
 
 const at = (instant: string) => new Date(`2026-03-01T${instant}Z`)
 const signedIn = (role: 'member' | 'admin', instant: Date) => ({
-  createdAt: instant,
+  beganAt: instant,
   lastUsedAt: hourOf(instant),
   expiresAt: sessionEnd(role, instant),
 })
@@ -37,7 +37,7 @@ test('however much it is used, a session ends a year after it began, an admin’
   const later = (hours: number) => new Date(began.getTime() + hours * HOUR_MS)
   const used = (role: 'member' | 'admin', hours: number) => ({
     ...signedIn(role, later(hours)),
-    createdAt: began,
+    beganAt: began,
   })
   expect(renewalOf(used('admin', 20), 'admin', later(22))?.expiresAt).toEqual(later(24))
   expect(renewalOf(used('member', 350 * 24), 'member', later(360 * 24))?.expiresAt).toEqual(later(365 * 24))

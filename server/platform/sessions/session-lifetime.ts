@@ -35,11 +35,11 @@ export function hourOf(instant: Date): Date {
  * has become an admin meanwhile is due at once: their session may not last as long any more.
  */
 export function renewalOf(
-  session: { lastUsedAt: Date; expiresAt: Date; createdAt: Date },
+  session: { lastUsedAt: Date; expiresAt: Date; beganAt: Date },
   role: MemberRole,
   now: Date,
 ): { lastUsedAt: Date; expiresAt: Date } | null {
-  const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now, session.createdAt) }
+  const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now, session.beganAt) }
   const isUsedAgain = renewal.lastUsedAt > session.lastUsedAt
   // Another process may be a little ahead of us: that is no other role.
   const isTooLong = session.expiresAt.getTime() - renewal.expiresAt.getTime() > HOUR_MS

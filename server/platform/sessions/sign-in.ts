@@ -7,16 +7,20 @@ import { SECOND_STEP_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { AccountGuard } from '#server/platform/guessing/account-guard.ts'
+import {
+  type Caller,
+  createKnownCallers,
+  type Recognisable,
+} from '#server/platform/guessing/known-callers.ts'
+import { attemptPassword } from '#server/platform/guessing/password-attempts.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
-import type { AccountGuard } from './account-guard.ts'
+import { MIN_REFUSAL_MS } from '#server/platform/passwords/password-cost.ts'
 import { deviceInWords } from './device-in-words.ts'
-import { type Caller, createKnownCallers, type Recognisable } from './known-callers.ts'
-import { attemptPassword } from './password-attempts.ts'
-import { MIN_REFUSAL_MS } from './password-cost.ts'
 import { type SealParts, sealedCookie } from './sealed-cookies.ts'
-import { addKnownAddress, addSession, findById, type SigningIn } from './session.queries.ts'
-import { newSessionToken, type sessionCookie } from './session-cookie.ts'
+import { newSessionToken, type SessionCookies, tokenHash } from './session-cookies.ts'
 import { sessionEnd } from './session-lifetime.ts'
+import { addKnownAddress, addSession, findById, type SigningIn } from './sign-in.queries.ts'
 
 /** Whether somebody is in, or has to show a second time who they are, and the cookies that say so. */
 export interface Admission {
@@ -78,10 +82,10 @@ interface SignInParts extends SignInLimits {
   db: Db
   clock: Clock
   seal: SealParts
-  cookieOf: (token: string, role: SigningIn['role']) => ReturnType<typeof sessionCookie>
+  cookies: SessionCookies
 }
 
-export function createSignIn({ db, clock, seal, cookieOf, attempts, guard }: SignInParts): SignIn {
+export function createSignIn({ db, clock, seal, cookies, attempts, guard }: SignInParts): SignIn {
   const waitingCookie = sealedCookie(seal, {
     name: 'second_step',
     content: waitingSignIn,
@@ -111,7 +115,8 @@ export function createSignIn({ db, clock, seal, cookieOf, attempts, guard }: Sig
     const userAgent = headers.get('user-agent') ?? ''
     const { door, secondDoor, assurance } = doors
     const expiresAt = sessionEnd(role, now)
-    const session = { id: randomUUID(), token, userAgent, assurance, beganAt: now, expiresAt }
+    const hashed = { tokenHash: tokenHash(token) }
+    const session = { ...hashed, id: randomUUID(), userAgent, assurance, beganAt: now, expiresAt }
     if (!(await addSession(db, member, session))) return refuse(id, 'wrong_credentials', headers)
     const newAddress = callers.newAddressHash(member, address)
     if (newAddress !== null) await addKnownAddress(db, id, newAddress)
@@ -119,7 +124,7 @@ export function createSignIn({ db, clock, seal, cookieOf, attempts, guard }: Sig
     await recordAudit(db, clock, { kind: 'session.signed_in', actorId: id, subjectId: id, details })
     return {
       step: 'done',
-      setCookies: [(await cookieOf(token, role)).setCookie, callers.rememberDevice(member, headers)],
+      setCookies: [cookies.setToken(token, role), callers.rememberDevice(member, headers)],
     }
   }
 

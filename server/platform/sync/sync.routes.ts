@@ -24,7 +24,8 @@ export function syncRoutes(rulesFor: RulesForRequest) {
   return new OpenAPIHono<AppEnv>(validated).openapi(exchangeOwn, async (c) => {
     const { db, clock } = c.var
     const request = c.req.valid('json')
-    const { id: memberId, createdAt: memberSince, timeZone } = memberOf(c)
+    const { id: memberId, createdAtMs, timeZone } = memberOf(c)
+    const memberSince = new Date(createdAtMs)
     const asking = { db, memberId, memberSince, timeZone, now: clock() }
     const rules = await rulesFor(asking, request)
     return c.json(await exchange({ ...asking, rules }, request), 200)

@@ -4,7 +4,6 @@ import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, dayInWords, momentInWords } from '#server/modules/account/export/markdown.public.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
-import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
 import { findAccount, listDevices, listSignInMethods } from './account-export.queries.ts'
 
 /** The account itself: all of its row, which holds no secret. @throws {AppError} `auth.signed_out` where it is gone */
@@ -35,12 +34,8 @@ export const signInMethodsExport: ExportPart = {
   tables: [signInMethods],
   async collect(db, { memberId }) {
     const methods = await listSignInMethods(db, memberId)
-    const rows = methods.map(({ provider, ...method }) => ({
-      provider: provider === PASSWORD_PROVIDER ? 'password' : provider,
-      ...method,
-    }))
     const about = 'How you can sign in: with a password, or with an account elsewhere.'
-    return [jsonFile('sign-in-methods.json', about, rows)]
+    return [jsonFile('sign-in-methods.json', about, methods)]
   },
 }
 

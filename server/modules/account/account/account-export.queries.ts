@@ -10,9 +10,9 @@ export async function findAccount(db: Db, memberId: string) {
 
 /** Where a member is or was signed in, newest first, without the tokens. */
 export function listDevices(db: Db, memberId: string, limit: number) {
-  const { userAgent, ipAddress, createdAt, lastUsedAt, expiresAt } = sessions
+  const { userAgent, createdAt, lastUsedAt, expiresAt } = sessions
   return db
-    .select({ userAgent, ipAddress, signedInAt: createdAt, lastUsedAt, expiresAt })
+    .select({ userAgent, signedInAt: createdAt, lastUsedAt, expiresAt })
     .from(sessions)
     .where(eq(sessions.memberId, memberId))
     .orderBy(desc(createdAt))
@@ -21,9 +21,9 @@ export function listDevices(db: Db, memberId: string, limit: number) {
 
 /** How a member can sign in, without the hash of a password and without another provider's tokens. */
 export function listSignInMethods(db: Db, memberId: string) {
-  const { providerId, accountId, scope, createdAt, updatedAt } = signInMethods
+  const { providerId, accountId, createdAt, updatedAt } = signInMethods
   return db
-    .select({ provider: providerId, accountId, scope, addedAt: createdAt, changedAt: updatedAt })
+    .select({ provider: providerId, accountId, addedAt: createdAt, changedAt: updatedAt })
     .from(signInMethods)
     .where(eq(signInMethods.memberId, memberId))
     .orderBy(asc(createdAt))

@@ -6,13 +6,13 @@ import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { dropChallenges } from '#server/platform/challenges/challenges.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { hash } from '#server/platform/sessions/passwords.ts'
 import {
   deletePassword,
-  deleteSessionsOf,
   findPasswordHash,
   setPasswordHash,
-} from '#server/platform/sessions/session.queries.ts'
+} from '#server/platform/passwords/password.queries.ts'
+import { hash } from '#server/platform/passwords/passwords.ts'
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { hasOtherWayIn, lockMember } from './credentials.queries.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 

@@ -3,8 +3,8 @@ import type { AccountSecurity } from '#contract/account/account.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
-import type { Recognisable } from '#server/platform/sessions/known-callers.ts'
-import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
+import type { Recognisable } from '#server/platform/guessing/known-callers.ts'
+import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
 
 /** Who has an address, and where they signed in before; undefined where nobody has it. */
 export async function findRecognisable(db: Db, email: string): Promise<Recognisable | undefined> {

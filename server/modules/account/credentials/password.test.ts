@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hashPassword as hashScrypt } from '@better-auth/utils/password'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#contract/values/durations.ts'
@@ -12,6 +11,7 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
 import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { emailTo, tokenIn } from '#server/testing/email-to.ts'
+import { outdatedHash } from '#server/testing/outdated-hash.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
@@ -52,7 +52,7 @@ const passwordsOf = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
     .select()
     .from(signInMethods)
-    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'credential')))
+    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'password')))
 
 /** As somebody who came by another provider. */
 const connect = ({ id }: Pick<Member, 'id'>) =>
@@ -63,7 +63,7 @@ const connect = ({ id }: Pick<Member, 'id'>) =>
 const forgetPassword = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
     .delete(signInMethods)
-    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'credential')))
+    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'password')))
 
 async function ageProof({ id }: Pick<Member, 'id'>): Promise<void> {
   const provenAt = new Date(Date.now() - 11 * MINUTE_MS)
@@ -190,15 +190,17 @@ test('to change or remove a password one is signed in, and has proven it is them
   expect((await signIn(vera.email, vera.password)).status).toBe(204)
 })
 
-test('a proof, too, has a password hashed anew that an earlier version kept', async () => {
+test('a proof, too, has a password hashed anew that is stored at another cost', async () => {
   const wanda = await aMember(app, 'Wanda')
   const own = eq(signInMethods.memberId, wanda.id)
   await app.database.db
     .update(signInMethods)
-    .set({ password: await hashScrypt(wanda.password) })
+    .set({ passwordHash: outdatedHash(wanda.password) })
     .where(own)
   expect((await wanda.post('/api/session/proof', { password: wanda.password })).status).toBe(204)
-  expect(await passwordsOf(wanda)).toMatchObject([{ password: expect.stringMatching(/^\$argon2id\$/) }])
+  const [renewed] = await passwordsOf(wanda)
+  expect(renewed?.passwordHash).toMatch(/^\$argon2id\$/)
+  expect(renewed?.passwordHash).not.toBe(outdatedHash(wanda.password))
 })
 
 test('a member can guess at their own password no more often than a stranger', async () => {

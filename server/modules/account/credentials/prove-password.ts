@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
-import { verifyPassword } from '#server/platform/sessions/verify-password.ts'
+import { verifyPassword } from '#server/platform/passwords/verify-password.ts'
 
 interface Means {
   db: Db

@@ -56,7 +56,7 @@ const connect = ({ id }: Pick<Member, 'id'>) =>
 const forgetPassword = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
     .delete(signInMethods)
-    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'credential')))
+    .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'password')))
 
 test('a forgotten password is replaced by the link of a letter, and every device is signed out', async () => {
   const anna = await aMember(app, 'Anna')
@@ -175,7 +175,7 @@ test('what a stranger set up in an account of an address they never confirmed is
   expect((await signIn(owner.email, NEW)).status).toBe(204)
   expect(await db.select().from(factors).where(eq(factors.memberId, owner.id))).toEqual([])
   const methods = await db.select().from(signInMethods).where(eq(signInMethods.memberId, owner.id))
-  expect(methods.map(({ providerId }) => providerId)).toEqual(['credential'])
+  expect(methods.map(({ providerId }) => providerId)).toEqual(['password'])
   const claimed = { kind: 'account.claimed', details: { factors: 1, identities: 1 } }
   expect(await auditEventsOf(app, owner)).toContainEqual(claimed)
 })

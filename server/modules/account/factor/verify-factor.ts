@@ -4,8 +4,8 @@ import { securityNotice } from '#server/modules/account/credentials/security-not
 import { makeRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit, recordOwnAudit } from '#server/platform/audit/record-audit.ts'
+import type { Caller } from '#server/platform/guessing/known-callers.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
-import type { Caller } from '#server/platform/sessions/known-callers.ts'
 import { checkAnswer } from './check-answer.ts'
 import {
   type FactorRow,

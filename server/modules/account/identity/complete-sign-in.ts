@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { createSignInCode } from '#server/modules/account/token/token.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Caller } from '#server/platform/sessions/known-callers.ts'
+import type { Caller } from '#server/platform/guessing/known-callers.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Destination } from './oauth-cookies.ts'
 import { withParam } from './redirect-urls.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
-import { createAccount } from './create-account.ts'
+import { createAccountFor } from './create-account.ts'
 
 let database: OpenDatabase
 
@@ -26,9 +26,9 @@ test('an id whose beginning is somebody’s referral code is drawn again', async
     name: 'Anna',
     redirectTo: '/',
   })
-  const means = { db: database.db, clock, keepInvitation: async () => undefined, drawId }
+  const means = { db: database.db, clock, saveInvitation: async () => undefined, drawId }
   const asked = { timeZone: 'UTC', referralCode: undefined }
-  const make = (sub: string) => createAccount(means, from(sub), asked)
+  const make = (sub: string) => createAccountFor(means, from(sub), asked)
   expect([await make('first'), await make('second')]).toEqual([
     { memberId: taken, isNew: true },
     { memberId: free, isNew: true },

@@ -1,6 +1,6 @@
+import type { OnAccountCreated, SaveInvitation } from '#server/platform/accounts/create-account.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { KeepInvitation, OnAccountCreated } from '#server/platform/sessions/better-auth.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { OAuthCookies } from './oauth-cookies.ts'
 import type { Providers } from './providers.ts'
@@ -14,7 +14,7 @@ export interface IdentityParts {
   oauthCookies: OAuthCookies
   /** Where providers lead back to; the request's own host where the operator did not say. */
   publicUrl: string | undefined
-  keepInvitation: KeepInvitation
+  saveInvitation: SaveInvitation
   onAccountCreated: OnAccountCreated
   /** Called as well where somebody came by a link: their address is confirmed from the beginning. Must not throw. */
   onInvitedAndVerified(memberId: string): void

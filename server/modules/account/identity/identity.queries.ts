@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
-import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
+import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
 
 /** An account with a provider: `sub` is what it calls its holder, for good. */
 export interface Identity {
@@ -22,17 +22,6 @@ export async function findOwner(db: Db, { provider, sub }: Identity): Promise<st
     .from(signInMethods)
     .where(and(eq(signInMethods.providerId, provider), eq(signInMethods.accountId, sub)))
   return found?.memberId ?? null
-}
-
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const found = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return found.length > 0
-}
-
-/** @returns false where somebody has the address already, or an id with this beginning */
-export async function addMember(db: Db, member: typeof members.$inferInsert): Promise<boolean> {
-  const added = await db.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })
-  return added.length > 0
 }
 
 /** @returns false where it is somebody's already, whoever that is */

@@ -7,6 +7,7 @@ import {
   providerId,
 } from '#contract/account/identity.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { findOwnerOfEmail } from '#server/platform/accounts/account.queries.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
@@ -14,8 +15,8 @@ import { answers, jsonBody, refuses, route, validated } from '#server/platform/h
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { connect, disconnect } from './connections.ts'
-import { createAccount } from './create-account.ts'
-import { isEmailTaken, listIdentities } from './identity.queries.ts'
+import { createAccountFor } from './create-account.ts'
+import { listIdentities } from './identity.queries.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import type { Pending } from './oauth-cookies.ts'
 
@@ -84,7 +85,7 @@ export function identityRoutes(parts: IdentityParts) {
     attempts,
     providers,
     oauthCookies,
-    keepInvitation,
+    saveInvitation,
     onAccountCreated,
     onInvitedAndVerified,
   } = parts
@@ -103,7 +104,7 @@ export function identityRoutes(parts: IdentityParts) {
       if (c.var.viewer.member) return c.json({ ...words, next: 'connect' as const }, 200)
       // Whoever connects it has signed in since, and out again.
       if (!emailVerified) throw new AppError('identity.email_unverified')
-      const next = (await isEmailTaken(c.var.db, email)) ? ('sign_in_first' as const) : ('new' as const)
+      const next = (await findOwnerOfEmail(c.var.db, email)) ? ('sign_in_first' as const) : ('new' as const)
       return c.json({ ...words, next }, 200)
     })
     .openapi(createOwn, async (c) => {
@@ -112,7 +113,7 @@ export function identityRoutes(parts: IdentityParts) {
       const caller = callerOf(c)
       const pending = await pendingIn(caller.headers)
       const requested = c.req.valid('json')
-      const { memberId, isNew } = await createAccount({ db, clock, keepInvitation }, pending, requested)
+      const { memberId, isNew } = await createAccountFor({ db, clock, saveInvitation }, pending, requested)
       if (isNew) onAccountCreated(memberId)
       if (isNew && requested.referralCode !== undefined) onInvitedAndVerified(memberId)
       const completed = await completeSignIn(

@@ -209,14 +209,14 @@ test('an address that somebody has is never linked by itself: whoever it is sign
     status: 409,
   })
   expect(await problemOf(visitor.post(CONNECT, {}))).toMatchObject({ code: 'auth.signed_out', status: 401 })
-  expect(await methodsOf(member)).toEqual(['credential'])
+  expect(await methodsOf(member)).toEqual(['password'])
   expect(await viewerOf(visitor)).toEqual({ member: null })
 
   await visitor.post('/api/session', { email: member.email, password: member.password })
   expect(await pendingOf(visitor)).toMatchObject({ next: 'connect' })
-  expect(await methodsOf(member)).toEqual(['credential'])
+  expect(await methodsOf(member)).toEqual(['password'])
   expect(await json(visitor.post(CONNECT, {}))).toEqual({ redirectTo: '/studies/3' })
-  expect(await methodsOf(member)).toEqual(['church', 'credential'])
+  expect(await methodsOf(member)).toEqual(['church', 'password'])
   const again = aVisitor(app)
   await signInBy(again, holder)
   expect(await viewerOf(again)).toMatchObject({ member: { id: member.id } })
@@ -245,7 +245,7 @@ test('connecting twice, and at once, is no mistake and happens once', async () =
   const twins = [aVisitor(app, member), aVisitor(app, member)]
   const answers = await Promise.all(twins.map((twin) => twin.post(CONNECT, {})))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(await methodsOf(member)).toEqual(['church', 'credential'])
+  expect(await methodsOf(member)).toEqual(['church', 'password'])
   expect((await auditEventsOf(app, member)).filter(({ kind }) => kind === 'identity.connected')).toHaveLength(
     1,
   )
@@ -271,7 +271,7 @@ test('a member connects one account of each provider', async () => {
   const { member } = await aConnected('Klara')
   await aComer(aHolder('Klara'), member)
   expect(await problemOf(member.post(CONNECT, {}))).toMatchObject({ code: 'identity.already_connected' })
-  expect(await methodsOf(member)).toEqual(['church', 'credential'])
+  expect(await methodsOf(member)).toEqual(['church', 'password'])
 })
 
 test('connecting and disconnecting ask for a fresh proof, and what came back waits meanwhile', async () => {
@@ -291,7 +291,7 @@ test('connecting and disconnecting ask for a fresh proof, and what came back wai
 test('a provider that was disconnected opens the account no more; a letter says so', async () => {
   const { member, holder } = await aConnected('Mara')
   expect((await member.delete('/api/identities/church')).status).toBe(204)
-  expect(await methodsOf(member)).toEqual(['credential'])
+  expect(await methodsOf(member)).toEqual(['password'])
   expect(await json(member.get('/api/identities'))).toEqual({ identities: [] })
   expect((await auditEventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.disconnected',
@@ -324,7 +324,7 @@ test('signed out, one may see, connect and disconnect nothing; and of somebody e
   const other = await aMember(app, 'Paula')
   expect(await json(other.get('/api/identities'))).toEqual({ identities: [] })
   expect((await problemOf(other.delete('/api/identities/church'))).code).toBe('identity.not_found')
-  expect(await methodsOf(member)).toEqual(['church', 'credential'])
+  expect(await methodsOf(member)).toEqual(['church', 'password'])
 })
 
 /** Somebody whose account was made with the provider, and has no password. */

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
-import * as hashing from '#server/platform/sessions/argon2id.ts'
+import * as hashing from '#server/platform/passwords/argon2id.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -21,7 +21,7 @@ const IPHONE =
 let app: TestApp
 
 beforeAll(async () => {
-  // The library that keeps sessions knows the system's clock alone, and time never goes back.
+  // Sessions live by the system's clock, and time never goes back.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:30:00Z') })
   app = await anApp({ clock: () => new Date() })
 })

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
 import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
+import type { SignUp } from '#server/platform/accounts/sign-up.ts'
 import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
@@ -52,13 +53,14 @@ const signOut = route('account.sign_out', {
 })
 
 export interface SessionParts {
+  signUp: SignUp
   sessions: Sessions
   /** Counts attempts to sign up, by address. */
   attempts: RateLimit
   refusePassword: RefusePassword
 }
 
-export function sessionRoutes({ sessions, attempts, refusePassword }: SessionParts) {
+export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: SessionParts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readOwn, (c) =>
       c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),
@@ -68,7 +70,7 @@ export function sessionRoutes({ sessions, attempts, refusePassword }: SessionPar
       const typed = c.req.valid('json')
       // Before the address is looked up, so that a refusal tells nothing of it.
       await refusePassword(typed.password, typed.email)
-      await sessions.signUp(typed)
+      await createAccount(typed)
       return c.body(null, 204)
     })
     .openapi(signIn, async (c) => {
@@ -86,7 +88,7 @@ export function sessionRoutes({ sessions, attempts, refusePassword }: SessionPar
 
 function ownAccountOf(member: SessionMember | null) {
   if (!member) return null
-  const { id, email, emailVerified, displayName, createdAt, onboardedAt, deletionDueAt } = member
+  const { id, email, emailVerified, displayName } = member
   const role = effectiveRole(member)
   return {
     id,
@@ -95,8 +97,10 @@ function ownAccountOf(member: SessionMember | null) {
     displayName,
     role,
     isSecondStepMissing: role !== member.role,
-    deletionDueAt: deletionDueAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    onboardedAt: onboardedAt?.toISOString() ?? null,
+    deletionDueAt: isoInstant(member.deletionDueAtMs),
+    createdAt: new Date(member.createdAtMs).toISOString(),
+    onboardedAt: isoInstant(member.onboardedAtMs),
   }
 }
+
+const isoInstant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -1,12 +1,12 @@
-import { hashPassword as hashScrypt } from '@better-auth/utils/password'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
-import { replacePasswordHash } from '#server/platform/sessions/session.queries.ts'
+import { replacePasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { outdatedHash } from '#server/testing/outdated-hash.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 
@@ -31,7 +31,7 @@ const newAccount = (email: string) => ({
 })
 const viewerOf = (visitor: Visitor) => json<{ member: { email: string } | null }>(visitor.get('/api/session'))
 
-/** The library that keeps sessions knows the system's clock alone. It stays where it was put: time never goes back. */
+/** Sessions live by the system's clock. It stays where it was put: time never goes back. */
 function pass(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
@@ -40,7 +40,7 @@ async function rowOf(email: string, { db } = app.database) {
   const found = eq(members.email, email)
   const rows = await db.select().from(members).where(found)
   const kept = await db
-    .select({ password: signInMethods.password })
+    .select({ password: signInMethods.passwordHash })
     .from(members)
     .innerJoin(signInMethods, eq(signInMethods.memberId, members.id))
     .where(found)
@@ -82,18 +82,19 @@ test('three who sign up at once with one address get one account and one answer'
   expect(app.logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([])
 })
 
-test('a password that an earlier version kept is hashed anew with the next sign-in, and no device is signed out', async () => {
+test('a password that is stored at another cost is hashed anew with the next sign-in, and no device is signed out', async () => {
   const member = await aMember(app, 'Methuselah')
   const { db } = app.database
   const own = eq(signInMethods.memberId, member.id)
-  const earlier = await hashScrypt(member.password)
-  await db.update(signInMethods).set({ password: earlier }).where(own)
+  const earlier = outdatedHash(member.password)
+  await db.update(signInMethods).set({ passwordHash: earlier }).where(own)
   const signIn = (password: string) => aVisitor(app).post('/api/session', { email: member.email, password })
   expect((await signIn('a guess')).status).toBe(401)
   expect((await rowOf(member.email)).passwords).toEqual([earlier])
   expect((await signIn(member.password)).status).toBe(204)
   const [renewed] = (await rowOf(member.email)).passwords
   expect(renewed).toMatch(/^\$argon2id\$/)
+  expect(renewed).not.toBe(earlier)
   expect((await signIn(member.password)).status).toBe(204)
   const { passwords, rows } = await rowOf(member.email)
   expect([passwords, rows[0]?.credentialsChangedAt]).toEqual([[renewed], null])
@@ -280,7 +281,7 @@ test('within a minute the signed cookie answers for the database', async () => {
   const { statementsOf } = app.database
   expect(await statementsOf(() => member.get('/api/session'))).toEqual([])
   pass(2 * MINUTE_MS)
-  expect(await statementsOf(() => member.get('/api/session'))).toHaveLength(2)
+  expect(await statementsOf(() => member.get('/api/session'))).toHaveLength(1)
   expect(await statementsOf(() => member.get('/api/session'))).toEqual([])
 })
 

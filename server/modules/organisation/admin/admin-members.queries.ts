@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { factors } from '#db/schema/factor.ts'
-import { PASSWORD_PROVIDER } from '#server/platform/sessions/session.queries.ts'
 import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
 
 const PAGE_MEMBERS = 50
@@ -79,7 +78,7 @@ export async function findUsage(db: Db, memberId: string, now: Date): Promise<Us
     lastUsedAt: used?.lastUsedAt ? hourOf(used.lastUsedAt).toISOString() : null,
     studiesCompleted: completed?.studies ?? 0,
     factors: verified,
-    signInMethods: methods.map(({ provider }) => (provider === PASSWORD_PROVIDER ? 'password' : provider)),
+    signInMethods: methods.map(({ provider }) => provider),
   }
 }
 

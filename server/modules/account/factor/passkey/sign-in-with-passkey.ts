@@ -6,8 +6,8 @@ import { findPasskey } from '#server/modules/account/factor/factor.queries.ts'
 import type { FactorParts, FactorRequest } from '#server/modules/account/factor/factor-parts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { takeChallenge } from '#server/platform/challenges/challenges.ts'
+import type { Caller } from '#server/platform/guessing/known-callers.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
-import type { Caller } from '#server/platform/sessions/known-callers.ts'
 import { type BrowserCredential, userHandleOf } from './passkey.ts'
 
 /** The part of the answer that says which passkey it is, and whose. */

@@ -6,6 +6,6 @@ export const ARGON2_COST = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 
 /**
  * A wrong password is answered no sooner than this, in milliseconds: it hides how long the hash took, and with it whether
- * there is an account at all. More than an scrypt hash of earlier versions takes.
+ * there is an account at all. More than a hash takes.
  */
 export const MIN_REFUSAL_MS = 400

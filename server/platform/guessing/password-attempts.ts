@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { verifyPassword } from '#server/platform/passwords/verify-password.ts'
+import { findByEmail, type SigningIn } from '#server/platform/sessions/sign-in.queries.ts'
 import type { AccountGuard } from './account-guard.ts'
 import type { Caller, KnownCallers } from './known-callers.ts'
-import { findByEmail, type SigningIn } from './session.queries.ts'
-import { verifyPassword } from './verify-password.ts'
 
 interface Parts {
   db: Db

@@ -1,7 +1,7 @@
+import type { SealParts } from '#server/platform/sessions/sealed-cookies.ts'
+import type { SigningIn } from '#server/platform/sessions/sign-in.queries.ts'
 import { createAddressHash } from './known-addresses.ts'
 import { createKnownDevices, type KnownDevice } from './known-devices.ts'
-import type { SealParts } from './sealed-cookies.ts'
-import type { SigningIn } from './session.queries.ts'
 
 /** Whoever would like in: what their browser sent, and where it connects from. */
 export interface Caller {

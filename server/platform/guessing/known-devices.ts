@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { cookieIn, cookieRules } from './cookie-rules.ts'
-import { derivedKey } from './derived-keys.ts'
+import { cookieIn, cookieRules } from '#server/platform/sessions/cookie-rules.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
 /** As long as browsers keep any cookie. */
 const MAX_AGE_SECONDS = 400 * DAY_SECONDS

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import type { HashPriority } from './hash-queue.ts'
+import { replacePasswordHash } from './password.queries.ts'
 import { checkPassword, hash } from './passwords.ts'
-import { replacePasswordHash } from './session.queries.ts'
 
 interface Typed {
   /** Null where nobody has the address that was typed. */

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { verifyPassword as isRightScrypt } from '@better-auth/utils/password'
 import { hashArgon2id, hashOfNobody, isCurrentHash, isRightArgon2id } from './argon2id.ts'
 import { createHashQueue, type HashPriority } from './hash-queue.ts'
 
@@ -33,11 +32,6 @@ export async function checkPassword(
   priority: HashPriority,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const compared = hashed ?? hashOfNobody()
-  const isMatch = await queue.run(priority, () => matches(compared, password))
+  const isMatch = await queue.run(priority, () => isRightArgon2id(compared, password))
   return { isRight: isMatch && hashed !== null, isOutdated: !isCurrentHash(compared) }
-}
-
-/** Until argon2id took its place, passwords were kept as scrypt hashes: `salt:key`, in hexadecimal digits. */
-function matches(hashed: string, password: string): Promise<boolean> {
-  return hashed.startsWith('$') ? isRightArgon2id(hashed, password) : isRightScrypt(hashed, password)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { derivedKey } from './derived-keys.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
 /** Addresses of the network that a member last signed in from. */
 export const MAX_KNOWN_ADDRESSES = 5

@@ -1,0 +1,59 @@
+import { memberRole } from '#contract/account/account.ts'
+import type { SessionMember } from '#server/platform/app-env.ts'
+
+const EMAIL_VERIFIED = 1
+const SECOND_FACTOR = 2
+const TWO_STEPS = 4
+
+/** Between the fields. The name comes last, and may hold anything. */
+const SEPARATOR = '\n'
+
+/** What `session_data` says of a member: numbers in base 36, one field a line, as base64url. @param untilMs it is not believed later */
+export function encodeMember(member: SessionMember, untilMs: number): string {
+  const { emailVerified, hasSecondFactor, hasTwoSteps } = member
+  const flags =
+    (emailVerified ? EMAIL_VERIFIED : 0) |
+    (hasSecondFactor ? SECOND_FACTOR : 0) |
+    (hasTwoSteps ? TWO_STEPS : 0)
+  const numbers = [
+    untilMs,
+    flags,
+    memberRole.options.indexOf(member.role),
+    member.provenAtMs,
+    member.createdAtMs,
+    member.onboardedAtMs,
+    member.deletionDueAtMs,
+  ].map((number) => number?.toString(36) ?? '')
+  const texts = [member.id, member.sessionId, member.timeZone, member.email, member.displayName]
+  return Buffer.from([...numbers, ...texts].join(SEPARATOR)).toString('base64url')
+}
+
+/** Only of what carries our own tag: nothing is checked again but its time. Null where it is too old. */
+export function decodeMember(payload: string, nowMs: number): SessionMember | null {
+  const [until, flags, role, provenAt, createdAt, onboardedAt, deletionDueAt, ...texts] = Buffer.from(
+    payload,
+    'base64url',
+  )
+    .toString()
+    .split(SEPARATOR)
+  if (nowMs > numberOf(until)) return null
+  const [id = '', sessionId = '', timeZone = '', email = '', ...name] = texts
+  const set = numberOf(flags)
+  return {
+    id,
+    sessionId,
+    email,
+    emailVerified: (set & EMAIL_VERIFIED) !== 0,
+    displayName: name.join(SEPARATOR),
+    role: memberRole.options[numberOf(role)] ?? 'member',
+    timeZone,
+    createdAtMs: numberOf(createdAt),
+    onboardedAtMs: onboardedAt ? numberOf(onboardedAt) : null,
+    deletionDueAtMs: deletionDueAt ? numberOf(deletionDueAt) : null,
+    hasSecondFactor: (set & SECOND_FACTOR) !== 0,
+    hasTwoSteps: (set & TWO_STEPS) !== 0,
+    provenAtMs: numberOf(provenAt),
+  }
+}
+
+const numberOf = (digits = '') => Number.parseInt(digits, 36)
