@@ -5,18 +5,18 @@ import {
   movementOf,
   paymentBehind,
 } from '#server/platform/payments/customer-at-provider.ts'
-import { advance } from '#server/sandbox/billing-cycle.ts'
-import { createProduct } from '#server/sandbox/catalogue.ts'
-import { createCheckoutSession, pay } from '#server/sandbox/checkout.ts'
-import { createCustomer, deleteCustomer, replaceCard } from '#server/sandbox/customers.ts'
-import { expand } from '#server/sandbox/expand.ts'
-import { payOut } from '#server/sandbox/payouts.ts'
-import { refund } from '#server/sandbox/refunds.ts'
-import { SandboxError } from '#server/sandbox/sandbox-error.ts'
-import { type Card, emptySandbox, type SandboxState } from '#server/sandbox/sandbox-state.ts'
-import { balanceTransactionObject } from '#server/sandbox/stripe-money.ts'
-import { stripeObjectsOf } from '#server/sandbox/stripe-objects-of.ts'
-import { cancelNow, setCancelAtPeriodEnd } from '#server/sandbox/subscriptions.ts'
+import { expand } from '#server/sandbox/api/expand.ts'
+import { advance } from '#server/sandbox/billing/billing-cycle.ts'
+import { createProduct } from '#server/sandbox/billing/catalogue.ts'
+import { createCheckoutSession, pay } from '#server/sandbox/billing/checkout.ts'
+import { createCustomer, deleteCustomer, replaceCard } from '#server/sandbox/billing/customers.ts'
+import { payOut } from '#server/sandbox/billing/payouts.ts'
+import { refund } from '#server/sandbox/billing/refunds.ts'
+import { cancelNow, setCancelAtPeriodEnd } from '#server/sandbox/billing/subscriptions.ts'
+import { balanceTransactionObject } from '#server/sandbox/objects/money-objects.ts'
+import { objectsOfCustomer } from '#server/sandbox/objects/objects-of-customer.ts'
+import { SandboxError } from '#server/sandbox/state/sandbox-error.ts'
+import { type Card, emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
 import { aTreasuryOnAMap, type Treasury } from './a-treasury-on-a-map.ts'
 
 const PRODUCT = 'premium'
@@ -62,7 +62,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
 
   function lookAt(customerId: string): () => void {
     const look = treasury.begin(customerId)
-    const objects = stripeObjectsOf(state, customerId)
+    const objects = objectsOfCustomer(state, customerId)
     // Of a customer who was deleted the provider need not tell what they pledged.
     const isSilent = objects.customer.deleted === true && chance(0.5)
     const found = customerAtProvider(isSilent ? { ...objects, subscriptions: [] } : objects)

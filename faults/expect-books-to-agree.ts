@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { premiumUntil } from '#server/modules/organisation/giving/premium-until.ts'
-import { balanceOf } from '#server/sandbox/payouts.ts'
-import type { SandboxState } from '#server/sandbox/sandbox-state.ts'
+import { balanceOf } from '#server/sandbox/billing/balance.ts'
+import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { History } from './a-history-of-gifts.ts'
 
 /** Provider = ledger = entitlement, to the cent and to the second; and nobody was written to twice, or not at all. */

@@ -1,24 +1,24 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { advance } from './billing-cycle.ts'
-import { forgetOld } from './forget-old.ts'
-import type { SandboxState } from './sandbox-state.ts'
-import type { SandboxStore } from './sandbox-store.ts'
+import { advance } from '#server/sandbox/billing/billing-cycle.ts'
+import { deleteOld } from '#server/sandbox/state/delete-old.ts'
+import type { SandboxState } from '#server/sandbox/state/state.ts'
+import type { SandboxStore } from '#server/sandbox/state/store.ts'
 
 /** Does one thing to the sandbox, as it stands now: what fell due until then is done before it. */
 export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>
 
-export interface SandboxSeen {
+export interface SandboxStatus {
   offsetMs: number
   hasDeliveries: boolean
 }
 
 /** @param seen is told how things stand after each act */
-export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxSeen) => void): RunAct {
+export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxStatus) => void): RunAct {
   return async (act) => {
     const { result, ...sandbox } = await store.transact((state) => {
       const now = nowOf(state, clock)
       advance(state, now)
-      forgetOld(state, now)
+      deleteOld(state, now)
       const result = act(state, now)
       return { result, offsetMs: state.offsetMs, hasDeliveries: state.deliveries.length > 0 }
     })

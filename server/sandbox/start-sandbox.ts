@@ -5,11 +5,11 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createDelivery } from './deliver-events.ts'
+import { sandboxApi } from '#server/sandbox/api/api.ts'
+import { createDelivery } from '#server/sandbox/events/deliver-events.ts'
+import { sandboxPages } from '#server/sandbox/pages/pages.ts'
+import type { SandboxStore } from '#server/sandbox/state/store.ts'
 import { runActs } from './run-acts.ts'
-import { sandboxApi } from './sandbox-api.ts'
-import { sandboxPages } from './sandbox-pages.ts'
-import type { SandboxStore } from './sandbox-store.ts'
 
 export interface SandboxParts {
   store: SandboxStore

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { readMessage, type StoredEmail } from '#server/platform/mail/read-message.ts'
 
 export interface Received {
   /** The envelope: who the server was told it comes from, and whom it goes to. */
   from: string
   to: string[]
   source: string
+  email: StoredEmail
 }
 
 export interface MailServer {
@@ -42,9 +44,10 @@ export async function aMailServer({
       done(Object.assign(new Error(`${address} is refused`), { responseCode: code }))
     },
     onData: (stream, { envelope }, done) => {
-      buffer(stream).then((source) => {
+      buffer(stream).then(async (source) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: source.toString() })
+        const to = envelope.rcptTo.map(({ address }) => address)
+        received.push({ from, to, source: source.toString(), email: await readMessage(source) })
         arrived.resolve()
         arrived = Promise.withResolvers()
         done()

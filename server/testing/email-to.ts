@@ -1,4 +1,4 @@
-import { readMessage, type StoredEmail } from '#server/platform/mail/read-message.ts'
+import type { StoredEmail } from '#server/platform/mail/read-message.ts'
 import type { MailServer } from './a-mail-server.ts'
 
 /** The newest letter to an address about something, which may still be on its way. */
@@ -17,7 +17,7 @@ export async function emailTo(
 
 /** Every letter to an address so far. */
 export function emailsTo(received: MailServer['received'], address: string): StoredEmail[] {
-  return received.filter(({ to }) => to.includes(address)).map(({ source }) => readMessage(source))
+  return received.filter(({ to }) => to.includes(address)).map(({ email }) => email)
 }
 
 /** The token in the link of a letter. */

@@ -1,6 +1,5 @@
-import { html, raw } from 'hono/html'
-
-type Html = ReturnType<typeof html>
+import { html } from 'hono/html'
+import { type Html, htmlPage } from './html-page.ts'
 
 /** The answer to a page that loads nothing and runs nothing. */
 export const plainPagePolicy =
@@ -8,19 +7,11 @@ export const plainPagePolicy =
 
 /** A page in the colours of ours that needs neither the web build nor the database. @param title of the tab and the page */
 export function plainPage(title: string, content: Html | Html[], siteName?: string): Html {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title}${siteName === undefined ? '' : ` · ${siteName}`}</title>
-    <style>${raw(style)}</style>
-  </head>
-  <body>
-    <main><h1>${title}</h1>${content}</main>
-  </body>
-</html>`
+  return htmlPage({
+    title: siteName === undefined ? title : `${title} · ${siteName}`,
+    style,
+    body: html`<main><h1>${title}</h1>${content}</main>`,
+  })
 }
 
 const style = `

@@ -58,7 +58,7 @@ test('a letter arrives with both parts, from our address, at the one it is for',
   expect(source).toMatch(/^X-About: welcome\r$/m)
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(source).toMatch(/^Content-Type: multipart\/alternative;/m)
-  const { subject, html, text, to, date } = readMessage(source)
+  const { subject, html, text, to, date } = await readMessage(source)
   expect({ subject, html, text, to }).toEqual({
     subject: email.subject,
     html: email.html,
@@ -133,7 +133,7 @@ test('without a mail server a letter is kept in the outbox, for nobody else on t
   const file = join(outboxFolder, names[0] ?? '')
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(statSync(outboxFolder).mode & 0o077).toBe(0)
-  expect(readMessage(readFileSync(file, 'utf8'))).toMatchObject({
+  expect(await readMessage(readFileSync(file))).toMatchObject({
     to: email.to,
     subject: email.subject,
     html: email.html,

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { type Html, htmlPage } from '#server/platform/http/html-page.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { isSameMachine } from '#server/platform/operations/same-machine.ts'
 import { listOutbox, readFromOutbox } from './outbox.ts'
@@ -54,22 +55,13 @@ function attached({ filename, contentType, content }: StoredEmail['attachments']
   return html`<p>Attached: <a download="${filename}" href="${address}">${filename}</a></p>`
 }
 
-function page(title: string, content: unknown) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>${title}</title>
-    <style>
-      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-      body { margin: 2rem auto; padding: 0 1rem; max-width: 48rem; }
-      pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-      iframe { width: 100%; height: 40rem; border: 1px solid #8886; }
-    </style>
-  </head>
-  <body>
-    <main><h1>${title}</h1>${content}</main>
-  </body>
-</html>`
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 2rem auto; padding: 0 1rem; max-width: 48rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 40rem; border: 1px solid #8886; }
+`
+
+function page(title: string, content: Html | Html[]): Html {
+  return htmlPage({ title, style, body: html`<main><h1>${title}</h1>${content}</main>` })
 }

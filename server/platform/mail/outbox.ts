@@ -34,5 +34,5 @@ export async function listOutbox(folder: string): Promise<string[]> {
 export async function readFromOutbox(folder: string, name: string): Promise<StoredEmail | null> {
   // What is not in the list is not looked for, such as a way out of the folder.
   if (!(await listOutbox(folder)).includes(name)) return null
-  return readMessage(await readFile(join(folder, name), 'utf8'))
+  return readMessage(await readFile(join(folder, name)))
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { paymentSandbox } from '#db/schema/giving.ts'
-import { emptySandbox, type SandboxState } from '#server/sandbox/sandbox-state.ts'
-import type { SandboxStore } from '#server/sandbox/sandbox-store.ts'
+import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
+import type { SandboxStore } from '#server/sandbox/state/store.ts'
 
 const ONLY_ROW = 1
 

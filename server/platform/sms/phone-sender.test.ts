@@ -67,7 +67,7 @@ test('without a gateway messages stay in the outbox, beside the letters, for the
     subject: 'Text message',
     text: message.text,
   })
-  expect(readFileSync(join(folder, name), 'utf8')).toContain('=3D peace =E2=80=94 Friede')
+  expect(readFileSync(join(folder, name), 'utf8')).toContain('= peace — Friede')
   expect(readdirSync(folder)).toHaveLength(1)
 })
 

@@ -67,23 +67,11 @@ function asEmail({ to, text }: TextMessage, writtenAt: Date): Buffer {
     'Subject: Text message',
     `Date: ${writtenAt.toUTCString()}`,
     'MIME-Version: 1.0',
-    'Content-Type: multipart/alternative; boundary="text"',
-    '',
-    '--text',
     'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: quoted-printable',
+    'Content-Transfer-Encoding: 8bit',
     '',
-    quotedPrintable(text),
-    '--text--',
+    text,
     '',
   ]
   return Buffer.from(lines.join('\r\n'))
-}
-
-/** Without soft line breaks: a text message is one short line. */
-function quotedPrintable(text: string): string {
-  return Array.from(Buffer.from(text), (byte) => {
-    const isPlain = byte >= 0x20 && byte <= 0x7e && byte !== 0x3d
-    return isPlain ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
-  }).join('')
 }

@@ -13,7 +13,6 @@ import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { Email } from '#server/platform/mail/mailer.ts'
-import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -254,7 +253,7 @@ test('two sweeps at once find what is due, and each account goes with one letter
   await Promise.all(sweeps.map((stop) => stop()))
   await log.until('job done')
   await close()
-  expect(mailServer.received.map(({ to, source }) => [to, readMessage(source).subject])).toEqual([
+  expect(mailServer.received.map(({ to, email }) => [to, email.subject])).toEqual([
     [[anna.email], 'Your account is deleted'],
   ])
   expect([await isThere(anna), await isThere(ben)]).toEqual([false, true])

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
-import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -187,7 +186,7 @@ test('its member gets a letter with the day where they live, and one that says i
   await mailServer.until(3)
   await close()
   expect(mailServer.received.map(({ to }) => to)).toEqual(Array(3).fill([anna.email]))
-  const [, asked, kept] = mailServer.received.map(({ source }) => readMessage(source))
+  const [, asked, kept] = mailServer.received.map(({ email }) => email)
   expect(asked?.subject).toBe('Your account will be deleted on March 9, 2026')
   expect(asked?.text.replace(/\s+/g, ' ')).toContain('On Monday, March 9, 2026 at 1:00 AM, it will be gone')
   expect(asked?.text).toContain('Open your profile:\nhttps://lampstand.example/profile\n')
@@ -207,6 +206,6 @@ test('a letter that has become untrue is not sent', async () => {
   await close()
   const subjects = mailServer.received
     .filter(({ to }) => to[0] === anna.email)
-    .map(({ source }) => readMessage(source).subject)
+    .map(({ email }) => email.subject)
   expect(subjects.sort()).toEqual(['Welcome to Lampstand', 'Your account stays'])
 })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { members } from '#db/schema/account.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import type { Email } from '#server/platform/mail/mailer.ts'
-import { readMessage } from '#server/platform/mail/read-message.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -38,7 +37,7 @@ test('whoever signs up gets one letter, at the address of their account, to conf
   await log.until('job done')
   await close()
   expect(mailServer.received).toMatchObject([{ from: 'hello@lampstand.example', to: ['anna@example.org'] }])
-  const { subject, text, html } = readMessage(mailServer.received[0]?.source ?? '')
+  const { subject = '', text = '', html = '' } = mailServer.received[0]?.email ?? {}
   expect(subject).toBe('Welcome to Lampstand')
   expect(text).toContain('Today’s study is at https://lampstand.example/\n')
   expect(text).toContain(

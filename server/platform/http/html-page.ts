@@ -1,0 +1,18 @@
+import { html, raw } from 'hono/html'
+
+export type Html = ReturnType<typeof html>
+
+/** A document that loads nothing and runs nothing. @param title of the tab  @param style CSS of ours, not escaped */
+export function htmlPage({ title, style, body }: { title: string; style: string; body: Html }): Html {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <style>${raw(style)}</style>
+  </head>
+  <body>${body}</body>
+</html>`
+}

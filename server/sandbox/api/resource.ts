@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type RecordOf, stripeObject } from '#server/sandbox/objects/stripe-object.ts'
+import { find } from '#server/sandbox/state/find.ts'
+import type { Findable } from '#server/sandbox/state/sandbox-error.ts'
+import type { SandboxState } from '#server/sandbox/state/state.ts'
+import { expand } from './expand.ts'
+import { listPage } from './list-page.ts'
+import { count, type Form, readParams } from './params.ts'
+
+interface Context {
+  state: SandboxState
+  now: number
+  /** Of the site that shows the pay page and the portal. */
+  origin: string
+  /** From the address; empty where it has none. */
+  id: string
+}
+
+/** Serves one request. @throws {SandboxError} */
+export type Resource = (context: Context, form: Form) => object
+
+/** By method and address. */
+export type Resources = Record<string, Resource>
+
+type Sent<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
+
+/** @param fields what the request may bring; whatever else comes is refused, as Stripe refuses what it does not know */
+export function on<Shape extends z.ZodRawShape>(
+  fields: Shape,
+  act: (context: Context, request: Sent<Shape>) => object,
+): Resource {
+  const schema = z.strictObject({ ...fields, expand: z.array(z.string()).default([]) })
+  return (context, form) => {
+    const request = readParams(schema, form) as Sent<Shape> & { expand: string[] }
+    const found = act(context, request)
+    for (const path of request.expand) expand(context.state, found, path)
+    return found
+  }
+}
+
+const page = {
+  limit: count.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: z.string().optional(),
+  created: z
+    .union([
+      z.strictObject({ gt: count, gte: count, lt: count, lte: count }).partial(),
+      count.transform((at) => ({ gte: at, lte: at })),
+    ])
+    .optional(),
+}
+
+/**
+ * The two ways to read a table: page by page, and the record whose id the address ends with.
+ * @param filters what a list may be narrowed by
+ * @param belongs whether a record is in the list
+ */
+export function reading<Kind extends Findable, Shape extends z.ZodRawShape>(
+  url: string,
+  kind: Kind,
+  filters: Shape,
+  belongs: (record: RecordOf<Kind>, request: Sent<Shape>) => boolean = () => true,
+): Resources {
+  return {
+    [`GET ${url}`]: on({ ...page, ...filters }, ({ state }, sent) => {
+      const request = sent as Sent<Shape> & Sent<typeof page>
+      if ('customer' in request && typeof request.customer === 'string')
+        find(state, 'customers', request.customer, 'customer')
+      const table = state[kind] as Record<string, RecordOf<Kind>>
+      return listPage(kind, table, request, {
+        url,
+        belongs: (record) => belongs(record, request),
+        show: (record) => stripeObject(state, kind, record),
+      })
+    }),
+    [`GET ${url}/:id`]: on({}, ({ state, id }) => stripeObject(state, kind, find(state, kind, id))),
+  }
+}
+
+/** Whether a record has what was asked for, where something was. */
+export function has<Fields extends object>(
+  record: Fields,
+  wanted: { [Name in keyof Fields]?: unknown },
+): boolean {
+  return Object.entries(wanted).every(
+    ([name, value]) => value === undefined || record[name as keyof Fields] === value,
+  )
+}

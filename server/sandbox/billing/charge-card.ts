@@ -1,0 +1,53 @@
+import { recordEvent } from '#server/sandbox/events/record-event.ts'
+import { nextId } from '#server/sandbox/state/ids.ts'
+import type { ChargeRecord, PaymentIntentRecord, SandboxState } from '#server/sandbox/state/state.ts'
+import { addBalanceTransaction } from './balance.ts'
+
+/** What Stripe keeps of a payment by card: 2.9 % and 30 cents. */
+const FEE_PER_MILLE = 29
+const FEE_CENTS = 30
+
+export function openPayment(
+  state: SandboxState,
+  now: number,
+  { customer, amount }: { customer: string; amount: number },
+): PaymentIntentRecord {
+  const id = nextId(state, 'pi')
+  const payment = { id, created: now, customer, amount, succeeded: false, latestCharge: null }
+  state.paymentIntents[id] = payment
+  return payment
+}
+
+/** One attempt at a payment: a charge either way, and money only where the card pays. */
+export function chargeCard(
+  state: SandboxState,
+  now: number,
+  payment: PaymentIntentRecord,
+  pays: boolean,
+): ChargeRecord {
+  const { customer, amount } = payment
+  const charge: ChargeRecord = {
+    id: nextId(state, 'ch'),
+    created: now,
+    customer,
+    paymentIntent: payment.id,
+    amount,
+    paid: pays,
+    refunded: 0,
+    balanceTransaction: null,
+  }
+  state.charges[charge.id] = charge
+  payment.latestCharge = charge.id
+  payment.succeeded = pays
+  if (pays) {
+    const fee = Math.round((amount * FEE_PER_MILLE) / 1000) + FEE_CENTS
+    charge.balanceTransaction = addBalanceTransaction(state, now, {
+      type: 'charge',
+      amount,
+      fee,
+      source: charge.id,
+    })
+  }
+  recordEvent(state, now, pays ? 'charge.succeeded' : 'charge.failed', 'charges', charge)
+  return charge
+}

@@ -1,0 +1,138 @@
+import Stripe from 'stripe'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { eventObject } from '#server/sandbox/objects/stripe-object.ts'
+import { nowOf } from '#server/sandbox/run-acts.ts'
+import type { Delivery, SandboxState } from '#server/sandbox/state/state.ts'
+import type { SandboxStore } from '#server/sandbox/state/store.ts'
+
+export interface DeliveryParts {
+  store: SandboxStore
+  /** Where the product hears of what happened. */
+  url: string
+  /** Both sides know it: it signs what is sent. */
+  secret: string
+  clock: Clock
+  log: Log
+}
+
+const MIN_WAIT_SECONDS = 1
+const TIMEOUT_MS = 10_000
+
+/** Until the second attempt, the third, and so on; the last one over and over. */
+const WAIT_SECONDS = [15, 60, 300, 1800, 3600]
+
+/**
+ * Tells the product what happened, until it says that it heard. Where two processes share a sandbox an event may
+ * arrive twice, as with Stripe.
+ */
+export function createDelivery({ store, url, secret, clock, log }: DeliveryParts) {
+  const stopping = new AbortController()
+  let underWay: Promise<void> | null = null
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Once more after what is under way, however often it is asked meanwhile. */
+  function soon(): void {
+    if (stopping.signal.aborted) return
+    again = true
+    underWay ??= deliverAll().finally(() => {
+      underWay = null
+      if (again) soon()
+    })
+  }
+
+  async function deliverAll(): Promise<void> {
+    clearTimeout(timer)
+    try {
+      while (again && !stopping.signal.aborted) {
+        again = false
+        for (const due of await store.transact((state) => takeDue(state, clock))) {
+          if (stopping.signal.aborted) return
+          if (await send(due)) await store.transact((state) => removeDelivery(state, due.delivery))
+        }
+      }
+      deliverIn(await store.transact((state) => secondsUntilNext(state, clock)))
+    } catch (error) {
+      log.error({ err: error }, 'the sandbox could not deliver its events')
+      deliverIn(WAIT_SECONDS[0] ?? null)
+    }
+  }
+
+  function deliverIn(seconds: number | null): void {
+    if (seconds === null || stopping.signal.aborted) return
+    const atMost = Math.min(Math.max(seconds, MIN_WAIT_SECONDS), 3600)
+    timer = setTimeout(soon, atMost * 1000).unref()
+  }
+
+  async function send({ delivery, type, body }: Due): Promise<boolean> {
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      // By the clock on the wall, which is the one its age is held against.
+      timestamp: Math.floor(Date.now() / 1000),
+    })
+    try {
+      const { status, ok } = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signature,
+          'user-agent': 'Stripe/1.0 (sandbox)',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      log.debug({ event: delivery.event, type, status }, 'sandbox event sent')
+      return ok
+    } catch {
+      log.debug({ event: delivery.event, type }, 'sandbox event not heard')
+      return false
+    }
+  }
+
+  return {
+    /** To be called when something may have happened. */
+    soon,
+    /** Sends nothing more, and breaks off what is on its way: it is told again after the next start. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+interface Due {
+  delivery: Delivery
+  type: string
+  body: string
+}
+
+/** Each is put off until its next attempt as it is taken: one that is not heard needs nothing more. */
+function takeDue(state: SandboxState, clock: Clock): Due[] {
+  const now = nowOf(state, clock)
+  const due = state.deliveries
+    .filter(({ dueAt }) => dueAt <= now)
+    .sort((a, b) => (a.event < b.event ? -1 : a.event > b.event ? 1 : 0))
+  if (state.faults.webhooks === 'reverse') due.reverse()
+  return due.flatMap((delivery) => {
+    const event = state.events[delivery.event]
+    if (!event) return []
+    delivery.dueAt = now + (WAIT_SECONDS[Math.min(delivery.attempts, WAIT_SECONDS.length - 1)] ?? 0)
+    delivery.attempts += 1
+    return { delivery: { ...delivery }, type: event.type, body: JSON.stringify(eventObject(state, event)) }
+  })
+}
+
+/** One of it: of an event that is sent twice, the other is still to come. */
+function removeDelivery(state: SandboxState, { event }: Delivery): void {
+  const at = state.deliveries.findIndex((delivery) => delivery.event === event)
+  if (at >= 0) state.deliveries.splice(at, 1)
+}
+
+function secondsUntilNext(state: SandboxState, clock: Clock): number | null {
+  if (state.deliveries.length === 0) return null
+  return Math.min(...state.deliveries.map(({ dueAt }) => dueAt)) - nowOf(state, clock)
+}

@@ -1,0 +1,32 @@
+import { nextId } from '#server/sandbox/state/ids.ts'
+import type {
+  EventSubject,
+  EventSubjects,
+  SandboxEventType,
+  SandboxState,
+} from '#server/sandbox/state/state.ts'
+
+/** What Stripe would tell, with the subject as it is now; and its delivery, as the faults that were asked for let it be. */
+export function recordEvent<Kind extends keyof EventSubjects>(
+  state: SandboxState,
+  now: number,
+  type: SandboxEventType,
+  kind: Kind,
+  record: EventSubjects[Kind],
+): void {
+  const id = nextId(state, 'evt')
+  const subject = { kind, record: { ...record } } as EventSubject
+  state.events[id] = { id, created: now, type, ...subject }
+  deliver(state, id, now)
+}
+
+function deliver({ faults, deliveries }: SandboxState, event: string, now: number): void {
+  if (faults.webhooks === 'not_at_all') return
+  if (faults.loseNext) {
+    faults.loseNext = false
+    return
+  }
+  const dueAt = faults.webhooks === 'late' ? now + faults.lateMinutes * 60 : now
+  deliveries.push({ event, dueAt, attempts: 0 })
+  if (faults.webhooks === 'twice') deliveries.push({ event, dueAt, attempts: 0 })
+}

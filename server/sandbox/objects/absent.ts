@@ -1,0 +1,6 @@
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+
+/** Fields that Stripe sends and nothing here ever fills. @param names with a space between them */
+export function absent<Names extends string>(names: Names): Record<Words<Names>, null> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Names>, null>
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * Everything the sandbox knows, as one JSON value: our own short records, out of which Stripe's objects are made when
+ * somebody asks. Instants are unix seconds, as Stripe's are; amounts are US cents.
+ */
+export interface SandboxState {
+  /** Of the last id that was given out. */
+  counter: number
+  /** Makes the addresses of the pay page and the portal impossible to guess. */
+  secret: string
+  /** How far the sandbox is ahead of the clock on the wall. */
+  offsetMs: number
+  customers: Table<CustomerRecord>
+  products: Table<ProductRecord>
+  prices: Table<PriceRecord>
+  checkoutSessions: Table<CheckoutSessionRecord>
+  subscriptions: Table<SubscriptionRecord>
+  invoices: Table<InvoiceRecord>
+  invoicePayments: Table<InvoicePaymentRecord>
+  paymentIntents: Table<PaymentIntentRecord>
+  charges: Table<ChargeRecord>
+  refunds: Table<RefundRecord>
+  balanceTransactions: Table<BalanceTransactionRecord>
+  payouts: Table<PayoutRecord>
+  portalSessions: Table<PortalSessionRecord>
+  events: Table<EventRecord>
+  /** In no order: see `dueAt`. */
+  deliveries: Delivery[]
+  faults: Faults
+  /** What was sent to a request that may come again. */
+  responses: Record<string, IdempotentResponse>
+}
+
+type Table<T> = Record<string, T>
+
+/** Words for three cards: one always pays, one never, and one pays while its holder is there and never again. */
+export const cards = ['good', 'declined', 'declines_later'] as const
+export type Card = (typeof cards)[number]
+
+export type Metadata = Record<string, string>
+
+interface Entry {
+  id: string
+  created: number
+}
+
+export interface CustomerRecord extends Entry {
+  email: string | null
+  name: string | null
+  metadata: Metadata
+  card: Card | null
+  deleted: boolean
+}
+
+export interface ProductRecord extends Entry {
+  name: string
+  description: string | null
+  active: boolean
+  metadata: Metadata
+  updated: number
+}
+
+export interface PriceRecord extends Entry {
+  product: string
+  unitAmount: number
+  active: boolean
+  metadata: Metadata
+}
+
+export interface CheckoutSessionRecord extends Entry {
+  /** Of the site whose pay page it has. */
+  origin: string
+  customer: string
+  price: string
+  quantity: number
+  status: 'open' | 'complete' | 'expired'
+  expiresAt: number
+  successUrl: string
+  cancelUrl: string | null
+  clientReferenceId: string | null
+  metadata: Metadata
+  subscriptionMetadata: Metadata
+  subscription: string | null
+  invoice: string | null
+  /** Of the payment that was tried, so that a second card is a second attempt of the same payment. */
+  paymentIntent: string | null
+}
+
+export interface SubscriptionRecord extends Entry {
+  customer: string
+  item: string
+  price: string
+  quantity: number
+  status: 'active' | 'past_due' | 'canceled'
+  /** How many months after `created` the current period began: the day of the month is reckoned from there. */
+  month: number
+  periodStart: number
+  periodEnd: number
+  cancelAtPeriodEnd: boolean
+  canceledAt: number | null
+  endedAt: number | null
+  endedBecause: 'cancellation_requested' | 'payment_failed' | null
+  latestInvoice: string
+  metadata: Metadata
+}
+
+export interface InvoiceRecord extends Entry {
+  number: string
+  customer: string
+  subscription: string
+  subscriptionItem: string
+  price: string
+  quantity: number
+  amount: number
+  status: 'open' | 'paid' | 'uncollectible'
+  reason: 'subscription_create' | 'subscription_cycle'
+  /** What is paid for; an invoice's own period is the one before. */
+  lineStart: number
+  lineEnd: number
+  periodStart: number
+  periodEnd: number
+  attempts: number
+  nextAttempt: number | null
+  paidAt: number | null
+  givenUpAt: number | null
+  payment: string
+}
+
+export interface InvoicePaymentRecord extends Entry {
+  invoice: string
+  paymentIntent: string
+  amount: number
+  paidAt: number | null
+  canceledAt: number | null
+}
+
+export interface PaymentIntentRecord extends Entry {
+  customer: string
+  amount: number
+  succeeded: boolean
+  latestCharge: string | null
+}
+
+export interface ChargeRecord extends Entry {
+  customer: string
+  paymentIntent: string
+  amount: number
+  paid: boolean
+  refunded: number
+  balanceTransaction: string | null
+}
+
+export interface RefundRecord extends Entry {
+  charge: string
+  paymentIntent: string
+  customer: string
+  amount: number
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+  metadata: Metadata
+  balanceTransaction: string
+}
+
+export interface BalanceTransactionRecord extends Entry {
+  type: 'charge' | 'refund' | 'payout'
+  amount: number
+  fee: number
+  source: string
+  /** That brought it to the bank. */
+  payout: string | null
+}
+
+export interface PayoutRecord extends Entry {
+  amount: number
+  balanceTransaction: string
+}
+
+export interface PortalSessionRecord extends Entry {
+  origin: string
+  customer: string
+  returnUrl: string | null
+}
+
+/** What an event is about, by the table it stands in. */
+export interface EventSubjects {
+  customers: CustomerRecord
+  checkoutSessions: CheckoutSessionRecord
+  subscriptions: SubscriptionRecord
+  invoices: InvoiceRecord
+  charges: ChargeRecord
+  refunds: RefundRecord
+  payouts: PayoutRecord
+}
+
+export type EventSubject = {
+  [Kind in keyof EventSubjects]: {
+    kind: Kind
+    /** As it was then. */
+    record: EventSubjects[Kind]
+  }
+}[keyof EventSubjects]
+
+export type EventRecord = Entry & { type: SandboxEventType } & EventSubject
+
+export type SandboxEventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'customer.created'
+  | 'customer.updated'
+  | 'customer.deleted'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'invoice.created'
+  | 'invoice.finalized'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
+  | 'invoice.marked_uncollectible'
+  | 'charge.succeeded'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'payout.paid'
+
+export interface Delivery {
+  event: string
+  dueAt: number
+  attempts: number
+}
+
+export const webhookOrders = ['in_order', 'twice', 'late', 'reverse', 'not_at_all'] as const
+
+/** What goes wrong with the webhooks, because somebody asked for it. */
+export interface Faults {
+  webhooks: (typeof webhookOrders)[number]
+  lateMinutes: number
+  loseNext: boolean
+}
+
+export interface IdempotentResponse {
+  /** Of the request it belongs to. */
+  fingerprint: string
+  status: number
+  body: string
+  at: number
+}
+
+export function emptySandbox(secret: string = randomUUID()): SandboxState {
+  return {
+    counter: 0,
+    secret,
+    offsetMs: 0,
+    customers: {},
+    products: {},
+    prices: {},
+    checkoutSessions: {},
+    subscriptions: {},
+    invoices: {},
+    invoicePayments: {},
+    paymentIntents: {},
+    charges: {},
+    refunds: {},
+    balanceTransactions: {},
+    payouts: {},
+    portalSessions: {},
+    events: {},
+    deliveries: [],
+    faults: { webhooks: 'in_order', lateMinutes: 0, loseNext: false },
+    responses: {},
+  }
+}
