@@ -1,5 +1,6 @@
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
 import { usePassage } from './passage.data.ts'
 
 interface Props {
@@ -12,20 +13,11 @@ interface Props {
 
 /** A passage of Scripture that is asked for where it is opened. */
 export function PassageInPlace({ reference, lines, className }: Props) {
-  const { data: passage, isPending, isFetching, refetch } = usePassage(reference)
-  if (passage) return <Scripture passage={passage} {...(className && { className })} />
-  if (isPending) {
-    return (
-      <LoadingState words="Loading passage...">
-        <SkeletonLines lines={lines} />
-      </LoadingState>
-    )
-  }
+  const passage = usePassage(reference)
+  if (passage.data) return <Scripture passage={passage.data} {...(className && { className })} />
   return (
-    <FailedState
-      words={`${reference} could not be loaded.`}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
+    <QueryState query={passage} loading="Loading passage..." failed={`${reference} could not be loaded.`}>
+      <SkeletonLines lines={lines} />
+    </QueryState>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#web/lib/format/format-date.ts'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
 import { BeingConfirmed } from './being-confirmed.tsx'
 import { useIsConfirming } from './expecting.ts'
 import { useGiving } from './giving.data.ts'
@@ -18,18 +19,16 @@ interface Props {
 /** How a member's giving stands, and what they can do about it. */
 export function YourGiving({ memberId, giveForm }: Props) {
   const isConfirming = useIsConfirming()
-  const { data, isError, isFetching, refetch } = useGiving(memberId)
-  if (!data)
-    return isError ? (
-      <FailedState words="Your giving could not be loaded." onRetry={refetch} retrying={isFetching} />
-    ) : (
-      <LoadingState words="Loading your giving...">
+  const giving = useGiving(memberId)
+  if (!giving.data)
+    return (
+      <QueryState query={giving} loading="Loading your giving..." failed="Your giving could not be loaded.">
         <SkeletonLines lines={4} />
-      </LoadingState>
+      </QueryState>
     )
 
-  const { pledge, gifts } = data
-  const support = supportOf(data)
+  const { pledge, gifts } = giving.data
+  const support = supportOf(giving.data)
   return (
     <div className="grid gap-6">
       {support.state !== 'none' ? (

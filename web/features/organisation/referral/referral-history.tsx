@@ -1,26 +1,22 @@
 import { MAX_INVITING_MONTHS_A_DOMAIN, MAX_INVITING_MONTHS_A_YEAR } from '#contract/limits.ts'
 import type { Referrals } from '#contract/organisation/referral.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
 import { useReferrals } from './referral.data.ts'
 
 /** Who came by a member's link, by the day, and what was given for it. */
 export function ReferralHistory({ memberId }: { memberId: string }) {
-  const { data, isError, isFetching, refetch } = useReferrals(memberId)
-  if (data) return <History {...data} />
-  if (!isError) {
-    return (
-      <LoadingState words="Looking who came by your link...">
-        <SkeletonLines lines={2} />
-      </LoadingState>
-    )
-  }
+  const referrals = useReferrals(memberId)
+  if (referrals.data) return <History {...referrals.data} />
   return (
-    <FailedState
-      words="Who came by your link could not be loaded."
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
+    <QueryState
+      query={referrals}
+      loading="Looking who came by your link..."
+      failed="Who came by your link could not be loaded."
+    >
+      <SkeletonLines lines={2} />
+    </QueryState>
   )
 }
 

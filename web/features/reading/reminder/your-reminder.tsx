@@ -1,5 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useReminder } from './reminder.data.ts'
 import { ReminderForm } from './reminder-form.tsx'
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** A letter a day, for whoever would like one. */
 export function YourReminder({ memberId, timeZone }: Props) {
-  const { data: reminder, isError, isFetching, refetch } = useReminder(memberId)
+  const reminder = useReminder(memberId)
   return (
     <Card aria-labelledby="your-reminder" className="grid gap-5">
       <header className="grid max-w-prose gap-1">
@@ -23,18 +24,16 @@ export function YourReminder({ memberId, timeZone }: Props) {
           already, or rest.
         </p>
       </header>
-      {reminder ? (
-        <ReminderForm memberId={memberId} reminder={reminder} timeZone={timeZone} />
-      ) : isError ? (
-        <FailedState
-          words="Your reminder could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+      {reminder.data ? (
+        <ReminderForm memberId={memberId} reminder={reminder.data} timeZone={timeZone} />
       ) : (
-        <LoadingState words="Loading your reminder...">
+        <QueryState
+          query={reminder}
+          loading="Loading your reminder..."
+          failed="Your reminder could not be loaded."
+        >
           <Skeleton className="h-44" />
-        </LoadingState>
+        </QueryState>
       )}
     </Card>
   )

@@ -1,11 +1,12 @@
 import { Card } from '#web/ui/card.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useRhythm } from './rhythm.data.ts'
 import { RhythmForm } from './rhythm-form.tsx'
 
 /** How a member means to study, on their profile. */
 export function YourRhythm({ memberId }: { memberId: string }) {
-  const { data: rhythm, isError, isFetching, refetch } = useRhythm(memberId)
+  const rhythm = useRhythm(memberId)
   return (
     <Card aria-labelledby="your-rhythm" className="grid gap-5">
       <header className="grid max-w-prose gap-1">
@@ -17,18 +18,12 @@ export function YourRhythm({ memberId }: { memberId: string }) {
           ever taken away.
         </p>
       </header>
-      {rhythm ? (
-        <RhythmForm memberId={memberId} rhythm={rhythm} />
-      ) : isError ? (
-        <FailedState
-          words="Your rhythm could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+      {rhythm.data ? (
+        <RhythmForm memberId={memberId} rhythm={rhythm.data} />
       ) : (
-        <LoadingState words="Loading your rhythm...">
+        <QueryState query={rhythm} loading="Loading your rhythm..." failed="Your rhythm could not be loaded.">
           <Skeleton className="h-80" />
-        </LoadingState>
+        </QueryState>
       )}
     </Card>
   )
