@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { dropChallenges } from '#server/platform/challenges/challenges.ts'
@@ -13,7 +14,7 @@ import {
 } from '#server/platform/passwords/password.queries.ts'
 import { hash } from '#server/platform/passwords/passwords.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import { hasOtherWayIn, lockMember } from './credentials.queries.ts'
+import { hasOtherWayIn } from './credentials.queries.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
 interface Means {

@@ -57,19 +57,6 @@ export async function findSecurity(
   return { ...security, mayRemovePassword: security.hasPassword && hasOtherWayIn }
 }
 
-/**
- * Makes whoever else would change what opens this account wait until the transaction ends: of two at once, the second
- * then sees what the first has done. @returns the address as it is now; null where the account is gone
- */
-export async function lockMember(tx: Db, memberId: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ email: members.email })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('no key update')
-  return found?.email ?? null
-}
-
 /** Whether a member could still sign in without a password. */
 export async function hasOtherWayIn(db: Db, memberId: string): Promise<boolean> {
   const own = and(eq(members.id, memberId), otherWayIn(db, memberId))

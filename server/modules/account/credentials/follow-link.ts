@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { type LinkAnswer, links, readLinkToken } from '#server/modules/account/credentials/emails/links.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import {
   answerChallenge,
   checkAnswer,
@@ -8,7 +9,6 @@ import {
   spendChallenge,
 } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { lockMember } from './credentials.queries.ts'
 
 /** A link that works, as far as one can know before following it. */
 export interface OpenLink {
@@ -48,8 +48,8 @@ export function followLink(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The member before the link, as whoever writes a new one locks them too.
-    const email = await lockMember(tx, memberId)
-    if (email === null) return false
+    const email = (await lockMember(tx, memberId))?.email
+    if (email === undefined) return false
     const taken = spent
       ? await spendChallenge(tx, clock, answer, spent(email))
       : await answerChallenge(tx, clock, answer)

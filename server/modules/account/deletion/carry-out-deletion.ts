@@ -3,6 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
@@ -10,7 +11,7 @@ import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { layOut } from '#server/platform/mail/layout.ts'
 import { emailRetry, type Mailer } from '#server/platform/mail/mailer.ts'
-import { deleteMember, findCorrespondent, holdWish } from './deletion.queries.ts'
+import { deleteMember, findCorrespondent } from './deletion.queries.ts'
 import { farewell } from './letters.ts'
 
 /** Deletes an account whose time has come. */
@@ -77,9 +78,9 @@ export function deleteAccount(
   memberId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const wish = await holdWish(tx, memberId)
-    if (!wish?.comments || !wish.deletionDueAt || wish.deletionDueAt > clock()) return false
-    const { comments } = wish
+    const member = await lockMember(tx, memberId, 'update')
+    const { deletionDueAt, commentsAfterDeletion: comments } = member ?? {}
+    if (!comments || !deletionDueAt || deletionDueAt > clock()) return false
     for (const part of parts) await part.beforeDeletion(tx, { memberId, comments })
     await deleteMember(tx, memberId)
     await recordOwnAudit(tx, clock, memberId, { kind: 'account.deleted', details: { comments } })

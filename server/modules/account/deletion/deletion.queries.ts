@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
+import { lockMembers } from '#server/platform/accounts/lock-member.ts'
 
 interface Deletion {
   memberId: string
@@ -9,24 +10,11 @@ interface Deletion {
   comments: CommentsAfterDeletion
 }
 
-const wish = { deletionDueAt: members.deletionDueAt, comments: members.commentsAfterDeletion }
-
-/** What a member asked for so far, held against other changes until the transaction ends; null where they are gone. */
-export async function holdWish(tx: Tx, memberId: string) {
-  const [held] = await tx.select(wish).from(members).where(eq(members.id, memberId)).for('update')
-  return held ?? null
-}
-
-/** The administrators who stay, all held in one order, so that of the last two only one can go. */
-export async function holdStayingAdmins(tx: Tx): Promise<string[]> {
+/** The administrators who stay, all locked in one order, so that of the last two only one can go. */
+export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   const stays = and(eq(members.role, 'admin'), isNull(members.disabledAt), isNull(members.deletionDueAt))
-  const held = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(stays)
-    .orderBy(asc(members.id))
-    .for('update')
-  return held.map(({ id }) => id)
+  const locked = await lockMembers(tx, stays, 'update')
+  return locked.map(({ id }) => id)
 }
 
 export async function setDeletion(
@@ -67,9 +55,9 @@ export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
 
 /** Where a letter about a deletion goes, and what it has to know; null where the account is gone. */
 export async function findCorrespondent(db: Db, memberId: string) {
-  const { email, displayName, timeZone } = members
+  const { email, displayName, timeZone, deletionDueAt, commentsAfterDeletion: comments } = members
   const [found] = await db
-    .select({ email, displayName, timeZone, ...wish })
+    .select({ email, displayName, timeZone, deletionDueAt, comments })
     .from(members)
     .where(eq(members.id, memberId))
   return found ?? null

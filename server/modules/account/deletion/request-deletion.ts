@@ -3,12 +3,13 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import { holdStayingAdmins, holdWish, setDeletion } from './deletion.queries.ts'
+import { lockStayingAdmins, setDeletion } from './deletion.queries.ts'
 import { deletionNotice } from './notices.ts'
 
 interface Request {
@@ -27,9 +28,9 @@ export function requestDeletion(
 ): Promise<Date> {
   const { id: memberId, sessionId, role } = member
   return db.transaction(async (tx) => {
-    // Before the member's own row: whoever holds several takes them in one order.
-    const admins = role === 'admin' ? await holdStayingAdmins(tx) : []
-    const before = await holdWish(tx, memberId)
+    // Before the member's own row: whoever locks several takes them in one order.
+    const admins = role === 'admin' ? await lockStayingAdmins(tx) : []
+    const before = await lockMember(tx, memberId, 'update')
     if (!before) throw new AppError('auth.signed_out')
     const isFirst = before.deletionDueAt === null
     if (isFirst && role === 'admin' && admins.every((id) => id === memberId)) {
@@ -37,7 +38,7 @@ export function requestDeletion(
     }
     const now = clock()
     const deletionDueAt = before.deletionDueAt ?? new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS)
-    if (!isFirst && before.comments === comments) return deletionDueAt
+    if (!isFirst && before.commentsAfterDeletion === comments) return deletionDueAt
     await setDeletion(tx, { memberId, deletionDueAt, comments }, now)
     const endedCount = isFirst ? await deleteSessionsOf(tx, memberId, sessionId) : 0
     if (isFirst) await jobs.send(deletionNotice, { memberId, news: 'requested' }, { tx })

@@ -3,16 +3,10 @@ import type { Enrolment, NewFactor } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_FACTORS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import {
-  addFactor,
-  countFactors,
-  deleteUnfinished,
-  holdMember,
-  listFactors,
-  type OwnFactor,
-} from './factor.queries.ts'
+import { addFactor, countFactors, deleteUnfinished, listFactors, type OwnFactor } from './factor.queries.ts'
 import type { FactorParts } from './factor-parts.ts'
 import { newTotpSecret, totpEnrolment } from './totp.ts'
 
@@ -33,7 +27,7 @@ export async function enrolFactor(
   const secret = secretOf(wanted)
   const now = clock()
   await db.transaction(async (tx) => {
-    await holdMember(tx, member.id)
+    await lockMember(tx, member.id)
     await deleteUnfinished(tx, { memberId: member.id, type, now })
     if ((await countFactors(tx, member.id)) >= MAX_FACTORS) throw new AppError('factor.too_many')
     if (type === 'phone') {

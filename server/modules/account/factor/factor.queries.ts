@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
-import type { MemberRole } from '#contract/account/account.ts'
 import type { FactorType } from '#contract/account/factor.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -47,19 +46,6 @@ export async function findPasskey(db: Db, credentialId: string): Promise<FactorR
     .from(factors)
     .where(and(eq(factors.credentialId, credentialId), isNotNull(factors.verifiedAt)))
   return found
-}
-
-/** The member's row, held until the transaction ends, so that changes to their factors happen one after another. */
-export async function holdMember(
-  tx: Tx,
-  memberId: string,
-): Promise<{ role: MemberRole; hasSecondFactor: boolean } | undefined> {
-  const [held] = await tx
-    .select({ role: members.role, hasSecondFactor: members.hasSecondFactor })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('update')
-  return held
 }
 
 /** Whether a member can sign in with a password, or with another provider. */

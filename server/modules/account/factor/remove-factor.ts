@@ -2,13 +2,13 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
   deleteFactor,
   hasSignInMethod,
-  holdMember,
   listFactors,
   type OwnFactor,
   setHasSecondFactor,
@@ -26,7 +26,7 @@ export function removeFactor(
   const { memberId } = own
   const now = clock()
   return db.transaction(async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     const all = await listFactors(tx, memberId, now)
     const factor = all.find(({ id }) => id === own.id)
     if (!member || !factor) throw new AppError('factor.not_found')

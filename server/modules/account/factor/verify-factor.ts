@@ -2,6 +2,7 @@ import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { makeRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit, recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Caller } from '#server/platform/guessing/known-callers.ts'
@@ -10,7 +11,6 @@ import { checkAnswer } from './check-answer.ts'
 import {
   type FactorRow,
   findPasskey,
-  holdMember,
   type NewCredential,
   setHasSecondFactor,
   setVerified,
@@ -94,7 +94,7 @@ function addVerified(
   const { memberId, type } = factor
   const now = clock()
   return db.transaction(async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     const { credentialId } = credential
     if (credentialId && (await findPasskey(tx, credentialId))) throw new AppError('factor.already_added')
     // Removed in this very moment, or with the account.

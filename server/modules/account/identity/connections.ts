@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
   addIdentity,
   hasPasswordOrPasskey,
-  holdMember,
   listIdentities,
   type OwnIdentity,
   removeIdentities,
@@ -27,7 +27,7 @@ interface Parts {
 export async function connect({ db, clock, jobs }: Parts, own: OwnIdentity): Promise<void> {
   const { provider, sub, memberId } = own
   await db.transaction(async (tx) => {
-    await holdMember(tx, memberId)
+    await lockMember(tx, memberId)
     const connected = (await listIdentities(tx, memberId)).find((other) => other.provider === provider)
     if (connected?.sub === sub) return
     if (connected || !(await addIdentity(tx, own, clock()))) throw new AppError('identity.already_connected')
@@ -49,7 +49,7 @@ export async function disconnect(
   },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdMember(tx, memberId)
+    await lockMember(tx, memberId)
     const identities = await listIdentities(tx, memberId)
     if (!identities.some((identity) => identity.provider === provider)) {
       throw new AppError('identity.not_found')

@@ -61,11 +61,6 @@ export async function listIdentities(
     .orderBy(asc(signInMethods.createdAt), asc(signInMethods.id))
 }
 
-/** Until the transaction ends, nobody else changes by what this member signs in. */
-export async function holdMember(db: Db, memberId: string): Promise<void> {
-  await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
-}
-
 /** Whether a member has a password, or a passkey, which opens the account alone too. */
 export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<boolean> {
   const password = db

@@ -1,6 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import type { MemberRole } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { lockMembers } from '#server/platform/accounts/lock-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
   changeRole,
@@ -9,7 +12,6 @@ import {
   endAllSessions,
   type StaffChange,
 } from './member-changes.ts'
-import { holdMembers } from './operator.queries.ts'
 
 /** What an admin may change of another member's account. */
 export type AdminChange =
@@ -20,7 +22,7 @@ export type AdminChange =
 
 /**
  * An admin changes something of another member's account. Doing it twice changes and records nothing more. Whether they
- * are an admin is asked again with both rows held: of two who disable each other at once, one is left.
+ * are an admin is asked again with both rows locked: of two who disable each other at once, one is left.
  * @throws {AppError} `admin.own_account`, `admin.member_not_found`, `admin.administrators_only`
  */
 export async function changeAsAdmin(
@@ -30,10 +32,10 @@ export async function changeAsAdmin(
 ): Promise<void> {
   if (adminId === memberId) throw new AppError('admin.own_account')
   await db.transaction(async (tx) => {
-    const held = await holdMembers(tx, [adminId, memberId])
-    const admin = held.find(({ id }) => id === adminId)
+    const locked = await lockMembers(tx, inArray(members.id, [adminId, memberId]))
+    const admin = locked.find(({ id }) => id === adminId)
     if (admin?.role !== 'admin' || admin.disabledAt) throw new AppError('admin.administrators_only')
-    const member = held.find(({ id }) => id === memberId)
+    const member = locked.find(({ id }) => id === memberId)
     if (!member) throw new AppError('admin.member_not_found')
     await apply({ tx, clock, member, staff: { by: 'admin', actorId: adminId } }, change)
   })

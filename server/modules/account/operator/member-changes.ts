@@ -1,10 +1,11 @@
 import type { MemberRole } from '#contract/account/account.ts'
 import type { Tx } from '#db/client.ts'
+import type { MemberRow } from '#server/platform/accounts/lock-member.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { sessionEnd } from '#server/platform/sessions/session-lifetime.ts'
-import { type MemberRow, setDisabled, setRole, shortenSessions } from './operator.queries.ts'
+import { setDisabled, setRole, shortenSessions } from './operator.queries.ts'
 
 /** Who changes something of somebody else's account: an operator at the command line, or an admin. */
 export type Staff = { by: 'operator'; actorId: null } | { by: 'admin'; actorId: string }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { MemberRole } from '#contract/account/account.ts'
 import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
+import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
@@ -11,7 +14,7 @@ import {
   type Staff,
   type StaffChange,
 } from './member-changes.ts'
-import { holdMember, type MemberRow, sessionFigures, setEmailVerified } from './operator.queries.ts'
+import { sessionFigures, setEmailVerified } from './operator.queries.ts'
 
 /** An operator asked for something that cannot be done; the message says why, in a sentence. */
 export class OperatorRefusal extends Error {
@@ -51,7 +54,7 @@ export function runMemberCommand(
 
 /** @throws {OperatorRefusal} where no member has this address */
 export async function memberAt(db: Db, email: string): Promise<MemberRow> {
-  const member = await holdMember(db, email.trim().toLowerCase())
+  const [member] = await lockMembers(db, eq(members.email, email.trim().toLowerCase()))
   if (!member) throw new OperatorRefusal(`No member has the address ${email}.`)
   return member
 }

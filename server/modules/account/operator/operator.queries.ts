@@ -1,23 +1,7 @@
-import { and, asc, count, eq, gt, inArray, max } from 'drizzle-orm'
+import { and, count, eq, gt, max } from 'drizzle-orm'
 import type { MemberRole } from '#contract/account/account.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions } from '#db/schema/account.ts'
-
-export type MemberRow = typeof members.$inferSelect
-
-/** The member with an address, held against other changes until the transaction ends; null where there is none. */
-export async function holdMember(db: Db, email: string): Promise<MemberRow | null> {
-  const [member] = await db.select().from(members).where(eq(members.email, email)).for('update')
-  return member ?? null
-}
-
-/**
- * The members with these ids, held against other changes until the transaction ends. Always in the same order, so that
- * two who each want the other's row wait for one another, and not for ever.
- */
-export function holdMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
-  return db.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
-}
 
 export async function setRole(db: Db, memberId: string, role: MemberRole, updatedAt: Date): Promise<void> {
   await db.update(members).set({ role, updatedAt }).where(eq(members.id, memberId))

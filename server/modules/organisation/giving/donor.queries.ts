@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { donors, gifts, pledges } from '#db/schema/giving.ts'
+import { lockMembers } from '#server/platform/accounts/lock-member.ts'
 import { findBooked } from './settle.queries.ts'
 import type { Kept } from './settle.ts'
 
@@ -25,7 +26,7 @@ export async function holdDonor(
   look: number,
 ): Promise<{ memberId: string | null } | null> {
   const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, account)).for('key share')
+  await lockMembers(tx, eq(members.id, account), 'key share')
   const [held] = await tx
     .select({ memberId: donors.memberId, looksWritten: donors.looksWritten })
     .from(donors)

@@ -1,7 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import { GRANT_DAYS, MAX_INVITING_MONTHS_A_DOMAIN, MAX_INVITING_MONTHS_A_YEAR } from '#contract/limits.ts'
 import type { ReferralOutcome } from '#contract/organisation/referral.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
 import { refreshEntitlement } from '#server/modules/organisation/giving/entitlement.public.ts'
+import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { domainHash, mailboxHash, mailboxOf } from '#server/platform/mail/mailbox.ts'
@@ -9,7 +12,6 @@ import { inviterEmail } from './inviter-email.ts'
 import {
   countMonthsOfDomain,
   countMonthsOfYear,
-  holdAccounts,
   insertGrant,
   keepAddressHash,
   keepDomainHash,
@@ -25,8 +27,6 @@ export interface Giving {
   key: Buffer
 }
 
-type Account = Awaited<ReturnType<typeof holdAccounts>>[number]
-
 /**
  * A month for a friend and one for whoever invited them, once both addresses are confirmed and the friend has completed
  * their days: in one transaction, with the email. It may be called whenever that may have become so: where there is nothing
@@ -37,7 +37,10 @@ export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: str
     const now = clock()
     const [due] = await listDue(tx, { at: now, friendId, limit: 1 })
     if (!due) return
-    const held = await holdAccounts(tx, due.inviterId === null ? [friendId] : [friendId, due.inviterId])
+    const held = await lockMembers(
+      tx,
+      inArray(members.id, due.inviterId === null ? [friendId] : [friendId, due.inviterId]),
+    )
     const friend = held.find(({ id }) => id === friendId)
     if (!friend?.emailVerified || !isStaying(friend)) return
     const inviter = held.find(({ id }) => id === due.inviterId)
@@ -52,8 +55,8 @@ export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: str
 }
 
 interface Pair {
-  friend: Account
-  inviter: Account | undefined
+  friend: MemberRow
+  inviter: MemberRow | undefined
   key: Buffer
   at: Date
 }
@@ -81,6 +84,6 @@ async function give(
   await refreshEntitlement(tx, grant.memberId)
 }
 
-function isStaying({ disabledAt, deletionDueAt }: Account): boolean {
+function isStaying({ disabledAt, deletionDueAt }: MemberRow): boolean {
   return disabledAt === null && deletionDueAt === null
 }

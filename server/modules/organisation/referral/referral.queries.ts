@@ -6,7 +6,6 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lte,
@@ -87,20 +86,6 @@ export function listDue(db: Db, { at, limit, friendId, memberId }: Due) {
 
 function staying({ disabledAt, deletionDueAt }: Record<'disabledAt' | 'deletionDueAt', PgColumn>): SQL {
   return sql`(${disabledAt} is null and ${deletionDueAt} is null)`
-}
-
-/**
- * Keeps accounts from being deleted, disabled or counted by somebody else until the transaction ends: in the order of
- * their ids, so that two who hold the same never wait for each other.
- */
-export function holdAccounts(tx: Tx, ids: readonly string[]) {
-  const { id, email, emailVerified, disabledAt, deletionDueAt } = members
-  return tx
-    .select({ id, email, emailVerified, disabledAt, deletionDueAt })
-    .from(members)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id))
-    .for('no key update')
 }
 
 /** @returns false where it was settled before */

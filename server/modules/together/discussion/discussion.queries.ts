@@ -5,8 +5,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
+import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
-import { heldMember } from '#server/platform/held-member.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 
 /** Which comment. Ids are made by devices, so they count within their topic alone. */
@@ -39,7 +39,7 @@ export async function insertComment(db: Db, { place, author, ...words }: Written
     at: words.at,
     change: sql`
       insert into ${comments} (topic, id, author_id, text, verses, posted_at)
-      values (${topic}, ${id}::uuid, ${heldMember(author.id)}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
+      values (${topic}, ${id}::uuid, ${lockedMemberId(author.id)}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
       on conflict do nothing
       returning *`,
   })

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupMarks, groupRemovals, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
-import { heldMember } from '#server/platform/held-member.ts'
+import { lockedMemberId, lockMember } from '#server/platform/accounts/lock-member.ts'
 
 /** A member's place in a group, or the place they would like. */
 export interface Place {
@@ -12,14 +12,6 @@ export interface Place {
 
 const enrolled = ({ groupId, memberId }: Place) =>
   and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
-
-/**
- * Keeps an account from being deleted until the transaction ends. Whoever is about to add a row that names a member holds
- * them before the group, as the deletion of an account does: else the two could wait for each other.
- */
-export async function holdMember(tx: Tx, memberId: string): Promise<void> {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
-}
 
 /** How somebody stands towards a group that is held: one statement. Leaders who cannot sign in do not count as others. */
 export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
@@ -128,9 +120,9 @@ export async function recordRemoval(tx: Tx, place: Place, removedAt: Date): Prom
     .onConflictDoNothing()
 }
 
-/** Groups a member leads that are not over, drafts among them. Whoever counts holds their account, so that two at once count each other. */
+/** Groups a member leads that are not over, drafts among them. Whoever counts locks their account, so that two at once count each other. */
 export async function countLed(tx: Tx, memberId: string, at: Date): Promise<number> {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
+  await lockMember(tx, memberId)
   const { publishedAt, closedAt, endsAt } = groups
   const isNotOver = or(
     isNull(publishedAt),
@@ -152,7 +144,7 @@ export async function markWeek(
   const { rows } = await db.execute(sql`
     with week as (
       select week.id from ${groupWeeks} as week join ${enrolments} as place on place.group_id = week.group_id
-      where week.group_id = ${groupId}::uuid and week.id = ${weekId}::uuid and place.member_id = ${heldMember(memberId)}
+      where week.group_id = ${groupId}::uuid and week.id = ${weekId}::uuid and place.member_id = ${lockedMemberId(memberId)}
       for key share
     ),
     marked as (

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { weekTopic } from '#contract/together/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { groups, groupWeeks } from '#db/schema/group.ts'
-import { heldMember } from '#server/platform/held-member.ts'
+import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 
 export interface Week {
   groupId: string
@@ -13,7 +13,7 @@ export interface Week {
 export async function holdWeek(tx: Tx, { groupId, weekId }: Week, authorId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${groupWeeks}
-    where group_id = ${groupId}::uuid and id = ${weekId}::uuid and ${heldMember(authorId)} = ${authorId}::uuid
+    where group_id = ${groupId}::uuid and id = ${weekId}::uuid and ${lockedMemberId(authorId)} = ${authorId}::uuid
     for key share`)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { findStanding, holdMember, insertEnrolment, insertRequest, type Place } from './enrolment.queries.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
+import { findStanding, insertEnrolment, insertRequest, type Place } from './enrolment.queries.ts'
 import { holdGroup, isOver, type KeptGroup } from './group.queries.ts'
 import { deleteInvitation, findInvitation } from './invitation.queries.ts'
 
@@ -18,7 +19,7 @@ interface Joining extends Place {
 export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'asked'> {
   const { groupId, memberId, at } = joining
   return db.transaction(async (tx) => {
-    await holdMember(tx, memberId)
+    await lockMember(tx, memberId, 'key share')
     const group = await holdGroup(tx, groupId)
     if (!group) throw unknownTo(joining)
     const { isEnrolled, wasRemoved } = await findStanding(tx, joining)

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { answerLetter } from './answer-letter.ts'
 import {
@@ -8,7 +9,6 @@ import {
   findParticipant,
   findRequester,
   findStanding,
-  holdMember,
   insertEnrolment,
   recordRemoval,
   setLeader,
@@ -35,7 +35,7 @@ export function admit(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const requesterId = await findRequester(tx, groupId, requestId)
-    if (requesterId) await holdMember(tx, requesterId)
+    if (requesterId) await lockMember(tx, requesterId, 'key share')
     const group = await holdLed(tx, groupId)
     if (isOver(group, at)) throw new AppError('group.closed')
     const memberId = await takeRequest(tx, groupId, requestId)
@@ -68,7 +68,7 @@ export function removeParticipant(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await findParticipant(tx, groupId, participantId)
-    if (before) await holdMember(tx, before.memberId)
+    if (before) await lockMember(tx, before.memberId, 'key share')
     await holdLed(tx, groupId)
     const found = await findParticipant(tx, groupId, participantId)
     if (!found) throw new AppError('group.participant_not_found')

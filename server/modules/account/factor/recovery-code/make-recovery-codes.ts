@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
-import { holdMember } from '#server/modules/account/factor/factor.queries.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -22,7 +22,7 @@ export function renewRecoveryCodes(
   { db, clock, memberId }: { db: Db; clock: Clock; memberId: string },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     if (!member?.hasSecondFactor) throw new AppError('factor.not_found')
     const codes = await makeRecoveryCodes(tx, memberId, clock())
     await jobs.send(securityNotice, { memberId, change: 'recovery_codes_made' }, { tx })
