@@ -6,21 +6,20 @@ import { InvitedNote } from '#web/features/organisation/referral/invited-note.ts
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import type { Route } from './+types/connect'
 import { MemberProof } from './member-proof.tsx'
 
 const HERE = '/auth/connect'
 const SIGN_IN_AND_COME_BACK = `/auth?${new URLSearchParams({ redirect_to: HERE })}`
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'One more step',
     description: 'Make an account, or connect the one you have.',
     path: HERE,
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function Connect() {
   const navigate = useNavigate()
@@ -50,8 +49,7 @@ export default function Connect() {
   )
 
   return (
-    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
-      <Logo className="text-3xl" />
+    <NarrowPage>
       <div className="grid gap-5">
         {memberId ? (
           <MemberProof memberId={memberId} returnTo={HERE}>
@@ -61,7 +59,7 @@ export default function Connect() {
           pending
         )}
       </div>
-    </div>
+    </NarrowPage>
   )
 }
 

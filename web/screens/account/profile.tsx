@@ -37,14 +37,13 @@ const YourReminder = lazyPart(
 
 const HERE = '/profile'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'Profile',
     description: 'Your name, your journey, and what opens your account.',
     path: HERE,
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function ProfileScreen() {
   const navigate = useNavigate()

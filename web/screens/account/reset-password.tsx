@@ -1,31 +1,29 @@
 import { NewPasswordForm, PasswordReset } from '#web/features/account/credentials/new-password-form.tsx'
 import { PastedLinkForm } from '#web/features/account/credentials/pasted-link-form.tsx'
 import { RequestReset, ResetRequested } from '#web/features/account/credentials/request-reset.tsx'
-import { useLinkToken } from '#web/features/account/credentials/use-link-token.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
+import { useLinkToken } from '#web/lib/email-link/use-link-token.ts'
 import { siteOf } from '#web/lib/site.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'A new password',
     description: 'The way back into your account when you have forgotten your password.',
     path: '/auth/reset',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 /** Without a token it asks for an address; with one, which the letter to that address brings, for a new password. */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   return (
-    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
-      <Logo className="text-3xl" />
+    <NarrowPage>
       <Step token={token} />
-    </div>
+    </NarrowPage>
   )
 }
 

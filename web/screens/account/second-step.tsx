@@ -5,17 +5,16 @@ import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { destinationIn } from '#web/lib/destination.ts'
 import { siteOf } from '#web/lib/site.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import type { Route } from './+types/second-step'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'One more step',
     description: 'The second half of signing in, for accounts that have a second step.',
     path: '/auth/second-step',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function SecondStepScreen() {
   const navigate = useNavigate()
@@ -34,9 +33,8 @@ export default function SecondStepScreen() {
   }
 
   return (
-    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
-      <Logo className="text-3xl" />
+    <NarrowPage>
       <SecondStepForm onSignedIn={enter} />
-    </div>
+    </NarrowPage>
   )
 }

@@ -21,14 +21,13 @@ import type { Route } from './+types/admin'
 
 const HERE = '/admin'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'Admin',
     description: 'How many people study here, and the tools of those who run this site.',
     path: HERE,
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function AdminScreen() {
   const navigate = useNavigate()

@@ -8,14 +8,13 @@ import { GiftPage } from './gift-page.tsx'
 const HERE = '/subscription/gifts'
 const TITLE = 'Your gifts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: TITLE,
     description: 'What you gave, with a receipt for every gift and a statement for every year.',
     path: HERE,
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function GiftsScreen() {
   return (

@@ -1,32 +1,17 @@
-import { useLinkToken } from '#web/features/account/credentials/use-link-token.ts'
 import { ConfirmAddress } from '#web/features/organisation/newsletter/confirm-address.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { LinkPage } from '#web/lib/email-link/link-page.tsx'
 import { siteOf } from '#web/lib/site.ts'
-import { Logo } from '#web/ui/logo.tsx'
-import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/newsletter-confirm'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'Confirm your address',
     description: 'The link in our letter leads here.',
     path: '/newsletter/confirm',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function NewsletterConfirm() {
-  const token = useLinkToken()
-  return (
-    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
-      <Logo className="text-3xl" />
-      {token === undefined ? (
-        <LoadingState words="One moment...">
-          <Skeleton className="h-40" />
-        </LoadingState>
-      ) : (
-        <ConfirmAddress key={token} token={token} />
-      )}
-    </div>
-  )
+  return <LinkPage>{(token) => <ConfirmAddress token={token} />}</LinkPage>
 }

@@ -7,14 +7,13 @@ import { GiftPage } from './gift-page.tsx'
 
 const addressOf = (number: string) => `/subscription/gifts/${number}`
 
-export const meta: Route.MetaFunction = ({ matches, params: { number } }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches, params: { number } }) =>
+  pageMeta(siteOf(matches), {
     title: `Receipt ${number}`,
     description: 'The receipt for one gift, to print or to keep.',
     path: addressOf(number),
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function ReceiptScreen({ params: { number } }: Route.ComponentProps) {
   return (

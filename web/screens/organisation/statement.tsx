@@ -7,14 +7,13 @@ import { GiftPage } from './gift-page.tsx'
 
 const addressOf = (year: string) => `/subscription/statements/${year}`
 
-export const meta: Route.MetaFunction = ({ matches, params: { year } }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches, params: { year } }) =>
+  pageMeta(siteOf(matches), {
     title: `Giving statement ${year}`,
     description: 'What was given in a year, to print or to keep.',
     path: addressOf(year),
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function StatementScreen({ params: { year } }: Route.ComponentProps) {
   return (

@@ -11,14 +11,13 @@ import { siteOf } from '#web/lib/site.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import type { Route } from './+types/analytics'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'Your Progress',
     description: 'How far you have come: days, books, themes, and the path ahead.',
     path: '/analytics',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function AnalyticsScreen() {
   const viewer = useViewer()

@@ -8,14 +8,13 @@ import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/edit-group'
 import { GroupPreview } from './group-preview.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(siteOf(matches), {
     title: 'Edit your study',
     description: 'Its words, its days and its weeks.',
     path: `/community/${params.id}/edit`,
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function EditGroupScreen({ params: { id } }: Route.ComponentProps) {
   const owner = useOwner()

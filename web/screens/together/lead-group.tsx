@@ -9,15 +9,14 @@ import type { Route } from './+types/lead-group'
 
 const addressOf = (id: string) => `/community/${id}/lead`
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(siteOf(matches), {
     title: 'Lead a study',
     description:
       'For those who lead a community study: who takes part, who would like to, and the week ahead.',
     path: addressOf(params.id),
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps) {
   const navigate = useNavigate()

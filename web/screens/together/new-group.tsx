@@ -12,14 +12,13 @@ import { GroupPreview } from './group-preview.tsx'
 
 const HERE = '/community/new'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: 'Create New Study',
     description: 'Write a study for a few weeks, and invite the people you would like to read with.',
     path: HERE,
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+    noindex: true,
+  })
 
 export default function NewGroupScreen() {
   const owner = useOwner()

@@ -9,24 +9,24 @@ interface PageFacts {
   type?: 'website' | 'article'
   /** Of 1200 × 630, drawn on the server; that of the site, unless told. */
   picture?: { path: string; alt: string }
+  /** Not to be found by search engines. */
+  noindex?: boolean
 }
 
 /** For whatever address has nothing to show: not to be found again. */
 export function notFoundMeta(site: Site): MetaDescriptor[] {
-  return [
-    ...pageMeta(site, {
-      title: 'Page not found',
-      description: 'There is nothing at this address.',
-      path: '/',
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return pageMeta(site, {
+    title: 'Page not found',
+    description: 'There is nothing at this address.',
+    path: '/',
+    noindex: true,
+  })
 }
 
 /** Title, description and the card that shows where a link is shared. */
 export function pageMeta(
   site: Site,
-  { title, description, path, type = 'website', picture = siteCard(site) }: PageFacts,
+  { title, description, path, type = 'website', picture = siteCard(site), noindex }: PageFacts,
 ): MetaDescriptor[] {
   const url = `${site.publicUrl}${path}`
   const fullTitle = title === site.name ? `${site.name}: ${site.tagline}` : `${title} · ${site.name}`
@@ -45,6 +45,7 @@ export function pageMeta(
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
