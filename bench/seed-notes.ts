@@ -15,7 +15,7 @@ export async function plantNotes({ count, chars }: Planted): Promise<void> {
     asked.onsuccess = () => resolve(asked.result)
     asked.onerror = () => reject(asked.error)
   })
-  const transaction = database.transaction('syncEntries', 'readwrite')
+  const transaction = database.transaction('entries', 'readwrite')
   const sentence = 'The light comes before the sun, and whoever walks in it does not stumble. '
   const content = sentence.repeat(Math.ceil(chars / sentence.length)).slice(0, chars)
   for (let index = 0; index < count; index += 1) {
@@ -24,7 +24,7 @@ export async function plantNotes({ count, chars }: Planted): Promise<void> {
     const fields = { ...text, date: createdAt.slice(0, 10), day: null, deletedAt: null }
     const known = { version: 0, stamps: {}, others: [], isSample: false }
     const entry = { owner: 'visitor', kind: 'note', id: crypto.randomUUID(), createdAt, fields, ...known }
-    transaction.objectStore('syncEntries').put(entry)
+    transaction.objectStore('entries').put(entry)
   }
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve

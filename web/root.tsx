@@ -35,7 +35,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
 import { siteOf } from '#web/lib/site.ts'
 import '#web/style.css'
-import type { PremiumPolicy } from '#contract/organisation/premium.ts'
+import type { OwnAccount } from '#contract/account/account.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 import { preloadedFonts } from '#web/ui/look/fonts.ts'
 import { readingSettingsScript } from '#web/ui/look/reading-store.ts'
@@ -50,18 +50,9 @@ const NewerVersion = lazyPart(
   async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
 )
 // For members alone, who are known only after the page has painted.
-const Onboarding = lazyPart(
-  async () => (await import('#web/features/account/onboarding/onboarding.tsx')).Onboarding,
-)
-const SubscriptionCheck = lazyPart(
-  async () => (await import('#web/features/organisation/giving/subscription-check.tsx')).SubscriptionCheck,
-)
-const CompletionSync = lazyPart(
-  async () => (await import('#web/features/reading/completion/completion-sync.tsx')).CompletionSync,
-)
-const WholeAhead = lazyPart(
-  async () => (await import('#web/features/organisation/giving/whole-ahead.tsx')).WholeAhead,
-)
+const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
+const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
+
 const nothingCompleted: ReadonlySet<number> = new Set()
 
 export const links: Route.LinksFunction = () => [
@@ -134,71 +125,43 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   useSessionSync()
   const viewer = useViewer()
-  const memberId = viewer.state === 'member' ? viewer.member.id : null
   const known = useKnownMember()
   const isSupporter = useSubscription(known?.id ?? null)?.isSubscribed === true
+  const comingDays = useComingDays(viewer.state === 'visitor', known?.id ?? null)
+  const useNewer = useServiceWorker(comingDays)
   useEffect(() => {
     // What needs a script looks ready only from here on.
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   const site = useRouteLoaderData<typeof loader>('root')?.site
+  const member = viewer.state === 'member' ? viewer.member : null
+  const account = { isSupporter, loadUnsentRules }
   return (
     <>
-      {site && <SiteHeader siteName={site.name} account={<AccountCorner isSupporter={isSupporter} />} />}
-      <MemberDeletion />
-      <WithoutConnection premium={site?.premium} />
+      {site && <SiteHeader siteName={site.name} account={<AccountCorner {...account} />} />}
+      {member && <MemberDeletion deletionDueAt={member.deletionDueAt} />}
+      <Suspense>{useNewer && <NewerVersion onUse={useNewer} />}</Suspense>
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
       {site && <SiteFooter site={site} />}
       <PhoneNav />
-      {known !== null && (
-        <Suspense>
-          <CompletionSync memberId={known.id} />
-        </Suspense>
-      )}
-      {memberId !== null && (
-        <Suspense>
-          <SubscriptionCheck key={memberId} memberId={memberId} />
-        </Suspense>
-      )}
-      {site && <MemberOnboarding siteName={site.name} />}
+      <Suspense>
+        {known && <WhileMember memberId={known.id} member={member} site={site} comingDays={comingDays} />}
+      </Suspense>
     </>
   )
 }
 
-/** Keeps what this reader will open next on the device, and offers a newer version of the product once it is here. */
-function WithoutConnection({ premium }: { premium: PremiumPolicy | undefined }) {
-  const viewer = useViewer()
-  const completed = useCompletedDays(useKnownMember()?.id ?? null, { isWanted: false })
-  const known = viewer.state === 'visitor' ? nothingCompleted : completed
-  const coming = known ? comingDays(known) : []
-  const useNewer = useServiceWorker(coming)
-  return (
-    <Suspense>
-      {useNewer && <NewerVersion onUse={useNewer} />}
-      {viewer.state === 'member' && premium && (
-        <WholeAhead memberId={viewer.member.id} premium={premium} coming={coming} />
-      )}
-    </Suspense>
-  )
+/** The days that this reader will open next, to be had without a connection; none until they are known. */
+function useComingDays(isVisitor: boolean, memberId: string | null): readonly number[] {
+  const completed = useCompletedDays(memberId, { isWanted: false })
+  const known = isVisitor ? nothingCompleted : completed
+  return known ? comingDays(known) : []
 }
 
-function MemberDeletion() {
-  const viewer = useViewer()
-  const askViewerAgain = useAskViewerAgain()
-  if (viewer.state !== 'member') return null
-  return <DeletionNotice deletionDueAt={viewer.member.deletionDueAt} onKept={askViewerAgain} />
-}
-
-function MemberOnboarding({ siteName }: { siteName: string }) {
-  const viewer = useViewer()
-  if (viewer.state !== 'member') return null
-  return (
-    <Suspense>
-      <Onboarding key={viewer.member.id} member={viewer.member} siteName={siteName} />
-    </Suspense>
-  )
+function MemberDeletion({ deletionDueAt }: Pick<OwnAccount, 'deletionDueAt'>) {
+  return <DeletionNotice deletionDueAt={deletionDueAt} onKept={useAskViewerAgain()} />
 }
 
 export default function App() {

@@ -29,7 +29,7 @@ function rowsOnDevice(page: Page): Promise<number> {
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(opening.error)
     })
-    const names = [...database.objectStoreNames].filter((name) => name !== 'device')
+    const names = [...database.objectStoreNames]
     const rows = await Promise.all(
       names.map(
         (name) =>

@@ -27,13 +27,13 @@ async function edit(page: Page, title: string, content: string): Promise<void> {
 }
 
 /** Everything half typed that is in the device's database. */
-function typedOnDevice(page: Page): Promise<string> {
+function draftsOnDevice(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('lampstand')
         opening.onsuccess = () => {
-          const asking = opening.result.transaction('typing').objectStore('typing').getAll()
+          const asking = opening.result.transaction('drafts').objectStore('drafts').getAll()
           asking.onsuccess = () => {
             opening.result.close()
             resolve(JSON.stringify(asking.result))
@@ -76,7 +76,7 @@ test('a browser whose process is killed while the network is cut loses neither w
   await page.getByRole('button', { name: 'Save' }).click()
   await says(page, 'Saved on this device, waiting for a connection')
   await begin(page, 'Half typed', 'And not')
-  await expect.poll(() => typedOnDevice(page)).toContain('And not')
+  await expect.poll(() => draftsOnDevice(page)).toContain('And not')
   await killProcesses(folder)
 
   const second = await launch()

@@ -1,7 +1,9 @@
-import { dropUnstoredDrafts } from '#web/entries/drafts/unstored-drafts.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
-import { rememberUnsent } from '#web/entries/sync/unsent-hint.ts'
+import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
 import { departures, type Leaving, settleDeparture } from './departures.ts'
+
+/** What the account has, as this device knows it. What it has not is in the other stores. */
+const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
 
 /**
  * Takes from this device what members left behind who are not looking any more. What cannot be done now, as where a file
@@ -22,19 +24,34 @@ export async function clearDeparted(memberId: string | null, load = loadSync): P
 async function clear(memberId: string, leaving: Leaving, load: typeof loadSync): Promise<void> {
   const { endSync } = await load()
   endSync(memberId)
-  const { forgetOwner } = await import('./forget-owner.ts')
-  await forgetOwner(memberId, leaving)
-  if (leaving === 'known') return
-  rememberUnsent(memberId, false)
-  dropUnstoredDrafts(memberId)
-  forgetTab(memberId)
+  await clearDatabase(memberId, leaving)
+  if (leaving === 'everything') clearKeys(memberId)
 }
 
-/** Comments that were being written in this tab: see `web/features/together/discussion/kept-text.ts`. */
-function forgetTab(memberId: string): void {
+async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {
+  const database = deviceDatabase()
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(`comment:${memberId}/`)) sessionStorage.removeItem(key)
+    await database.open()
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+    return
+  }
+  try {
+    const tables = leaving === 'everything' ? database.tables : known.map((name) => database.table(name))
+    await database.transaction('rw', tables, () =>
+      Promise.all(tables.map((table) => table.where('owner').equals(owner).delete())),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+/** What is noted beside the database has its owner in its key: "unsent:<owner>", "draft:<owner>/<name>". */
+function clearKeys(owner: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const [, whose = ''] = key.split(':')
+      if (whose.split('/')[0] === owner) localStorage.removeItem(key)
     }
   } catch {
     // Nothing was kept.

@@ -1,19 +1,17 @@
 import type { Dexie } from 'dexie'
-import type { DraftRow } from '#web/entries/drafts/draft.ts'
 import { recoverDrafts } from '#web/entries/drafts/draft-store.ts'
 import { inOrder } from './entry-order.ts'
-import type { EntryStore, KnownEntry, Self, StoreTransaction, UnsentChange } from './entry-store.ts'
+import type { Draft, EntryStore, KnownEntry, Self, StoreTransaction, UnsentChange } from './entry-store.ts'
 
 /** Comes after every instant. */
 const AFTER_ALL = '\uffff'
 
 /** Entries in the browser's own database: there after a reload, and the same in every tab. */
 export function deviceStore(database: Dexie): EntryStore {
-  const selves = database.table<Self, string>('syncSelves')
-  const entries = database.table<KnownEntry, [string, string, string]>('syncEntries')
-  const unsent = database.table<UnsentChange, [string, string, number]>('syncUnsent')
-
-  const typing = database.table<DraftRow, [string, string]>('typing')
+  const selves = database.table<Self, string>('devices')
+  const entries = database.table<KnownEntry, [string, string, string]>('entries')
+  const unsent = database.table<UnsentChange, [string, string, number]>('unsent')
+  const drafts = database.table<Draft, [string, string]>('drafts')
 
   const tx: StoreTransaction = {
     self: (owner) => selves.get(owner),
@@ -29,16 +27,16 @@ export function deviceStore(database: Dexie): EntryStore {
       await entries.where('owner').equals(owner).delete()
       await selves.delete(owner)
     },
-    draftsOf: (owner) => typing.where('owner').equals(owner).toArray(),
-    putDraft: async (form) => void (await typing.put(form)),
-    removeDraft: ({ owner, name }) => typing.delete([owner, name]),
+    draftsOf: (owner) => drafts.where('owner').equals(owner).toArray(),
+    putDraft: async (draft) => void (await drafts.put(draft)),
+    removeDraft: ({ owner, name }) => drafts.delete([owner, name]),
   }
 
   return {
     isPersistent: true,
     recoverDrafts,
     // Dexie follows what is awaited within a transaction only where it is handed an async function.
-    transact: (work) => database.transaction('rw', selves, entries, unsent, typing, async () => work(tx)),
+    transact: (work) => database.transaction('rw', selves, entries, unsent, drafts, async () => work(tx)),
     newest: (owner, kind, limit, behind) => {
       const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
       return entries

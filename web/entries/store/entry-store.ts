@@ -1,5 +1,4 @@
 import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
-import type { DraftRow } from '#web/entries/drafts/draft.ts'
 
 /** Whose entries: a member, by their id, or whoever has not signed in. */
 export type Owner = string
@@ -34,6 +33,14 @@ export interface UnsentChange extends EntryChange {
   refusedBecause: string | null
 }
 
+/** What is typed into a form or a field, before it is sent or saved. */
+export interface Draft {
+  owner: Owner
+  /** Of the form: "note:new". */
+  name: string
+  values: unknown
+}
+
 /** What is kept of entries, in one piece of work that happens whole or not at all, also where two tabs work at once. */
 export interface StoreTransaction {
   self(owner: Owner): Promise<Self | undefined>
@@ -48,9 +55,9 @@ export interface StoreTransaction {
   /** Everything that is kept of an owner, apart from what is unsent. */
   removeKnown(owner: Owner): Promise<void>
   /** What an owner is typing. */
-  draftsOf(owner: Owner): Promise<DraftRow[]>
-  putDraft(form: DraftRow): Promise<void>
-  removeDraft(form: DraftRow): Promise<void>
+  draftsOf(owner: Owner): Promise<Draft[]>
+  putDraft(draft: Draft): Promise<void>
+  removeDraft(draft: Draft): Promise<void>
 }
 
 export interface EntryStore {

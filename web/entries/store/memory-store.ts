@@ -1,11 +1,18 @@
-import type { DraftRow } from '#web/entries/drafts/draft.ts'
 import { inOrder, newestFirst } from './entry-order.ts'
-import type { EntryStore, KnownEntry, Owner, Self, StoreTransaction, UnsentChange } from './entry-store.ts'
+import type {
+  Draft,
+  EntryStore,
+  KnownEntry,
+  Owner,
+  Self,
+  StoreTransaction,
+  UnsentChange,
+} from './entry-store.ts'
 
 interface Seed {
   entries: readonly KnownEntry[]
   unsent: readonly UnsentChange[]
-  typed?: readonly DraftRow[]
+  drafts?: readonly Draft[]
 }
 
 /** Entries in memory, for a browser that lets a page keep nothing, or nothing more. A device of its own each time. */
@@ -15,8 +22,8 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
   const unsent = new Map<string, UnsentChange>()
   const nameOf = ({ owner, kind, id }: Pick<KnownEntry, 'owner' | 'kind' | 'id'>) => `${owner}/${kind}/${id}`
   const nameOfChange = ({ owner, device, sequence }: UnsentChange) => `${owner}/${device}/${sequence}`
-  const typed = new Map<string, DraftRow>()
-  const nameOfForm = ({ owner, name }: DraftRow) => `${owner}/${name}`
+  const drafts = new Map<string, Draft>()
+  const nameOfDraft = ({ owner, name }: Draft) => `${owner}/${name}`
   const of = (owner: Owner) => [...entries.values()].filter((entry) => entry.owner === owner)
 
   const tx: StoreTransaction = {
@@ -38,13 +45,13 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
       for (const entry of of(owner)) entries.delete(nameOf(entry))
       selves.delete(owner)
     },
-    draftsOf: async (owner) => [...typed.values()].filter((form) => form.owner === owner),
-    putDraft: async (form) => void typed.set(nameOfForm(form), form),
-    removeDraft: async (form) => void typed.delete(nameOfForm(form)),
+    draftsOf: async (owner) => [...drafts.values()].filter((draft) => draft.owner === owner),
+    putDraft: async (draft) => void drafts.set(nameOfDraft(draft), draft),
+    removeDraft: async (draft) => void drafts.delete(nameOfDraft(draft)),
   }
   void tx.putEntries(seed.entries)
   void tx.putUnsent(seed.unsent)
-  for (const form of seed.typed ?? []) void tx.putDraft(form)
+  for (const draft of seed.drafts ?? []) void tx.putDraft(draft)
 
   // One piece of work after the other, as a database would have it.
   let last: Promise<unknown> = Promise.resolve()

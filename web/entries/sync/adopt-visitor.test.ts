@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import { blankDraft } from '#web/entries/drafts/answer-draft.ts'
+import type { TextDraft } from '#web/entries/drafts/text-draft.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
@@ -35,17 +35,18 @@ test('what a visitor wrote keeps its order; what the account may have too is as 
   expect(await tables.transact((tx) => tx.entriesOf(VISITOR))).toEqual([])
 })
 
-const visitor = (draft: object) => ({ owner: VISITOR, values: { ...blankDraft, ...draft } })
-const draftOf = (name: string, text: string | null, more: object = {}) => ({
-  ...visitor({ text, question: 'What do you see?', ...more }),
-  name,
-})
+const draftOf = (name: string, text: string | null, more: Partial<TextDraft> = {}) => {
+  const entry = { kind: 'answer' as const, id: name.replace('answer:', '') }
+  const fields = { question: 'What do you see?' }
+  const blank: TextDraft = { entry, text, maxChars: MAX_ANSWER_CHARS, fields, seen: null, aside: [] }
+  return { owner: VISITOR, name, values: { ...blank, ...more } }
+}
 
 test('what a visitor answered and could not save is saved, once; what cannot be saved stays a draft', async () => {
   const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
   const tables = memoryStore({
     ...{ entries: [], unsent: [] },
-    typed: [
+    drafts: [
       draftOf('answer:1-a', 'A lamp'),
       draftOf('answer:1-b', ' '),
       draftOf('answer:1-reflection', tooLong),
@@ -91,7 +92,7 @@ test('a visitor’s answer replaces none that this device knows of the account, 
   const own = { ...draftOf('answer:1-b', 'Of the member'), owner }
   const tables = memoryStore({
     ...{ entries: [known], unsent: [] },
-    typed: [draftOf('answer:1-a', 'A lamp'), draftOf('answer:1-b', tooLong), own],
+    drafts: [draftOf('answer:1-a', 'A lamp'), draftOf('answer:1-b', tooLong), own],
   })
   await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
   const [change] = await tables.transact((tx) => tx.unsentOf(owner))

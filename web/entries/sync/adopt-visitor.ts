@@ -1,4 +1,4 @@
-import { saveAnswerDrafts } from '#web/entries/drafts/save-answer-drafts.ts'
+import { saveTextDrafts } from '#web/entries/drafts/save-text-drafts.ts'
 import {
   type KnownEntry,
   type Owner,
@@ -14,7 +14,7 @@ import { isDeleted } from './view-entry.ts'
  */
 export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
   const entries = await tx.entriesOf(VISITOR)
-  await saveAnswerDrafts(tx, { from: VISITOR, to: owner }, now)
+  await saveTextDrafts(tx, { from: VISITOR, to: owner }, now)
   // Nothing is written where there is nothing: on a full disk, what is kept here could not be read behind it.
   if (entries.length === 0) return
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))

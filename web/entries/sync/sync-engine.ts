@@ -2,7 +2,7 @@ import type { EntryKind, Fields } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import type { SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { saveAnswerDrafts } from '#web/entries/drafts/save-answer-drafts.ts'
+import { saveTextDrafts } from '#web/entries/drafts/save-text-drafts.ts'
 import {
   type EntryStore,
   type KnownEntry,
@@ -173,7 +173,7 @@ export function createSyncEngine({
   async function saveTyped(): Promise<void> {
     await start()
     await tables.recoverDrafts(owner)
-    await change([], (tx) => saveAnswerDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
+    await change([], (tx) => saveTextDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
   }
 
   /** Does it, and looks at what has become of the entries it is about. */

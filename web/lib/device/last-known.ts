@@ -11,8 +11,7 @@ interface LastKnown {
   progress: Progress
 }
 
-/** Counts up where what is kept takes another form: what is of an older one is not there. */
-const PREFIX = 'last-known:1:'
+const PREFIX = 'last-known:'
 
 /**
  * Keeps it under the member's name, and only while it is they who are signed in here: an answer that comes after signing
@@ -47,6 +46,6 @@ export function lastKnown<Name extends keyof LastKnown>(
 /** Somebody else is here, or nobody. */
 export function forgetLastKnown(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('last-known:') || key.startsWith('pressed:')) localStorage.removeItem(key)
+    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   }
 }

@@ -19,9 +19,7 @@ export function rememberMember(memberId: string | null): void {
 /** Who was signed in on this device when the server was last asked; null for nobody. */
 export function rememberedMember(): string | null {
   try {
-    const kept = localStorage.getItem(KEY)
-    // Earlier versions kept only that there was somebody.
-    return kept !== null && kept.length === 36 ? kept : null
+    return localStorage.getItem(KEY)
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/values/durations.ts'
-import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
 import { savesData } from './saves-data.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
+import { writesSettled } from './write-ahead.ts'
 
 /** Takes the newer version into use. */
 export type UseNewer = () => void
@@ -47,7 +47,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 
 /** Nothing that was typed is lost: it is on the device before this page gives way to the newer one. */
 async function activate(worker: ServiceWorker): Promise<void> {
-  await draftsStored()
+  await writesSettled()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   send(worker, { kind: 'take over' })
 }

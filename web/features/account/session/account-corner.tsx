@@ -1,23 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { type KnownMember, useKnownMember } from './use-known-member.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import type { AccountMenuProps } from './account-menu.tsx'
+import { useKnownMember } from './use-known-member.ts'
 
 // Visitors never open it, so its code is asked for once somebody is known to be signed in.
-const AccountMenu = lazy<ComponentType<{ member: KnownMember; isSupporter: boolean }>>(() =>
-  import('./account-menu.tsx').then(
-    (module) => ({ default: module.AccountMenu }),
-    // Lost on the way: a page without its menu is better than no page.
-    () => ({ default: () => null }),
-  ),
-)
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The corner of the header: a way in for visitors, a menu for members, with a badge for supporters. */
-export function AccountCorner({ isSupporter }: { isSupporter: boolean }) {
+export function AccountCorner(props: Omit<AccountMenuProps, 'member'>) {
   const member = useKnownMember()
   if (member) {
     return (
       <Suspense>
-        <AccountMenu member={member} isSupporter={isSupporter} />
+        <AccountMenu member={member} {...props} />
       </Suspense>
     )
   }

@@ -5,20 +5,21 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { KnownMember } from './use-known-member.ts'
-import { useSigningOut } from './use-signing-out.ts'
+import { type LoadUnsentRules, useSigningOut } from './use-signing-out.ts'
 
 // For the day that something has not reached the account.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
-interface Props {
+export interface AccountMenuProps {
   member: KnownMember
   /** Premium is open to them: a badge on the icon says so. */
   isSupporter: boolean
+  loadUnsentRules: LoadUnsentRules
 }
 
 /** What a member can reach from the corner of every page. */
-export function AccountMenu({ member, isSupporter }: Props) {
-  const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id)
+export function AccountMenu({ member, isSupporter, loadUnsentRules }: AccountMenuProps) {
+  const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id, loadUnsentRules)
   return (
     <>
       <Menu

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { findUnsent, type Unsent } from '#web/entries/sign-out/find-unsent.ts'
+import type { Unsent } from '#web/entries/sign-out/unsent.ts'
 import { copyOfUnsent, unsentKinds, unsentTitle } from '#web/entries/sign-out/unsent-text.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 import { today } from '#web/lib/format/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { FindUnsent } from './use-signing-out.ts'
 
 interface Props {
   memberId: string
-  unsent: readonly Unsent[]
+  unsent: { found: readonly Unsent[]; find: FindUnsent }
   isSigningOut: boolean
   onSignOut: () => void
   onStay: () => void
@@ -17,7 +18,7 @@ interface Props {
 
 /** Asks what is to become of words that are on this device alone, before it forgets whose they are. */
 export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...props }: Props) {
-  const [unsent, setUnsent] = useState(props.unsent)
+  const [unsent, setUnsent] = useState(props.unsent.found)
   const [isSending, setSending] = useState(false)
   const [said, setSaid] = useState('')
   const isOne = unsent.length === 1
@@ -26,7 +27,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
     setSending(true)
     setSaid('')
     await sendAll(memberId)
-    const left = await findUnsent(memberId)
+    const left = await props.unsent.find()
     setSending(false)
     if (left.length === 0) return onSignOut()
     setUnsent(left)

@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { fallbackOf } from '#contract/errors/fallback-errors.ts'
 import { notices } from '#contract/errors/notices.ts'
-import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
-import type { Unsent } from '#web/entries/sign-out/find-unsent.ts'
+import type { Unsent, UnsentRule } from '#web/entries/sign-out/unsent.ts'
+import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useSignOut } from './sign-in.data.ts'
 
-/** Signs out at once where the account has everything; where it has not, `unsent` is what there is to be asked about. */
-export function useSigningOut(memberId: string) {
+/** What is on this device alone at this moment. */
+export type FindUnsent = () => Promise<Unsent[]>
+
+export type LoadUnsentRules = () => Promise<readonly UnsentRule[]>
+
+/**
+ * Signs out at once where the account has everything; where it has not, `unsent` is what there is to be asked about.
+ * @param loadRules how features name what is only on this device
+ */
+export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const toast = useToast()
   const { mutateAsync, isPending } = useSignOut(memberId)
-  const [unsent, setUnsent] = useState<readonly Unsent[] | null>(null)
+  const [unsent, setUnsent] = useState<{ found: readonly Unsent[]; find: FindUnsent } | null>(null)
 
   function tellFailed(): void {
     const { title, words } = fallbackOf('auth.sign_out_failed')
@@ -23,19 +31,23 @@ export function useSigningOut(memberId: string) {
   }
 
   async function ask(): Promise<void> {
-    await draftsStored()
-    const found = await look(memberId)
+    await writesSettled()
+    const find = await finder(memberId, loadRules)
+    const found = await find()
     if (found.length === 0) return signOut()
     // What asks has to be here before it is waited for.
     await import('./sign-out-dialog.tsx')
-    setUnsent(found)
+    setUnsent({ found, find })
   }
 
   return { unsent, isPending, ask: () => void ask().catch(tellFailed), signOut, stay: () => setUnsent(null) }
 }
 
-/** @throws where the file does not arrive that looks: then nobody is signed out, so that nothing goes unseen */
-async function look(memberId: string): Promise<Unsent[]> {
-  const { findUnsent } = await import('#web/entries/sign-out/find-unsent.ts')
-  return findUnsent(memberId)
+/** @throws where a file does not arrive that looks: then nobody is signed out, so that nothing goes unseen */
+async function finder(memberId: string, loadRules: LoadUnsentRules): Promise<FindUnsent> {
+  const [{ findUnsent }, rules] = await Promise.all([
+    import('#web/entries/sign-out/find-unsent.ts'),
+    loadRules(),
+  ])
+  return () => findUnsent(memberId, rules)
 }

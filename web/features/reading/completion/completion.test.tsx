@@ -5,12 +5,13 @@ import type { SyncRequest } from '#contract/sync.ts'
 import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
 import { keepLastKnown } from '#web/lib/device/last-known.ts'
 import { rememberMember } from '#web/lib/device/remembered-member.ts'
+import { findLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { useCompletedDays } from './completion.data.ts'
 import { CompletionSync } from './completion-sync.tsx'
 import { completionWords, isSeasonComplete } from './completion-words.ts'
-import { keepPress, keptPresses } from './kept-presses.ts'
 import { MarkComplete } from './mark-complete.tsx'
+import { pressesOf } from './set-completion.ts'
 
 let anna: string
 
@@ -129,12 +130,15 @@ test('without a connection it is complete on this device, says so, and goes to t
 test('what was pressed as the page was closed is written by the next one, for when it was pressed', async () => {
   const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
   const at = new Date(Date.now() - 60_000).toISOString()
-  keepPress(anna, { day: 8, isComplete: true, at })
+  const left = Promise.withResolvers<void>()
+  trackWrite(`${pressesOf(anna)}8/`, { day: 8, isComplete: true, at }, left.promise)
+  window.dispatchEvent(new Event('pagehide'))
+  left.resolve()
   aPage(<DayEight />)
   await undoButton()
   const sent = () => server.asked.flatMap(({ body }) => (body as SyncRequest | null)?.changes ?? [])
   await waitFor(() => expect(sent()).toMatchObject([{ entry: 'day-8', at }]))
-  expect(keptPresses(anna)).toEqual([])
+  expect(findLostWrites(pressesOf(anna)).size).toBe(0)
 })
 
 test('what the account refuses is told with the reason, is not complete, and does not stay on the device', async () => {

@@ -26,17 +26,17 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { day } = around
-  const [isKeeping, setKeeping] = useState(false)
+  const [isStoring, setStoring] = useState(false)
 
   // What is pressed is to be in the device's database in the same moment, not after a file has come.
   useEffect(() => void loadSync().catch(() => undefined), [])
 
   async function set(isComplete: boolean): Promise<void> {
     if (isComplete) onComplete?.()
-    setKeeping(true)
+    setStoring(true)
     const at = new Date().toISOString()
-    const onKept = () => setKeeping(false)
-    const outcome = await setCompletion({ queryClient, memberId, day, isComplete, at, onKept })
+    const onStored = () => setStoring(false)
+    const outcome = await setCompletion({ queryClient, memberId, day, isComplete, at, onStored })
     if (outcome === 'failed') toast.error(fallbackOf('completion.failed').title)
     if (!isComplete || outcome === 'failed' || outcome === 'refused') return
     const words = completionWords(around)
@@ -60,7 +60,7 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
       <Button
         look={isComplete ? 'bare' : 'primary'}
         size={isComplete ? 'small' : 'normal'}
-        aria-busy={isKeeping || undefined}
+        aria-busy={isStoring || undefined}
         aria-label={isComplete ? `Undo completion of day ${day}` : undefined}
         onClick={() => void set(!isComplete)}
       >

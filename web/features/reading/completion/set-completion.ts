@@ -3,27 +3,42 @@ import { completionId } from '#contract/reading/completion-id.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
 import { isDeleted } from '#web/entries/sync/view-entry.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
-import { keepPress, type Press } from './kept-presses.ts'
+import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { learnCompletions } from './learn-completions.ts'
 import { pressCompletion } from './pending-completions.ts'
 
 /** Whoever has waited so long for the account is told that it is on this device. */
-const PATIENCE_MS = 3_000
+const ACCOUNT_TIMEOUT_MS = 3_000
+
+/** What was pressed. */
+export interface Press {
+  day: number
+  isComplete: boolean
+  /** When, by the clock of this device; ISO 8601. */
+  at: string
+}
 
 /** In the account; on this device, to be sent; not taken by the account, of which its page tells; or nowhere. */
 type Outcome = 'account' | 'device' | 'refused' | 'failed'
 
-interface Asked extends Press {
+interface Request extends Press {
   queryClient: QueryClient
   memberId: string
   /** It is in the device's database, or could not be. */
-  onKept: () => void
+  onStored: () => void
 }
 
 /** Marks a day complete on this device, or takes that back, and sees how far it gets towards the account. */
-export async function setCompletion({ queryClient, memberId, onKept, ...press }: Asked): Promise<Outcome> {
+export async function setCompletion({
+  queryClient,
+  memberId,
+  onStored,
+  ...press
+}: Request): Promise<Outcome> {
   const { day, isComplete, at } = press
-  const letGo = keepPress(memberId, press)
+  const key = `${pressesOf(memberId)}${day}/`
+  const written = Promise.withResolvers<void>()
+  trackWrite(key, press, written.promise)
   const settle = pressCompletion(queryClient, memberId, day, isComplete)
   const id = completionId(day)
   const fields = isComplete ? { ...browserPlace(), deletedAt: null } : { deletedAt: at }
@@ -31,20 +46,29 @@ export async function setCompletion({ queryClient, memberId, onKept, ...press }:
     const engine = (await loadSync()).syncOnThisDevice(memberId)
     void engine.open('completion')
     await engine.write([{ kind: 'completion', id, fields, at }])
-    letGo()
-    onKept()
-    await Promise.race([engine.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    stored()
+    await Promise.race([engine.settled(), new Promise((resolve) => setTimeout(resolve, ACCOUNT_TIMEOUT_MS))])
     const entry = engine.list('completion').entries.find((one) => one.id === id)
     if (!entry || entry.whereabouts === 'refused') return 'refused'
     if (entry.whereabouts === 'unsent') return 'device'
     learnCompletions(queryClient, memberId, new Map([[day, !isDeleted(entry)]]))
     return 'account'
   } catch {
-    // Not even the file arrived that keeps it.
-    letGo()
-    onKept()
+    // Not even the file arrived that writes it.
+    stored()
     return 'failed'
   } finally {
     settle()
   }
+
+  function stored(): void {
+    written.resolve()
+    forgetLostWrites(key)
+    onStored()
+  }
+}
+
+/** With which the keys of what a member pressed begin, should the page be left before it is written. */
+export function pressesOf(memberId: string): string {
+  return `pressed:${memberId}/`
 }

@@ -1,8 +1,9 @@
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
-import type { AnswerDraft } from '#web/entries/drafts/answer-draft.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+
+import type { AnswerDraft } from './answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
 

@@ -2,11 +2,11 @@ import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { answerPlace } from '#contract/reading/answer-place.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Question } from '#contract/reading/study.ts'
-import { answerIdIn, draftName } from '#web/entries/drafts/answer-draft.ts'
 import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'
 import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
 import { FailedState } from '#web/ui/states.tsx'
+import { ANSWERS } from './answer-draft.ts'
 import { AnswerField } from './answer-field.tsx'
 import { JournalSignIn } from './journal-sign-in.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
@@ -76,10 +76,10 @@ export function Questions({ day, questions, owner }: Props) {
 
 /** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
 function useEarlierKeys({ day, questions, owner }: Props, { entries }: OwnEntries<AnswerFields>) {
-  const begun = useDraftNames(owner, draftName(`${day}-`))
+  const begun = useDraftNames(owner, `${ANSWERS}${day}-`)
   const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
   const questionAt = new Map<string, string>()
-  for (const name of begun ?? []) questionAt.set(answerIdIn(name) ?? '', '')
+  for (const name of begun ?? []) questionAt.set(name.slice(ANSWERS.length), '')
   for (const { id, fields, others } of entries ?? []) {
     if (fields.text !== '' || others.length > 0) questionAt.set(id, fields.question)
   }

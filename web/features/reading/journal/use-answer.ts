@@ -4,16 +4,14 @@ import { notices } from '#contract/errors/notices.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { answerId } from '#contract/reading/answer-place.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
-import { type AnswerDraft, blankDraft, draftName } from '#web/entries/drafts/answer-draft.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'
 import type { OwnEntries, Sent } from '#web/entries/sync/use-entries.ts'
 import { nothingSeen, seenOf } from '#web/entries/sync/view-entry.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { ANSWERS, type AnswerDraft, blankAnswer, nothingTyped } from './answer-draft.ts'
 import { type AnswerEntry, answerView, type OfferedText } from './answer-view.ts'
-
-type Draft = AnswerDraft<AnswerFields>
 
 interface Place {
   owner: string
@@ -29,13 +27,13 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   const toastRefusal = useToastRefusal('journal.failed')
   const id = answerId(day, answerKey)
   const entry = answers.entries?.find((one) => one.id === id)
-  const { values: draft, type, isKept } = useDraft<Draft>(owner, draftName(id), blankDraft)
+  const { values: draft, type, isKept } = useDraft(owner, `${ANSWERS}${id}`, blankAnswer(id))
   const [isSaving, setSaving] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
 
   function write(text: string): void {
     setTooLong(false)
-    type((now) => ({ text, question, seen: now.text === null ? seenIn(entry) : now.seen }))
+    type((now) => ({ text, fields: { question }, seen: now.text === null ? seenIn(entry) : now.seen }))
   }
 
   async function save(): Promise<void> {
@@ -50,7 +48,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     }
   }
 
-  async function sendSaved(draft: Draft): Promise<void> {
+  async function sendSaved(draft: AnswerDraft): Promise<void> {
     setSaving(true)
     try {
       if (draft.text !== null) await keep(draft.text, draft)
@@ -61,7 +59,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   }
 
   /** From here on the text is on its way, whatever becomes of the page. */
-  async function keep(text: string, { seen }: Draft): Promise<void> {
+  async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
     // What was typed meanwhile is written on top of it.
     type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
@@ -110,14 +108,12 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   }
 }
 
-const nothingTyped = { text: null, question: '', seen: null }
-
-function seenIn(entry: AnswerEntry | undefined): Draft['seen'] {
+function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
   return entry ? seenOf(entry) : null
 }
 
 /** What is typed and not saved, where another text is chosen over it. */
-function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): Draft['aside'] {
+function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
   if (!text || text === entry?.fields.text) return []
   return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]
 }

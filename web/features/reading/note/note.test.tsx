@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_NOTE_CHARS } from '#contract/limits.ts'
-import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
 import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 import { endSync, syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { NotesOnDay } from './notes-on-day.tsx'
 import { StudyNotes } from './study-notes.tsx'
@@ -121,14 +121,14 @@ test('a form that is saved and could not be put away, as where the battery died,
   await screen.findByRole('form', { name: 'New Note' })
   type('Title', 'Lamp')
   type('Content', 'A lamp')
-  const typing = () => deviceDatabase().table('typing')
-  await waitFor(async () => expect(await typing().where('owner').equals(owner).count()).toBe(1))
-  const [row] = await typing().where('owner').equals(owner).toArray()
+  const drafts = () => deviceDatabase().table('drafts')
+  await waitFor(async () => expect(await drafts().where('owner').equals(owner).count()).toBe(1))
+  const [row] = await drafts().where('owner').equals(owner).toArray()
   press('Save')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-  await draftsStored()
+  await writesSettled()
   cleanup()
-  await typing().put(row)
+  await drafts().put(row)
 
   aList()
   await screen.findByRole('form', { name: 'New Note' })
@@ -153,7 +153,7 @@ test('who goes on with an edit does not overwrite, unread, what another device w
   await screen.findByRole('form', { name: 'Edit: Lamp' })
   await save('Lamp')
   const database = deviceDatabase()
-  const unsent = await database.table<UnsentChange>('syncUnsent').where('owner').equals(owner).toArray()
+  const unsent = await database.table<UnsentChange>('unsent').where('owner').equals(owner).toArray()
   database.close()
   const fields = { content: { value: 'A lamp that burns', over: before?.stamps.content } }
   expect(unsent.at(-1)?.fields).toEqual(fields)
@@ -174,7 +174,7 @@ test('a visitor who writes in two windows keeps what each of them changed', asyn
   expect(note.textContent).toContain('A lamp that burns')
   expect(note.textContent).not.toContain('On this device')
   // What a visitor wrote goes to whoever signs in: here that would be the next test.
-  await deviceDatabase().table('syncEntries').where('owner').equals(owner).delete()
+  await deviceDatabase().table('entries').where('owner').equals(owner).delete()
 })
 
 test('a note is changed in its place, deleted, brought back by Undo and again from what was deleted', async () => {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftsStored } from '#web/entries/drafts/unstored-drafts.ts'
 import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 import { endSync, syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { today } from '#web/lib/format/today.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { PrayerJournal } from './prayer-journal.tsx'
@@ -109,14 +109,14 @@ test('a form that is saved and could not be put away, as where the battery died,
   await screen.findByRole('form', { name: 'New Prayer' })
   type('Title', 'Rain')
   type('Description', 'For the fields')
-  const typing = () => deviceDatabase().table('typing')
-  await waitFor(async () => expect(await typing().where('owner').equals(owner).count()).toBe(1))
-  const [row] = await typing().where('owner').equals(owner).toArray()
+  const drafts = () => deviceDatabase().table('drafts')
+  await waitFor(async () => expect(await drafts().where('owner').equals(owner).count()).toBe(1))
+  const [row] = await drafts().where('owner').equals(owner).toArray()
   press('Save')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-  await draftsStored()
+  await writesSettled()
   cleanup()
-  await typing().put(row)
+  await drafts().put(row)
 
   aJournal()
   await screen.findByRole('form', { name: 'New Prayer' })
@@ -142,7 +142,7 @@ test('who goes on with an edit does not overwrite, unread, what another device w
   press('Save')
   await closed()
   const database = deviceDatabase()
-  const unsent = await database.table<UnsentChange>('syncUnsent').where('owner').equals(owner).toArray()
+  const unsent = await database.table<UnsentChange>('unsent').where('owner').equals(owner).toArray()
   database.close()
   const fields = { request: { value: 'For every field', over: before?.stamps.request } }
   expect(unsent.at(-1)?.fields).toEqual(fields)

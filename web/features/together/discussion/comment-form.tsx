@@ -4,11 +4,11 @@ import { notices } from '#contract/errors/notices.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useNextComment } from './comment-draft.ts'
 import type { DiscussionView } from './discussion.data.ts'
 import type { DiscussionWords } from './discussion-words.ts'
-import { nextCommentName, type usePostComment } from './own-comments.data.ts'
+import type { usePostComment } from './own-comments.data.ts'
 import { type Draft, isIdSpent } from './send-comment.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { useOnline } from './use-online.ts'
 import { isSendable, WordsField } from './words-field.tsx'
 
@@ -25,13 +25,14 @@ export function CommentForm({ view, words, posting }: Props) {
   const toastRefusal = useToastRefusal('comment.failed')
   const isOnline = useOnline()
   const { mutate, isPending, isError } = posting
-  const { draft, setDraft, clear } = useKeptDraft(nextCommentName(view), aNewDraft)
+  const { draft, type, begin } = useNextComment(view)
+  const text = draft?.text ?? ''
 
   function post(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isPending) return
-    if (draft.text.trim() === '') toast.error(refusalOf('comment.empty').title)
-    else if (isSendable(draft.text)) {
+    if (isPending || !draft) return
+    if (text.trim() === '') toast.error(refusalOf('comment.empty').title)
+    else if (isSendable(text)) {
       // The button is about to be switched off, and the focus must not fall out of the page with it.
       event.currentTarget.focus()
       send(draft)
@@ -41,11 +42,11 @@ export function CommentForm({ view, words, posting }: Props) {
   function send(sent: Draft): void {
     mutate(sent, {
       onSuccess: () => {
-        clear()
+        begin(sent)
         toast.success(notices['comment.posted'].title)
       },
       onError: (error) => {
-        if (isIdSpent(toastRefusal(error))) setDraft({ ...sent, id: crypto.randomUUID() })
+        if (isIdSpent(toastRefusal(error))) type({ id: crypto.randomUUID() })
       },
     })
   }
@@ -57,12 +58,12 @@ export function CommentForm({ view, words, posting }: Props) {
         name="comment"
         rows={3}
         placeholder={words.placeholder}
-        readOnly={isPending}
-        value={isPending ? '' : draft.text}
-        onWords={(text) => setDraft({ ...draft, text })}
+        readOnly={isPending || !draft}
+        value={isPending ? '' : text}
+        onWords={(text) => type({ text })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={isPending} disabled={!isSendable(draft.text)}>
+        <Button type="submit" busy={isPending} disabled={!isSendable(text)}>
           Post comment
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-soft empty:hidden">
@@ -72,8 +73,4 @@ export function CommentForm({ view, words, posting }: Props) {
       </div>
     </form>
   )
-}
-
-function aNewDraft(): Draft {
-  return { id: crypto.randomUUID(), text: '' }
 }

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
+import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { COMMENTS, editName } from './comment-draft.ts'
 import { CommentRow } from './comment-row.tsx'
 import { type DiscussionView, isBy } from './discussion.data.ts'
 import type { DiscussionWords } from './discussion-words.ts'
@@ -23,6 +25,7 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   const isOwn = useCallback((comment: Comment) => isBy(ownKey, comment), [ownKey])
   const { list, shown, held, release } = useSteadyList(comments, isOwn)
   const reported = useReported({ isWanted: view.seesReports }).data
+  const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
 
   /** The button leaves with what it shows; the focus must not fall off the page. */
@@ -56,6 +59,7 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
               view={view}
               comment={comment}
               isOwn={isOwn(comment)}
+              isBegun={begun?.has(editName(comment)) ?? false}
               isReported={reported?.some((one) => one.comment.id === comment.id) ?? false}
             />
           ))}

@@ -6,9 +6,8 @@ import { AsideNote } from './aside-note.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
-import { EditForm, editName } from './edit-form.tsx'
+import { EditForm } from './edit-form.tsx'
 import { HiddenNote } from './hidden-note.tsx'
-import { readKept } from './kept-text.ts'
 import { OwnActions } from './own-actions.tsx'
 import { useAside } from './use-aside.ts'
 
@@ -18,12 +17,15 @@ interface Props {
   isOwn: boolean
   /** Members have asked moderators to look at it. Only they are told. */
   isReported: boolean
+  /** Its words were being changed when the page was left. */
+  isBegun: boolean
 }
 
 /** One comment: who said it and when, what, and what may be done about it. */
-export function CommentRow({ view, comment, isOwn, isReported }: Props) {
+export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props) {
+  const [editing, setEditing] = useState<boolean | null>(null)
   // Words that were being changed when the page was left are still there, and so is their field.
-  const [isEditing, setEditing] = useState(() => isOwn && readKept(editName(view, comment)) !== null)
+  const isEditing = editing ?? (isOwn && isBegun)
   const aside = useAside(view, comment)
   const row = useRef<HTMLLIElement>(null)
   const { authorName, postedAt, editedAt, hiddenBecause } = comment

@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf } from '#contract/errors/errors.ts'
 import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
 import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { Discussion } from './discussion.tsx'
 import { DiscussionTab } from './discussion-tab.tsx'
@@ -44,12 +47,15 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  sessionStorage.clear()
+  await drafts().clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+const drafts = () => deviceDatabase().table('drafts')
+const nextDraft = async () => (await drafts().get(['anna', 'comment:study:8']))?.values
 
 const said = (id: string, text: string, more: Partial<Comment> = {}): Comment => ({
   id,
@@ -74,6 +80,7 @@ const texts = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector(':scope > p')?.textContent)
 
 async function write(text: string): Promise<void> {
+  await waitFor(async () => expect((await field()).readOnly).toBe(false))
   fireEvent.change(await field(), { target: { value: text } })
 }
 
@@ -82,7 +89,8 @@ test('a comment that is posted stands once, whether its answer comes first or it
   aPage(asAnna)
   await write('Amen')
   await screen.findByText('Hello')
-  const { id } = JSON.parse(sessionStorage.getItem('comment:anna/study:8') ?? '{}')
+  await writesSettled()
+  const { id } = await nextDraft()
   const comment = said(id, 'Amen', { authorKey: OWN_KEY, authorName: 'Anna' })
   server.answers[POST] = comment
   fireEvent.click(postButton())
@@ -90,7 +98,8 @@ test('a comment that is posted stands once, whether its answer comes first or it
   tell({ kind: 'comment.posted', comment })
   expect(texts()).toEqual(['Amen', 'Hello'])
   expect((await field()).value).toBe('')
-  expect(sessionStorage.getItem('comment:anna/study:8')).toBeNull()
+  await writesSettled()
+  expect(await nextDraft()).toBeUndefined()
 })
 
 test('where too many follow already, the page looks for what is said by itself, ever more seldom, until it may follow', async () => {
@@ -117,15 +126,27 @@ test('where too many follow already, the page looks for what is said by itself, 
   await waitFor(() => expect(screen.queryByText('What was said meanwhile could not be loaded.')).toBeNull())
 })
 
-test('what was typed under a study before its discussion was named by a topic is still there, and goes once it is posted', async () => {
+test('what was typed is there when the page is opened again, and goes once it is posted', async () => {
   const draft = { id: '1', text: 'Kept since yesterday' }
-  sessionStorage.setItem('comment:anna/day-8', JSON.stringify(draft))
+  await drafts().put({ owner: 'anna', name: 'comment:study:8', values: draft })
   aServer({ [LIST]: pageOf(), [POST]: said('1', draft.text) })
   aPage(asAnna)
-  expect((await field()).value).toBe(draft.text)
+  await waitFor(async () => expect((await field()).value).toBe(draft.text))
   fireEvent.click(postButton())
   expect(await screen.findByText('Comment posted!')).not.toBeNull()
-  expect(sessionStorage).toHaveLength(0)
+  await writesSettled()
+  expect(await drafts().count()).toBe(0)
+})
+
+test('a comment that was being changed is open again, with what was typed into it', async () => {
+  await drafts().put({ owner: 'anna', name: 'comment:1', values: { text: 'Mine, and more' } })
+  aServer({ [LIST]: pageOf(said('1', 'Mine', { authorKey: OWN_KEY }), said('2', 'His')) })
+  aPage(asAnna)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your comment')).value).toBe('Mine, and more')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Mine')).not.toBeNull()
+  await writesSettled()
+  expect(await drafts().count()).toBe(0)
 })
 
 test('what could not be posted stays in its field, and is sent again under the same id', async () => {
@@ -232,7 +253,7 @@ test('what another device has made of a comment meanwhile is not replaced unseen
   aPage(asAnna)
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   tell({ kind: 'comment.edited', comment: { ...mine, text: 'From the phone', revision: 2 } })
-  fireEvent.change(screen.getByLabelText('Your comment'), { target: { value: 'From the desk' } })
+  fireEvent.change(await screen.findByLabelText('Your comment'), { target: { value: 'From the desk' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Edited elsewhere meanwhile')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,23 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { notices } from '#contract/errors/notices.ts'
 import type { Comment } from '#contract/together/discussion.ts'
+import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
+import { editName } from './comment-draft.ts'
+import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useEditComment } from './own-comments.data.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { isSendable, WordsField } from './words-field.tsx'
 
 interface Props {
   view: DiscussionView
   comment: Comment
   onDone: () => void
-}
-
-/** By which name the changed words of a comment are kept while they are written. */
-export function editName({ memberId }: DiscussionView, { id }: Comment): string {
-  return `${memberId}/${id}`
 }
 
 /** Gives an own comment new words. They stay in their field where they cannot be saved. */
@@ -27,8 +24,7 @@ export function EditForm({ view, comment, onDone }: Props) {
   // What another device has made of it since is not replaced before its writer has been told; then it is.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
-  const { id, text } = comment
-  const { draft, setDraft, clear } = useKeptDraft(editName(view, comment), () => ({ id, text }))
+  const { values: draft, type, clear } = useDraft(view.memberId, editName(comment), { text: comment.text })
 
   function end(): void {
     clear()
@@ -37,7 +33,7 @@ export function EditForm({ view, comment, onDone }: Props) {
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (isPending || !isSendable(draft.text)) return
+    if (isPending || !draft || !isSendable(draft.text)) return
     mutate(draft.text, {
       onSuccess: () => {
         end()
@@ -49,6 +45,7 @@ export function EditForm({ view, comment, onDone }: Props) {
     })
   }
 
+  if (!draft) return <CommentText text={comment.text} verses={comment.verses} />
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
       <WordsField
@@ -57,7 +54,7 @@ export function EditForm({ view, comment, onDone }: Props) {
         autoFocus
         readOnly={isPending}
         value={draft.text}
-        onWords={(text) => setDraft({ id, text })}
+        onWords={(text) => type({ text })}
       />
       <FormButtons isSaving={isPending} disabled={!isSendable(draft.text)} onCancel={end} />
     </form>

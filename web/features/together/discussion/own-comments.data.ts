@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/together/discussion.ts'
+import { saveDraft } from '#web/entries/drafts/draft-store.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { nextCommentName } from './comment-draft.ts'
 import { type DiscussionView, heard, hearsAnswer } from './discussion.data.ts'
-import { keep } from './kept-text.ts'
 import { type Draft, sendComment, sendDeletion, sendEdit } from './send-comment.ts'
-
-/** By which name a member's next comment is kept while it is written. */
-export function nextCommentName({ topic, memberId }: DiscussionView): string {
-  return `${memberId}/${topic}`
-}
 
 /** Posts a comment, and keeps it no longer once it is accepted. While it is under way it is the mutation's `variables`. */
 export function usePostComment(view: DiscussionView) {
@@ -17,7 +13,7 @@ export function usePostComment(view: DiscussionView) {
     mutationFn: async (draft: Draft) => {
       const hear = hearsAnswer(queryClient, view)
       hear({ kind: 'comment.posted', comment: await sendComment(browserApi, view.topic, draft) })
-      keep(nextCommentName(view), null)
+      if (view.memberId !== null) void saveDraft(view.memberId, nextCommentName(view), null)
     },
   })
 }

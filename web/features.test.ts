@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearDeparted } from '#web/entries/sign-out/clear-device.ts'
+import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
+import { findUnsent } from '#web/entries/sign-out/find-unsent.ts'
+import { copyOfUnsent, unsentKinds, unsentTitle } from '#web/entries/sign-out/unsent-text.ts'
 import { hasUnsent, rememberUnsent } from '#web/entries/sync/unsent-hint.ts'
+import { blankAnswer } from '#web/features/reading/journal/answer-draft.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
-import { clearDeparted } from './clear-device.ts'
-import { departures, noteDeparture } from './departures.ts'
-import { findUnsent } from './find-unsent.ts'
-import { copyOfUnsent, unsentKinds, unsentTitle } from './unsent-text.ts'
+import { unsentRules } from './features.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 let anna: string
@@ -27,16 +29,16 @@ async function plant(owner: string): Promise<void> {
     ...{ fields: { [field]: { value, over: null } }, dismissed: [], refusedBecause: null },
   })
   const aside = [{ id: 'candle', text: 'A candle', writtenAt: at }]
-  const answer = { text: 'A lamp', question: 'What do you see?', seen: null, aside }
-  await database.table('syncSelves').put({ owner, device: 'this', lastSequence: 2, since: 1, sampled: [] })
-  await database.table('syncEntries').bulkPut([entry, { ...entry, id: 'sun' }])
-  await database
-    .table('syncUnsent')
-    .bulkPut([change(1, 'request', 'Much'), change(2, 'story', '# It rained')])
+  const fields3a = { question: 'What do you see?' }
+  const answer = { ...blankAnswer('3-a'), text: 'A lamp', fields: fields3a, aside }
+  await database.table('devices').put({ owner, device: 'this', lastSequence: 2, since: 1, sampled: [] })
+  await database.table('entries').bulkPut([entry, { ...entry, id: 'sun' }])
+  await database.table('unsent').bulkPut([change(1, 'request', 'Much'), change(2, 'story', '# It rained')])
   await database.table('wholeStudies').put({ owner, day: 91, study: {}, until: Date.parse(at) })
-  await database.table('typing').bulkPut([
+  await database.table('drafts').bulkPut([
     { owner, name: 'answer:3-a', values: answer },
     { owner, name: 'prayer:new', values: { title: 'Half', request: '', category: 'Personal' } },
+    { owner, name: 'comment:study:3', values: { id: crypto.randomUUID(), text: 'Amen, and' } },
     { owner, name: 'note:new', values: { title: ' ', content: '', date: '2026-03-01' } },
   ])
   database.close()
@@ -53,28 +55,30 @@ async function rowsOf(owner: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-const all = { syncSelves: 1, syncEntries: 2, syncUnsent: 2, typing: 3, wholeStudies: 1 }
-const nothing = { syncSelves: 0, syncEntries: 0, syncUnsent: 0, typing: 0, wholeStudies: 0 }
+const all = { devices: 1, entries: 2, unsent: 2, drafts: 4, wholeStudies: 1 }
+const nothing = { devices: 0, entries: 0, unsent: 0, drafts: 0, wholeStudies: 0 }
 
 test('what is only here is found as its writer sees it: an entry once, and no form that nothing was written in', async () => {
-  const unsent = await findUnsent(anna)
-  expect(unsentTitle(unsent)).toBe('3 things you wrote are only on this device')
+  const unsent = await findUnsent(anna, unsentRules)
+  expect(unsentTitle(unsent)).toBe('4 things you wrote are only on this device')
   expect(unsentTitle(unsent.slice(1, 2))).toBe('One thing you wrote is only on this device')
   expect(unsentKinds(unsent)).toEqual([
     '1 prayer',
     '1 answer that you have begun',
+    '1 comment that you have begun',
     '1 form that you have begun',
   ])
   // What is half filled in has to be finished by its writer; an answer can be saved as it is.
-  expect(unsent.map(({ isSendable }) => isSendable)).toEqual([true, true, false])
-  expect(await findUnsent('nobody')).toEqual([])
+  expect(unsent.map(({ isSendable }) => isSendable)).toEqual([true, true, false, false])
+  expect(await findUnsent('nobody', unsentRules)).toEqual([])
 })
 
 test('a copy has every word as it was written', async () => {
-  const copy = copyOfUnsent(await findUnsent(anna), new Date(at))
+  const copy = copyOfUnsent(await findUnsent(anna, unsentRules), new Date(at))
   expect(copy).toContain('## Prayer: Rain\n\n### request\n\nMuch\n\n### story\n\n# It rained')
   expect(copy).toContain('## Answer that you have begun: Day 3\n\n### What do you see?\n\nA lamp')
   expect(copy).toContain('A candle')
+  expect(copy).toContain('## Comment that you have begun\n\n### text\n\nAmen, and')
   expect(copy).toContain('Half')
 })
 
@@ -83,11 +87,12 @@ test('of a community study that is being written every text is found, and nothin
   const values = { id: 'ruth', revision: 1, title: 'Ruth', description: 'A hard year', admission: 'open' }
   const owner = crypto.randomUUID()
   const database = deviceDatabase()
-  await database.table('typing').put({ owner, name: 'group:new', values: { ...values, weeks: [week] } })
+  await database.table('drafts').put({ owner, name: 'group:new', values: { ...values, weeks: [week] } })
   database.close()
-  expect(await findUnsent(owner)).toEqual([
+  expect(await findUnsent(owner, unsentRules)).toEqual([
     {
-      what: 'form',
+      names: ['form that you have begun', 'forms that you have begun'],
+      isWritten: true,
       isSendable: false,
       title: 'Ruth',
       texts: [
@@ -102,15 +107,15 @@ test('of a community study that is being written every text is found, and nothin
 
 test('after signing out nothing of a member is left on the device, and everything of others', async () => {
   rememberUnsent(anna, true)
-  sessionStorage.setItem(`comment:${anna}/day-3`, '{}')
-  sessionStorage.setItem(`comment:${ben}/day-3`, '{}')
+  localStorage.setItem(`draft:${anna}/note:new`, '{}')
+  localStorage.setItem(`draft:${ben}/note:new`, '{}')
   noteDeparture(anna, 'everything')
   noteDeparture(anna, 'known')
   await clearDeparted(ben)
   expect(await rowsOf(anna)).toEqual(nothing)
   expect(await rowsOf(ben)).toEqual(all)
   expect(hasUnsent(anna)).toBe(false)
-  expect(Object.keys(sessionStorage)).toEqual([`comment:${ben}/day-3`])
+  expect(Object.keys(localStorage)).toEqual([`draft:${ben}/note:new`])
   expect(departures()).toEqual(new Map())
 })
 
@@ -118,8 +123,8 @@ test('of a session that ended elsewhere, only what the account has goes', async 
   rememberUnsent(anna, true)
   noteDeparture(anna, 'known')
   await clearDeparted(null)
-  expect(await rowsOf(anna)).toEqual({ ...all, syncSelves: 0, syncEntries: 0, wholeStudies: 0 })
-  expect(await findUnsent(anna)).toHaveLength(3)
+  expect(await rowsOf(anna)).toEqual({ ...all, devices: 0, entries: 0, wholeStudies: 0 })
+  expect(await findUnsent(anna, unsentRules)).toHaveLength(4)
   expect(hasUnsent(anna)).toBe(true)
 })
 

@@ -1,0 +1,26 @@
+import { onboarding } from '#web/features/account/onboarding/onboarding.feature.tsx'
+import { giving } from '#web/features/organisation/giving/giving.feature.tsx'
+import { completion } from '#web/features/reading/completion/completion.feature.ts'
+import { journal } from '#web/features/reading/journal/journal.feature.ts'
+import { memory } from '#web/features/reading/memory/memory.feature.ts'
+import { note } from '#web/features/reading/note/note.feature.ts'
+import { prayer } from '#web/features/reading/prayer/prayer.feature.ts'
+import { discussion } from '#web/features/together/discussion/discussion.feature.ts'
+import { groupEditor } from '#web/features/together/group-editor/group-editor.feature.ts'
+import type { Feature } from '#web/lib/feature.ts'
+
+/** The features that do more than to show their screens. Loaded once a member is known to be here. */
+export const features: Readonly<Record<string, Feature>> = {
+  completion,
+  discussion,
+  giving,
+  groupEditor,
+  journal,
+  memory,
+  note,
+  onboarding,
+  prayer,
+}
+
+/** How each of them names what is only on this device. */
+export const unsentRules = Object.values(features).flatMap(({ unsent = [] }) => unsent)
