@@ -1,6 +1,6 @@
+import { openPglite } from '#db/pglite/pglite.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import type { OpenDatabase, OpenOptions } from './client.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 
 /** Opens the database the options name, for as long as the process runs. @throws {DatabaseStartError} */
 export function openDatabase(options: OpenOptions): Promise<OpenDatabase> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '#db/client.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { testBackend } from './a-database.ts'
 import { aPgliteDatabase } from './pglite-template.ts'
 import { createPostgresDatabase } from './postgres-template.ts'

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { OnQuery, OpenDatabase } from '#db/client.ts'
-import { databaseOver } from '#db/database-over-pglite.ts'
-import { tryLock } from '#db/folder-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
+import { databaseOver } from '#db/pglite/database-over-pglite.ts'
+import { tryLock } from '#db/pglite/folder-lock.ts'
 
 const MODULES = new URL('../../node_modules/', import.meta.url)
 const CACHE = new URL('.cache/test-database/', MODULES)

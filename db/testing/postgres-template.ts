@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { OnQuery, OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { silentLog } from './silent-log.ts'
 
 const LOCK_KEY = 15001190

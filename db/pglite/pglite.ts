@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import type { Every, OpenDatabase, OpenOptions } from './client.ts'
+import type { Every, OpenDatabase, OpenOptions } from '#db/client.ts'
+import { DatabaseStartError } from '#db/start-error.ts'
+import { checkDisk } from '#db/write-check.ts'
 import { databaseOver } from './database-over-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openFolder } from './pglite-folder.ts'
 import { keepSnapshots } from './snapshots.ts'
-import { DatabaseStartError } from './start-error.ts'
 import { stopAtPanic } from './stop-at-panic.ts'
-import { checkDisk } from './write-check.ts'
 
 /** Opens the embedded database, for this process alone. @throws {DatabaseStartError} */
 export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {

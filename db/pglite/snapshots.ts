@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { HOUR_MS } from '#contract/values/durations.ts'
-import type { DatabaseLog, Every } from './client.ts'
+import type { DatabaseLog, Every } from '#db/client.ts'
 
 const SNAPSHOT_EVERY_MS = HOUR_MS
 const SNAPSHOTS_KEPT = 3

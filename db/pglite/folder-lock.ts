@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseStartError } from './start-error.ts'
+import { DatabaseStartError } from '#db/start-error.ts'
 
 const SQLITE_BUSY = 5
 

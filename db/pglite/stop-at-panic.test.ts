@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
-import { isUnavailable } from './is-unavailable.ts'
+import { isUnavailable } from '#db/is-unavailable.ts'
 import { stopAtPanic } from './stop-at-panic.ts'
 
 /** As PGlite hands over what Postgres says. A real panic cannot be raised, and would stand still with the test. */

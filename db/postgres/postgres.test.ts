@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from './client.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
-import { members } from './schema/account.ts'
-import { testBackend } from './testing/a-database.ts'
-import { startWriter } from './testing/killed-writer.ts'
-import { createPostgresDatabase, testServerUrl } from './testing/postgres-template.ts'
+import type { OpenDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { members } from '#db/schema/account.ts'
+import { testBackend } from '#db/testing/a-database.ts'
+import { startWriter } from '#db/testing/killed-writer.ts'
+import { createPostgresDatabase, testServerUrl } from '#db/testing/postgres-template.ts'
 
 describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
   let place: Awaited<ReturnType<typeof createPostgresDatabase>>

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from './start-error.ts'
+import { DatabaseStartError } from '#db/start-error.ts'
 
 const OLDEST_MAJOR_VERSION = 15
 

@@ -1,4 +1,4 @@
-import { DatabaseStartError } from './start-error.ts'
+import { DatabaseStartError } from '#db/start-error.ts'
 
 /** What to do about it, by the code Postgres or the operating system gives. */
 const REMEDIES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { Db, OnQuery, OpenDatabase } from '#db/client.ts'
 import { schema } from '#db/schema/tables.ts'
-import type { Db, OnQuery, OpenDatabase } from './client.ts'
 
 /** The product's view of an open PGlite, on disk or in memory. */
 export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { ChannelListener, DatabaseLog } from './client.ts'
+import type { ChannelListener, DatabaseLog } from '#db/client.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import type { DatabaseLog } from './client.ts'
+import type { DatabaseLog } from '#db/client.ts'
+import { DatabaseStartError } from '#db/start-error.ts'
 import { fileInstant, snapshotsIn } from './snapshots.ts'
-import { DatabaseStartError } from './start-error.ts'
 
 /** The PostgreSQL inside our PGlite. Its files can be read by this major version only. */
 export const EMBEDDED_MAJOR_VERSION = '18'

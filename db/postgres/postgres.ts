@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Db, OpenDatabase, OpenOptions } from '#db/client.ts'
 import { schema } from '#db/schema/tables.ts'
-import type { Db, OpenDatabase, OpenOptions } from './client.ts'
+import { checkServer } from '#db/write-check.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
-import { checkServer } from './write-check.ts'
 
 /**
  * Postgres works on about twice as many statements at a time as it has cores, and more connections only
