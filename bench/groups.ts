@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { findGroup } from '#server/modules/together/group/group.queries.ts'
 import { listStatement } from '#server/modules/together/group/list-groups.queries.ts'
+import { findGroup } from '#server/modules/together/shared/find-group.queries.ts'
 import { BENCH_FOLDER } from './product.ts'
-import { LARGE, plantGroups, SMALL } from './seed-groups.ts'
+import { LARGE, SMALL, seedGroups } from './seed-groups.ts'
 import { medianOf, printHeading, printTable, rounded } from './table.ts'
 
 const ROUNDS = 40
@@ -23,7 +23,7 @@ const COUNT = '(select count(*) from enrolments as place where place.group_id = 
 export async function measureGroups(): Promise<void> {
   const database = await openDatabase({ dataDir: join(BENCH_FOLDER, 'groups'), log: console })
   await migrate(database)
-  const { viewerId, groupId } = await plantGroups(database.db)
+  const { viewerId, groupId } = await seedGroups(database.db)
 
   const asked = { viewerId, isAdmin: false, status: undefined, search: undefined, after: undefined, at: AT }
   const { sql, params } = new PgDialect().sqlToQuery(listStatement(asked))

@@ -6,7 +6,7 @@ export const SMALL = { groups: 500, places: 20 }
 export const LARGE = { groups: 50, places: 10_000 }
 
 /** @returns a member who is in some of the groups, and the newest of the large ones */
-export async function plantGroups(db: Db): Promise<{ viewerId: string; groupId: string }> {
+export async function seedGroups(db: Db): Promise<{ viewerId: string; groupId: string }> {
   // The counts are set below, and not by half a million triggers.
   await db.execute(sql`alter table enrolments disable trigger count_enrolment`)
   await db.execute(sql`
@@ -37,7 +37,7 @@ export async function plantGroups(db: Db): Promise<{ viewerId: string; groupId: 
   const { rows } = await db.execute<{ viewer_id: string; group_id: string }>(sql`
     select (select member_id from enrolments group by member_id having count(*) >= 50 order by member_id limit 1) as viewer_id,
       (select id from groups order by participant_count desc, created_at desc limit 1) as group_id`)
-  const [planted] = rows
-  if (!planted) throw new Error('Nothing was planted.')
-  return { viewerId: planted.viewer_id, groupId: planted.group_id }
+  const [seeded] = rows
+  if (!seeded) throw new Error('Nothing was seeded.')
+  return { viewerId: seeded.viewer_id, groupId: seeded.group_id }
 }

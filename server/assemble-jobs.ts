@@ -20,9 +20,9 @@ import { createNewsletterLinks } from '#server/modules/organisation/newsletter/n
 import { addressConfirmedJob } from '#server/modules/organisation/referral/address-confirmed.ts'
 import { inviterEmailJob } from '#server/modules/organisation/referral/inviter-email.ts'
 import { reminderJob } from '#server/modules/reading/reminder/reminder-letter.ts'
-import { answerJob } from '#server/modules/together/group/answer-letter.ts'
-import { beginningJob, beginningLetterJob } from '#server/modules/together/group/beginning-letter.ts'
-import { requestedJob, requestsLetterJob } from '#server/modules/together/group/requests-letter.ts'
+import { answerEmailJob } from '#server/modules/together/group-leading/answer-email.ts'
+import { joinRequestedJob, requestsEmailJob } from '#server/modules/together/group-leading/requests-email.ts'
+import { groupStartedJob, startEmailJob } from '#server/modules/together/group-leading/start-email.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
 import type { BillingClock, Clock } from './platform/clock.ts'
 import { createJobs, type JobSender, type Jobs } from './platform/jobs/jobs.ts'
@@ -88,11 +88,11 @@ export function assembleJobs(assembly: JobsAssembly): Jobs {
         key: derivedKey(secret, 'referred addresses'),
       }),
       inviterEmailJob(letters),
-      answerJob(letters),
-      beginningJob({ db, jobs: sender }),
-      beginningLetterJob(letters),
-      requestedJob({ db, jobs: sender }),
-      requestsLetterJob(letters),
+      answerEmailJob(letters),
+      groupStartedJob({ db, jobs: sender }),
+      startEmailJob(letters),
+      joinRequestedJob({ db, jobs: sender }),
+      requestsEmailJob(letters),
       reminderJob(
         { ...letters, premium: config.premium, billingClock },
         createSignedIds(derivedKey(secret, 'reminder links')),

@@ -9,10 +9,10 @@ import { cleanNewsletterHourly } from '#server/modules/organisation/newsletter/c
 import { settleReferralsHourly } from '#server/modules/organisation/referral/settle-referrals.ts'
 import { remindEveryMinute } from '#server/modules/reading/reminder/remind.ts'
 import { cleanCommentsHourly } from '#server/modules/together/discussion/clean-comments.ts'
-import { cleanInvitationsHourly } from '#server/modules/together/group/clean-invitations.ts'
-import { notifyRequestsHourly } from '#server/modules/together/group/notify-requests.ts'
-import { plantGroupsHourly } from '#server/modules/together/group/plant-groups.ts'
-import { tellBeginningsHourly } from '#server/modules/together/group/tell-beginnings.ts'
+import { seedGroupsHourly } from '#server/modules/together/group-editor/seed-groups.ts'
+import { cleanInvitationsHourly } from '#server/modules/together/group-leading/clean-invitations.ts'
+import { notifyRequestsHourly } from '#server/modules/together/group-leading/notify-requests.ts'
+import { notifyStartsHourly } from '#server/modules/together/group-leading/notify-starts.ts'
 import type { BillingClock, Clock } from './platform/clock.ts'
 import { cleanEventsHourly } from './platform/events/clean-events.ts'
 import type { JobSender } from './platform/jobs/jobs.ts'
@@ -51,11 +51,11 @@ export function startHourly({
     reconcileNightly({ jobs, clock: billingClock }),
     forgetEventsHourly({ db, clock, log }),
     sendStatementsHourly({ db, clock: billingClock, log, jobs }),
-    tellBeginningsHourly({ db, clock, log, jobs }),
+    notifyStartsHourly({ db, clock, log, jobs }),
     notifyRequestsHourly({ db, clock, log, jobs }),
     settleReferralsHourly({ db, clock, log, jobs }),
     ...(library
-      ? [plantGroupsHourly({ db, clock, log, library }), remindEveryMinute({ db, clock, log, jobs, library })]
+      ? [seedGroupsHourly({ db, clock, log, library }), remindEveryMinute({ db, clock, log, jobs, library })]
       : []),
   ]
   return async () => {

@@ -363,7 +363,7 @@ CREATE TABLE "groups" (
 	"created_at" timestamp with time zone NOT NULL,
 	"published_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
-	"beginning_told_at" timestamp with time zone,
+	"start_notified_at" timestamp with time zone,
 	"requests_notified_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"source" text,

@@ -42,7 +42,7 @@ export const groups = pgTable(
     publishedAt: instant('published_at'),
     closedAt: instant('closed_at'),
     /** When its participants were written to that it begins. */
-    beginningToldAt: instant('beginning_told_at'),
+    startNotifiedAt: instant('start_notified_at'),
     /** When its leaders were last written to that somebody asks to join. */
     requestsNotifiedAt: instant('requests_notified_at'),
     revision: integer('revision').notNull().default(1),

@@ -7,7 +7,8 @@ import { moderationRoutes } from '#server/modules/together/discussion/moderation
 import { setAsideRoutes } from '#server/modules/together/discussion/set-aside.routes.ts'
 import { enrolmentRoutes } from '#server/modules/together/group/enrolment.routes.ts'
 import { groupRoutes } from '#server/modules/together/group/group.routes.ts'
-import { leadRoutes } from '#server/modules/together/group/lead.routes.ts'
+import { editorRoutes } from '#server/modules/together/group-editor/editor.routes.ts'
+import { leadingRoutes } from '#server/modules/together/group-leading/leading.routes.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { eventRoutes } from '#server/platform/events/events.routes.ts'
 import { validated } from '#server/platform/http/route.ts'
@@ -24,7 +25,8 @@ export function togetherApi(parts: ApiParts) {
     .route('/api', setAsideRoutes())
     .route('/api', moderationRoutes(discussion))
     .route('/api', groupRoutes())
+    .route('/api', editorRoutes())
     .route('/api', enrolmentRoutes())
-    .route('/api', leadRoutes({ jobs }))
+    .route('/api', leadingRoutes({ jobs }))
     .route('/api', eventRoutes({ hub: events, limits: streamLimits, isPrivate }))
 }

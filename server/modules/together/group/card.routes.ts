@@ -1,9 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Group, groupParam } from '#contract/together/group.ts'
+import { readGroup } from '#server/modules/together/shared/read-group.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { refuses, route, validated } from '#server/platform/http/route.ts'
 import { drawCard } from '#server/platform/pictures/draw-card.ts'
-import { readGroup } from './read-group.ts'
 
 const readCard = route('group.read_card', {
   method: 'get',

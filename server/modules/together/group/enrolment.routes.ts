@@ -1,14 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { groupParam, joined, joining, participants, weekParam } from '#contract/together/group.ts'
+import { invitationHash } from '#server/modules/together/shared/invitation.queries.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, optionalJsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
-import { markWeek, unmarkWeek } from './enrolment.queries.ts'
-import { invitationHash } from './invitation.queries.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listParticipants } from './participants.queries.ts'
+import { markWeek, unmarkWeek } from './participation.queries.ts'
 
 const join = route('group.join', {
   method: 'post',

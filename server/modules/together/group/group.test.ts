@@ -165,9 +165,9 @@ test('a leader without a name says what they would like to be called, and whoeve
 
 test('a draft may be short of anything but its title; what is missing is said when it is published', async () => {
   const draft = await aDraft(anna, { description: '', startsOn: null, weeks: [aWeek(''), aWeek('Second')] })
-  const told = await problemOf(anna.post(`/api/groups/${draft.id}/publish`, {}))
-  expect(told.code).toBe('request.invalid')
-  expect(told.fields?.map(({ field }) => field)).toEqual(['description', 'startsOn', 'weeks.0.title'])
+  const problem = await problemOf(anna.post(`/api/groups/${draft.id}/publish`, {}))
+  expect(problem.code).toBe('request.invalid')
+  expect(problem.fields?.map(({ field }) => field)).toEqual(['description', 'startsOn', 'weeks.0.title'])
   const none = await aDraft(anna, { weeks: [] })
   expect((await problemOf(anna.post(`/api/groups/${none.id}/publish`, {}))).fields).toMatchObject([
     { field: 'weeks' },
@@ -248,10 +248,10 @@ test('a group that is closed has ended, for good; a draft is deleted instead', a
 
 test('a place that is no reference is named, and nothing is saved', async () => {
   const week = { ...aWeek('A'), references: ['Ruth 1', 'Hezekiah 3', 'see Ruth 2'] }
-  const told = await problemOf(
+  const problem = await problemOf(
     anna.post('/api/groups', { ...aGroupForm({ weeks: [week] }), id: randomUUID(), timeZone: 'UTC' }),
   )
-  expect(told.fields?.map(({ field }) => field)).toEqual(['weeks.0.references.1', 'weeks.0.references.2'])
+  expect(problem.fields?.map(({ field }) => field)).toEqual(['weeks.0.references.1', 'weeks.0.references.2'])
 })
 
 const word = 'a'.repeat(2000)
@@ -283,12 +283,12 @@ test.each<[string, Partial<GroupForm>, string]>([
   ['a day that is none', { startsOn: '2026-02-30' as GroupForm['startsOn'] }, 'startsOn'],
   ['the year nought', { startsOn: '0000-01-01' as GroupForm['startsOn'] }, 'startsOn'],
 ])('%s is refused by name', async (_, differs, field) => {
-  const told = await problemOf(
+  const problem = await problemOf(
     anna.post('/api/groups', { ...aGroupForm(differs), id: randomUUID(), timeZone: 'UTC' }),
   )
-  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-  expect(told.fields?.map((each) => each.field)).toContain(field)
-  expect(JSON.stringify(told)).not.toContain(word)
+  expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(problem.fields?.map((each) => each.field)).toContain(field)
+  expect(JSON.stringify(problem)).not.toContain(word)
 })
 
 test('markup and long words stay what was typed, to the letter', async () => {

@@ -1,9 +1,19 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
+import {
+  findStanding,
+  insertEnrolment,
+  type Place,
+} from '#server/modules/together/shared/enrolment.queries.ts'
+import { deleteInvitation, findInvitation } from '#server/modules/together/shared/invitation.queries.ts'
+import {
+  isOver,
+  lockGroup,
+  refuseFull,
+  type StoredGroup,
+} from '#server/modules/together/shared/lock-group.queries.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
-import { findStanding, insertEnrolment, insertRequest, type Place } from './enrolment.queries.ts'
-import { holdGroup, isOver, type KeptGroup } from './group.queries.ts'
-import { deleteInvitation, findInvitation } from './invitation.queries.ts'
+import { insertRequest } from './participation.queries.ts'
 
 interface Joining extends Place {
   /** The hash of what stands in the link they came with. */
@@ -20,7 +30,7 @@ export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'as
   const { groupId, memberId, at } = joining
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId, 'key share')
-    const group = await holdGroup(tx, groupId)
+    const group = await lockGroup(tx, groupId)
     if (!group) throw unknownTo(joining)
     const { isEnrolled, wasRemoved } = await findStanding(tx, joining)
     if (isEnrolled) throw new AppError('group.already_joined')
@@ -37,15 +47,10 @@ export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'as
   })
 }
 
-/** @throws {AppError} `group.full` */
-export function refuseFull({ capacity, participantCount }: KeptGroup): void {
-  if (capacity !== null && participantCount >= capacity) throw new AppError('group.full')
-}
-
 /** Whether they need nobody's word. Whom a leader has taken out needs one, unless their link is from after that. */
 async function isAdmitted(
   tx: Tx,
-  { admission }: KeptGroup,
+  { admission }: StoredGroup,
   joining: Joining,
   wasRemoved: boolean,
 ): Promise<boolean> {

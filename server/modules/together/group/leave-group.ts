@@ -1,7 +1,12 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import { deleteEnrolment, deleteRequest, findStanding, type Place } from './enrolment.queries.ts'
-import { holdGroup, isOver } from './group.queries.ts'
+import {
+  deleteEnrolment,
+  findStanding,
+  type Place,
+} from '#server/modules/together/shared/enrolment.queries.ts'
+import { isOver, lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
+import { deleteRequest } from './participation.queries.ts'
 
 /**
  * Gives a place back, or takes a request for one back. Doing so twice is no mistake.
@@ -9,7 +14,7 @@ import { holdGroup, isOver } from './group.queries.ts'
  */
 export function leaveGroup(db: Db, { at, ...place }: Place & { at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
-    const group = await holdGroup(tx, place.groupId)
+    const group = await lockGroup(tx, place.groupId)
     if (!group) return
     const { isLeader, otherLeaders } = await findStanding(tx, place)
     if (isLeader && otherLeaders === 0 && !isOver(group, at)) throw new AppError('group.last_leader')

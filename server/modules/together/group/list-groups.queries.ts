@@ -3,7 +3,13 @@ import { GROUPS_PER_PAGE } from '#contract/limits.ts'
 import type { GroupCard, GroupPage } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import type { Db } from '#db/client.ts'
-import { besideViewer, isListed, isSeenBy, standing, statusAt } from './group-sql.ts'
+import {
+  besideViewer,
+  cardColumns,
+  isListed,
+  isSeenBy,
+  statusAt,
+} from '#server/modules/together/shared/group-sql.ts'
 
 interface Asked {
   /** Null for a visitor. */
@@ -56,15 +62,6 @@ export function listStatement({ viewerId, isAdmin, status, search, after, at }: 
         order by g.created_at desc, g.id desc
         limit ${GROUPS_PER_PAGE + 1}) as listed), '[]') as page
     from counted`
-}
-
-/** What a card shows, of a row `g` beside the viewer. */
-export function cardColumns(at: Date): SQL {
-  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
-    g.week_count as "weekCount", g.starts_on as "startsOn", g.admission, g.capacity,
-    ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
-    case when mine.is_leader
-      then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
 }
 
 function isOfStatus(status: GroupStatus | undefined, at: Date): SQL {

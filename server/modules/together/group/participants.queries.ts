@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MAX_LISTED_PARTICIPANTS } from '#contract/limits.ts'
-import type { LeaderPage, Participant } from '#contract/together/group.ts'
+import type { Participant } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
-import { shownName } from './group-sql.ts'
+import { participantColumns } from '#server/modules/together/shared/group-sql.ts'
 
 interface Asked {
   groupId: string
@@ -20,42 +19,4 @@ export async function listParticipants(db: Db, { groupId, viewerId }: Asked): Pr
       order by place.is_leader desc, place.joined_at, place.id
       limit ${MAX_LISTED_PARTICIPANTS}) as listed`)
   return rows[0]?.participants ?? []
-}
-
-/** What the leaders of a group see: who is where, who would like to join, which links work. One statement. */
-export async function findLeaderPage(
-  db: Db,
-  { groupId, viewerId, at }: Asked & { at: Date },
-): Promise<LeaderPage> {
-  const { rows } = await db.execute<{ page: LeaderPage }>(sql`
-    select jsonb_build_object(
-      'participants', coalesce((select jsonb_agg(to_jsonb(listed)) from (
-        select ${participantColumns(viewerId)}, ${isoInstant('place.joined_at')} as "joinedAt",
-          coalesce((
-            select jsonb_agg(week.number order by week.number)
-            from group_marks as mark join group_weeks as week on week.group_id = mark.group_id and week.id = mark.week_id
-            where mark.group_id = place.group_id and mark.member_id = place.member_id), '[]') as "doneWeeks"
-        from enrolments as place join members as member on member.id = place.member_id
-        where place.group_id = ${groupId}::uuid
-        order by place.is_leader desc, place.joined_at, place.id
-        limit ${MAX_LISTED_PARTICIPANTS}) as listed), '[]'),
-      'requests', coalesce((select jsonb_agg(to_jsonb(asked)) from (
-        select request.id, ${shownName} as name, ${isoInstant('request.requested_at')} as "requestedAt"
-        from group_requests as request join members as member on member.id = request.member_id
-        where request.group_id = ${groupId}::uuid
-        order by request.requested_at, request.id
-        limit ${MAX_LISTED_PARTICIPANTS}) as asked), '[]'),
-      'invitations', coalesce((select jsonb_agg(to_jsonb(open)) from (
-        select link.id, link.is_for_one as "isForOne", ${isoInstant('link.created_at')} as "createdAt",
-          ${isoInstant('link.expires_at')} as "expiresAt"
-        from group_invitations as link
-        where link.group_id = ${groupId}::uuid and link.expires_at > ${at.toISOString()}::timestamptz
-        order by link.created_at desc, link.id) as open), '[]')
-    ) as page`)
-  return rows[0]?.page ?? { participants: [], requests: [], invitations: [] }
-}
-
-function participantColumns(viewerId: string) {
-  return sql`place.id, ${shownName} as name, case when place.is_leader then 'leader' else 'participant' end as role,
-    place.member_id = ${viewerId}::uuid as "isSelf"`
 }

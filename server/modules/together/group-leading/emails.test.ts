@@ -14,11 +14,11 @@ import { aGroup, aGroupForm, groupFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
-import { answerJob } from './answer-letter.ts'
-import { beginningJob, beginningLetterJob } from './beginning-letter.ts'
+import { answerEmailJob } from './answer-email.ts'
 import { notifyRequests } from './notify-requests.ts'
-import { requestedJob, requestsLetterJob } from './requests-letter.ts'
-import { tellBeginnings } from './tell-beginnings.ts'
+import { notifyStarts } from './notify-starts.ts'
+import { joinRequestedJob, requestsEmailJob } from './requests-email.ts'
+import { groupStartedJob, startEmailJob } from './start-email.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const mailer = { deliver: async (letter: Email) => void letters.push(letter) }
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const parts = { db, clock, mailer, site }
-  defined = [answerJob(parts), beginningJob({ db, jobs: sender }), beginningLetterJob(parts)]
-  defined.push(requestedJob({ db, jobs: sender }), requestsLetterJob(parts))
+  defined = [answerEmailJob(parts), groupStartedJob({ db, jobs: sender }), startEmailJob(parts)]
+  defined.push(joinRequestedJob({ db, jobs: sender }), requestsEmailJob(parts))
   const [one, two, three] = [
     await aMember(app, 'Anna'),
     await aMember(app, 'Ben'),
@@ -65,7 +65,7 @@ async function work(): Promise<void> {
   }
 }
 
-const told = () => letters.map(({ to, subject }) => [to, subject])
+const emailed = () => letters.map(({ to, subject }) => [to, subject])
 
 async function requestIn(leader: Member, groupId: string): Promise<string> {
   const { requests } = await json<LeaderPage>(leader.get(`/api/groups/${groupId}/lead`))
@@ -74,17 +74,17 @@ async function requestIn(leader: Member, groupId: string): Promise<string> {
 
 const join = (member: Member, groupId: string) => member.post(`/api/groups/${groupId}/enrolment`, {})
 
-test('whoever asked is told once that a leader let them in, with the way there', async () => {
+test('whoever asked is notified once that a leader let them in, with the way there', async () => {
   const group = await aGroup(anna, { admission: 'request', title: 'Ruth' })
   await join(ben, group.id)
   const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`
   for (const status of [204, 404]) expect((await anna.post(path, {})).status).toBe(status)
   await work()
-  expect(told()).toEqual([[ben.email, 'You are in: Ruth']])
+  expect(emailed()).toEqual([[ben.email, 'You are in: Ruth']])
   expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}\n`)
 })
 
-test('a no is told kindly, once, and not to somebody who is in by then', async () => {
+test('a no is said kindly, once, and not to somebody who is in by then', async () => {
   const group = await aGroup(anna, { admission: 'request', title: 'רות' })
   await join(ben, group.id)
   const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`
@@ -92,7 +92,7 @@ test('a no is told kindly, once, and not to somebody who is in by then', async (
   expect(sent).toHaveLength(1)
   const [kept] = sent
   await work()
-  expect(told()).toEqual([[ben.email, 'About your request to join \u2068רות\u2069']])
+  expect(emailed()).toEqual([[ben.email, 'About your request to join \u2068רות\u2069']])
 
   await join(ben, group.id)
   await anna.post(`/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`, {})
@@ -117,7 +117,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(counts.sort()).toEqual([0, 1])
   await work()
   // Nobody has confirmed that Eve's address is hers.
-  expect(told()).toEqual([[lea.email, 'Somebody would like to join Hosea']])
+  expect(emailed()).toEqual([[lea.email, 'Somebody would like to join Hosea']])
   expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
   for (let n = 0; n < 19; n += 1) {
     const memberId = (await aMember(app, 'Somebody')).id
@@ -126,7 +126,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   for (const hours of [1, 2, 23]) expect(await notifyRequests(db, jobs, hoursLater(hours))).toBe(0)
   expect(await notifyRequests(db, jobs, hoursLater(24))).toBe(1)
   await work()
-  expect(told().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
+  expect(emailed().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
   expect(letters).toHaveLength(2)
 
   // The same twenty are no news; and what was answered meanwhile is none.
@@ -142,23 +142,23 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(letters).toHaveLength(2)
 })
 
-test('on the first day everybody in a group is told once, and whoever joins later is not', async () => {
+test('on the first day everybody in a group is notified once, and whoever joins later is not', async () => {
   const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
   await join(ben, group.id)
   const { db } = app.database
   // Groups of the tests above begin on the same day.
   await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea')")
   now = new Date('2026-03-01T23:59:59Z')
-  expect(await tellBeginnings(db, jobs, now)).toBe(0)
+  expect(await notifyStarts(db, jobs, now)).toBe(0)
   now = new Date('2026-03-02T00:00:00Z')
-  const counts = await Promise.all([tellBeginnings(db, jobs, now), tellBeginnings(db, jobs, now)])
+  const counts = await Promise.all([notifyStarts(db, jobs, now), notifyStarts(db, jobs, now)])
   expect(counts.sort()).toEqual([0, 1])
   now = new Date('2026-03-02T00:00:01Z')
   await join(cleo, group.id)
   await work()
-  expect(told().sort()).toEqual([anna, ben].map(({ email }) => [email, 'Your study begins: Jonah']).sort())
+  expect(emailed().sort()).toEqual([anna, ben].map(({ email }) => [email, 'Your study begins: Jonah']).sort())
   expect(letters[0]?.text).toContain('first week: “Emptied”')
-  expect(await tellBeginnings(db, jobs, now)).toBe(0)
+  expect(await notifyStarts(db, jobs, now)).toBe(0)
 })
 
 test('a group that is put off after its letters were queued sends none of them, and tells everybody on its new day', async () => {
@@ -174,16 +174,16 @@ test('a group that is put off after its letters were queued sends none of them, 
     expect((await anna.put(path, { ...form, ...change, revision })).status).toBe(200)
   }
   now = new Date('2026-03-03T00:30:00Z')
-  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  expect(await notifyStarts(db, jobs, now)).toBe(1)
   await edit({ title: 'Queen Esther' })
   await edit({ startsOn: '2026-03-05' })
   await work()
   expect(letters).toEqual([])
   now = new Date('2026-03-05T00:30:00Z')
-  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  expect(await notifyStarts(db, jobs, now)).toBe(1)
   await edit({ title: 'Hadassah', startsOn: '2026-03-05' })
   await work()
-  expect(told()).toEqual([[anna.email, 'Your study begins: Hadassah']])
+  expect(emailed()).toEqual([[anna.email, 'Your study begins: Hadassah']])
 })
 
 test('a group that began long ago, is closed or a draft tells nobody; nor does one whose participant has left', async () => {
@@ -195,7 +195,7 @@ test('a group that began long ago, is closed or a draft tells nobody; nor does o
   await anna.post(`/api/groups/${closed?.id}/close`, {})
   sent.length = 0
   now = new Date('2026-03-02T10:00:00Z')
-  expect(await tellBeginnings(db, jobs, now)).toBe(1)
+  expect(await notifyStarts(db, jobs, now)).toBe(1)
   await ben.delete(`/api/groups/${left?.id}/enrolment`)
   await db.update(members).set({ emailVerified: false }).where(eq(members.id, anna.id))
   await work()

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#db/client.ts'
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
 import { everyHour } from '#server/platform/repeatedly.ts'
 import { writtenGroup } from './check-group.ts'
-import { insertGroup, putWeeks } from './group.queries.ts'
-import { findRuns, holdPlanting, type Runs } from './planting.queries.ts'
+import { findRuns, lockSeeding, type Runs } from './seed-groups.queries.ts'
+import { insertGroup, putWeeks } from './write-group.queries.ts'
 
 /** The organisation has no home: its groups begin with the day in UTC. */
 const TIME_ZONE = 'UTC'
@@ -15,8 +15,8 @@ const TIME_ZONE = 'UTC'
 /** The studies begin one after the other, so that there is one to join early in any week. */
 const WEEKS_APART = 3
 
-/** Plants what is due, now and every hour, until the returned function is called. Several processes may do so at once. */
-export function plantGroupsHourly({
+/** Seeds what is due, now and every hour, until the returned function is called. Several processes may do so at once. */
+export function seedGroupsHourly({
   db,
   clock,
   log,
@@ -25,9 +25,9 @@ export function plantGroupsHourly({
   return everyHour(
     async () => {
       try {
-        log.info({ count: await plantGroups(db, library, clock()) }, 'groups planted')
+        log.info({ count: await seedGroups(db, library, clock()) }, 'groups seeded')
       } catch (err) {
-        log.error({ err }, 'groups could not be planted; the next try is in an hour')
+        log.error({ err }, 'groups could not be seeded; the next try is in an hour')
       }
     },
     { now: true },
@@ -36,11 +36,11 @@ export function plantGroupsHourly({
 
 /**
  * Groups that the organisation leads, from the studies we ship: each has a run that somebody can still join in time.
- * Once one is in its last week, the next is announced. @returns how many were planted
+ * Once one is in its last week, the next is announced. @returns how many were seeded
  */
-export function plantGroups(db: Db, library: Library, at: Date): Promise<number> {
+export function seedGroups(db: Db, library: Library, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    await holdPlanting(tx)
+    await lockSeeding(tx)
     const runs = await findRuns(tx)
     const due = [...library.groups.values()].flatMap((study, index) => {
       const startsOn = nextStart(runs.get(study.slug), index, at)
@@ -48,7 +48,7 @@ export function plantGroups(db: Db, library: Library, at: Date): Promise<number>
     })
     for (const [index, { study, startsOn }] of due.entries()) {
       // The first of them stands first in a list of the newest.
-      await plant(tx, study, startsOn, { at, createdAt: new Date(at.getTime() - index) })
+      await seed(tx, study, startsOn, { at, createdAt: new Date(at.getTime() - index) })
     }
     return due.length
   })
@@ -76,7 +76,7 @@ function mondayOf(at: Date): CalendarDate {
   return daysLater(today, -(((day % 7) + 7) % 7))
 }
 
-async function plant(
+async function seed(
   tx: Tx,
   { slug, title, description, weeks }: LoadedGroup,
   startsOn: CalendarDate,

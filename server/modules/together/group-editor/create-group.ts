@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_GROUPS_LED } from '#contract/limits.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
+import { findStanding, insertEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 import { withReferences, writtenGroup } from './check-group.ts'
-import { countLed, findStanding, insertEnrolment } from './enrolment.queries.ts'
-import { insertGroup, putWeeks } from './group.queries.ts'
+import { countLed, insertGroup, putWeeks } from './write-group.queries.ts'
 
 interface NewGroup {
   id: string

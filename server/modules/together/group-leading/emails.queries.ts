@@ -3,22 +3,22 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
-import type { Place } from './enrolment.queries.ts'
+import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
 
 /** A group as a letter tells of it. */
-export interface GroupInLetter {
+export interface EmailedGroup {
   id: string
   title: string
   /** Whether whoever the letter is for takes part. */
   isEnrolled: boolean
-  /** Somebody was told that it begins, and nobody has closed it. */
+  /** Its participants were notified that it begins, and nobody has closed it. */
   isUnderWay: boolean
   /** Empty where its leaders gave it no title. */
   firstWeek: string | null
 }
 
 /** Null where it is gone. */
-export async function findForLetter(db: Db, { groupId, memberId }: Place): Promise<GroupInLetter | null> {
+export async function findEmailedGroup(db: Db, { groupId, memberId }: Place): Promise<EmailedGroup | null> {
   const isTheirs = and(eq(enrolments.groupId, groups.id), eq(enrolments.memberId, memberId))
   const isFirst = and(eq(groupWeeks.groupId, groups.id), eq(groupWeeks.number, 1))
   const [found] = await db
@@ -26,7 +26,7 @@ export async function findForLetter(db: Db, { groupId, memberId }: Place): Promi
       id: groups.id,
       title: groups.title,
       isEnrolled: sql<boolean>`${enrolments.memberId} is not null`,
-      isUnderWay: sql<boolean>`${groups.beginningToldAt} is not null and ${groups.closedAt} is null`,
+      isUnderWay: sql<boolean>`${groups.startNotifiedAt} is not null and ${groups.closedAt} is null`,
       firstWeek: groupWeeks.title,
     })
     .from(groups)
@@ -43,14 +43,14 @@ const NEWS_FOR_MS = DAY_MS
  * The groups whose first day has come, by their own calendar: whoever finds one is the only one who does. A group that
  * began longer ago, such as before there were such letters, is left alone. One statement.
  */
-export async function takeBeginning(tx: Tx, at: Date): Promise<string[]> {
+export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
   const since = new Date(at.getTime() - NEWS_FOR_MS).toISOString()
   const taken = await tx
     .update(groups)
-    .set({ beginningToldAt: at })
+    .set({ startNotifiedAt: at })
     .where(
       and(
-        isNull(groups.beginningToldAt),
+        isNull(groups.startNotifiedAt),
         isNull(groups.closedAt),
         sql`${groups.publishedAt} is not null`,
         lte(groups.startsAt, at),
@@ -119,8 +119,8 @@ export async function findRequested(db: Db, { groupId, memberId }: Place) {
   return found ?? null
 }
 
-/** Who was in a group when its first day was noticed; leaders know it anyway, and are told as well. */
-export async function listToTell(db: Db, groupId: string): Promise<string[]> {
+/** Who was in a group when its first day was noticed; leaders know it anyway, and are notified as well. */
+export async function listStartRecipients(db: Db, groupId: string): Promise<string[]> {
   const found = await db
     .select({ memberId: enrolments.memberId })
     .from(enrolments)
@@ -129,7 +129,7 @@ export async function listToTell(db: Db, groupId: string): Promise<string[]> {
     .where(
       and(
         eq(enrolments.groupId, groupId),
-        lte(enrolments.joinedAt, groups.beginningToldAt),
+        lte(enrolments.joinedAt, groups.startNotifiedAt),
         eq(members.emailVerified, true),
         isNull(members.disabledAt),
         isNull(members.deletionDueAt),

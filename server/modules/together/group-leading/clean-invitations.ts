@@ -1,5 +1,5 @@
+import { deleteExpiredInvitations } from '#server/modules/together/shared/invitation.queries.ts'
 import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
-import { deleteExpiredInvitations } from './invitation.queries.ts'
 
 /** Invitations that work no more. */
 export function cleanInvitationsHourly(cleaning: Cleaning): () => Promise<void> {

@@ -1,9 +1,9 @@
 import { weekTopic } from '#contract/together/topic.ts'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
+import { lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listOwnGroups } from './enrolment.queries.ts'
-import { deleteGroup, holdGroup } from './group.queries.ts'
+import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
 
 /**
  * Groups are held in the order of their ids, as two accounts may go at once. A draft of nobody else goes with its
@@ -13,7 +13,7 @@ export function groupsDeletion(clock: Clock): DeletionPart {
   return {
     async beforeDeletion(tx, { memberId }) {
       for (const { groupId, isOnlyTheirs } of await listOwnGroups(tx, memberId)) {
-        const group = await holdGroup(tx, groupId)
+        const group = await lockGroup(tx, groupId)
         if (!group || group.publishedAt || !isOnlyTheirs) continue
         const weeks = await deleteGroup(tx, groupId)
         await removeDiscussion(

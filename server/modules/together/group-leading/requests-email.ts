@@ -7,7 +7,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
-import { findRequested, listLeaders } from './letters.queries.ts'
+import { findRequested, listLeaders } from './emails.queries.ts'
 
 /** Somebody has asked to join a group: its leaders are written to. */
 export const requested: JobKind<{ groupId: string; notifiedAt: string }> = {
@@ -16,8 +16,8 @@ export const requested: JobKind<{ groupId: string; notifiedAt: string }> = {
 }
 
 /** Tells one leader how many wait for an answer. */
-const requestsLetter: JobKind<{ groupId: string; memberId: string }> = {
-  name: 'group.requests_letter',
+const requestsEmail: JobKind<{ groupId: string; memberId: string }> = {
+  name: 'group.requests_email',
   data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
 }
 
@@ -25,21 +25,21 @@ const requestsLetter: JobKind<{ groupId: string; memberId: string }> = {
 const KEPT_DAYS = 3
 
 /** Done again, it sends no second letter: each has its key. */
-export function requestedJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
+export function joinRequestedJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
   return defineJob(requested, {
     retry: emailRetry,
     handle: async ({ groupId, notifiedAt }) => {
       for (const memberId of await listLeaders(db, groupId)) {
         const once = { key: `${groupId} ${memberId} ${notifiedAt}`, keptDays: KEPT_DAYS }
-        await jobs.send(requestsLetter, { groupId, memberId }, once)
+        await jobs.send(requestsEmail, { groupId, memberId }, once)
       }
     },
   })
 }
 
-export function requestsLetterJob(parts: EmailParts): DefinedJob {
+export function requestsEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return emailJob(requestsLetter, parts, async ({ groupId, memberId }) => {
+  return emailJob(requestsEmail, parts, async ({ groupId, memberId }) => {
     const group = await findRequested(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // All were answered meanwhile, they lead it no more, or nobody confirmed that the address is theirs.

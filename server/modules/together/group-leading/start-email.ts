@@ -7,17 +7,17 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
-import { findForLetter, type GroupInLetter, listToTell } from './letters.queries.ts'
+import { type EmailedGroup, findEmailedGroup, listStartRecipients } from './emails.queries.ts'
 
 /** A group has begun: everybody who is in it by then is written to. */
-export const beginning: JobKind<{ groupId: string; toldAt: string }> = {
-  name: 'group.beginning',
-  data: z.object({ groupId: z.uuid(), toldAt: z.iso.datetime() }),
+export const groupStarted: JobKind<{ groupId: string; notifiedAt: string }> = {
+  name: 'group.started',
+  data: z.object({ groupId: z.uuid(), notifiedAt: z.iso.datetime() }),
 }
 
 /** Tells one participant that their study begins. */
-const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
-  name: 'group.beginning_letter',
+const startEmail: JobKind<{ groupId: string; memberId: string }> = {
+  name: 'group.start_email',
   data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
 }
 
@@ -25,22 +25,22 @@ const beginningLetter: JobKind<{ groupId: string; memberId: string }> = {
 const KEPT_DAYS = 3
 
 /** Done again, it sends no second letter: each has its key, of which there is another where the group was put off. */
-export function beginningJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
-  return defineJob(beginning, {
+export function groupStartedJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
+  return defineJob(groupStarted, {
     retry: emailRetry,
-    handle: async ({ groupId, toldAt }) => {
-      for (const memberId of await listToTell(db, groupId)) {
-        const once = { key: `${groupId} ${memberId} ${toldAt}`, keptDays: KEPT_DAYS }
-        await jobs.send(beginningLetter, { groupId, memberId }, once)
+    handle: async ({ groupId, notifiedAt }) => {
+      for (const memberId of await listStartRecipients(db, groupId)) {
+        const once = { key: `${groupId} ${memberId} ${notifiedAt}`, keptDays: KEPT_DAYS }
+        await jobs.send(startEmail, { groupId, memberId }, once)
       }
     },
   })
 }
 
-export function beginningLetterJob(parts: EmailParts): DefinedJob {
+export function startEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return emailJob(beginningLetter, parts, async ({ groupId, memberId }) => {
-    const group = await findForLetter(db, { groupId, memberId })
+  return emailJob(startEmail, parts, async ({ groupId, memberId }) => {
+    const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // They have left since, it was closed, or it begins on a later day by now.
     if (!group?.isEnrolled || !group.isUnderWay || !recipient?.emailVerified) return null
@@ -50,7 +50,7 @@ export function beginningLetterJob(parts: EmailParts): DefinedJob {
 
 function begins(
   { displayName }: Pick<Recipient, 'displayName'>,
-  group: GroupInLetter,
+  group: EmailedGroup,
   site: Site,
 ): EmailContent {
   const title = isolated(group.title)

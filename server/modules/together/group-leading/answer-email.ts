@@ -5,21 +5,21 @@ import { findRecipient, type Recipient } from '#server/modules/account/account/r
 import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import { findForLetter, type GroupInLetter } from './letters.queries.ts'
+import { type EmailedGroup, findEmailedGroup } from './emails.queries.ts'
 
 const answer = z.enum(['admitted', 'declined'])
 type Answer = z.infer<typeof answer>
 
 /** Tells whoever asked to join a group what one of its leaders has answered. */
-export const answerLetter: JobKind<{ groupId: string; memberId: string; answer: Answer }> = {
-  name: 'group.answer',
+export const answerEmail: JobKind<{ groupId: string; memberId: string; answer: Answer }> = {
+  name: 'group.answer_email',
   data: z.object({ groupId: z.uuid(), memberId: z.uuid(), answer }),
 }
 
-export function answerJob(parts: EmailParts): DefinedJob {
+export function answerEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return emailJob(answerLetter, parts, async ({ groupId, memberId, answer }) => {
-    const group = await findForLetter(db, { groupId, memberId })
+  return emailJob(answerEmail, parts, async ({ groupId, memberId, answer }) => {
+    const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // Nobody confirmed that the address is theirs; or it has been decided otherwise since: they were taken out, left, or
     // came in by an invitation.
@@ -32,7 +32,7 @@ export function answerJob(parts: EmailParts): DefinedJob {
 
 function admitted(
   { displayName }: Pick<Recipient, 'displayName'>,
-  group: GroupInLetter,
+  group: EmailedGroup,
   site: Site,
 ): EmailContent {
   const title = isolated(group.title)
@@ -50,7 +50,7 @@ function admitted(
 
 function declined(
   { displayName }: Pick<Recipient, 'displayName'>,
-  group: GroupInLetter,
+  group: EmailedGroup,
   site: Site,
 ): EmailContent {
   const title = isolated(group.title)

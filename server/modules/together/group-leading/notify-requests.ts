@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts'
 import type { Cleaning } from '#server/platform/clean-hourly.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { everyHour } from '#server/platform/repeatedly.ts'
-import { takeRequested } from './letters.queries.ts'
-import { requested } from './requests-letter.ts'
+import { takeRequested } from './emails.queries.ts'
+import { requested } from './requests-email.ts'
 
 /** Looks at the start and every hour for groups that somebody has asked to join. Several processes may do so at once. */
 export function notifyRequestsHourly({

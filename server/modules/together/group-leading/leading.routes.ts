@@ -9,13 +9,13 @@ import {
   requestParam,
   roleChange,
 } from '#contract/together/group.ts'
+import { deleteInvitation } from '#server/modules/together/shared/invitation.queries.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { deleteInvitation } from './invitation.queries.ts'
 import { admit, changeRole, decline, invite, removeParticipant } from './lead-group.ts'
-import { findLeaderPage } from './participants.queries.ts'
+import { findLeaderPage } from './leader-page.queries.ts'
 
 const forLeaders = { 403: refuses('Not one of its leaders') }
 
@@ -78,7 +78,7 @@ const inviteRoute = route('group.invite', {
   method: 'post',
   path: '/groups/{id}/invitations',
   summary: 'Make an invitation, for one person or for whoever has it',
-  description: 'Its secret is told this once. It belongs behind a `#`, where no server sees it.',
+  description: 'Its secret comes this once. It belongs behind a `#`, where no server sees it.',
   request: { params: groupParam, body: jsonBody(newInvitation) },
   responses: {
     201: answers(madeInvitation, 'The invitation'),
@@ -96,7 +96,7 @@ const takeBack = route('group.take_invitation_back', {
 })
 
 /** What only the leaders of a group see and do. */
-export function leadRoutes({ jobs }: { jobs: JobSender }) {
+export function leadingRoutes({ jobs }: { jobs: JobSender }) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readPage, async (c) => {
       const { id: groupId } = c.req.valid('param')

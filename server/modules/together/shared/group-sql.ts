@@ -41,7 +41,7 @@ export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
  * How the viewer stands, of their enrolment `mine` and their request `asked`, where there are any. A request waits no
  * more where the group is open by now, except of somebody whom a leader took out.
  */
-export const standing: SQL = sql`case
+const standing: SQL = sql`case
   when mine.is_leader then 'leader'
   when mine.group_id is not null then 'participant'
   when asked.group_id is null then 'none'
@@ -55,4 +55,19 @@ export function besideViewer(viewerId: string | null): SQL {
   return sql`
     left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${viewerId}::uuid
     left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
+}
+
+/** What a card shows, of a row `g` beside the viewer. */
+export function cardColumns(at: Date): SQL {
+  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
+    g.week_count as "weekCount", g.starts_on as "startsOn", g.admission, g.capacity,
+    ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
+    case when mine.is_leader
+      then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
+}
+
+/** Of a row `place` of the enrolments beside its `member`: what others see of a participant. */
+export function participantColumns(viewerId: string) {
+  return sql`place.id, ${shownName} as name, case when place.is_leader then 'leader' else 'participant' end as role,
+    place.member_id = ${viewerId}::uuid as "isSelf"`
 }

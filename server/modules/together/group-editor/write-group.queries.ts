@@ -1,80 +1,11 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Admission, GroupCard, GroupWeek, WeekForm } from '#contract/together/group.ts'
+import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Admission, WeekForm } from '#contract/together/group.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { groups, groupWeeks } from '#db/schema/group.ts'
-import { besideViewer, hasLeader, isSeenBy, leaderNames } from './group-sql.ts'
-import { cardColumns } from './list-groups.queries.ts'
-
-interface FoundGroup extends GroupCard {
-  weeks: Omit<GroupWeek, 'beginsOn'>[]
-  timeZone: string
-  isPublished: boolean
-  isClosedEarly: boolean
-  hasLeader: boolean
-  leaders: string[]
-  isInvited: boolean
-  revision: number
-}
-
-interface Asked {
-  groupId: string
-  viewerId: string | null
-  isAdmin: boolean
-  invitation: string | null
-  at: Date
-}
-
-/** A group with its weeks and the viewer's place in it, if they may know of it. One statement. */
-export async function findGroup(
-  db: Db,
-  { groupId, viewerId, isAdmin, invitation, at }: Asked,
-): Promise<FoundGroup | undefined> {
-  const isInvited = sql`exists (
-    select 1 from group_invitations as link
-    where link.group_id = g.id and link.token_hash = ${invitation} and link.expires_at > ${at.toISOString()}::timestamptz)`
-  const { rows } = await db.execute<{ found: FoundGroup }>(sql`
-    select to_jsonb(found) as found from (
-      select ${cardColumns(at)}, g.revision, g.time_zone as "timeZone", g.published_at is not null as "isPublished",
-        g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader",
-        ${leaderNames} as leaders, ${isInvited} as "isInvited",
-        coalesce((
-          select jsonb_agg(jsonb_build_object('id', week.id, 'number', week.number, 'title', week.title,
-            'references', week.references, 'content', week.content, 'questions', week.questions,
-            'isDone', mark.week_id is not null) order by week.number)
-          from group_weeks as week
-          left join group_marks as mark
-            on mark.group_id = g.id and mark.week_id = week.id and mark.member_id = ${viewerId}::uuid
-          where week.group_id = g.id), '[]') as weeks
-      from groups as g ${besideViewer(viewerId)}
-      where g.id = ${groupId}::uuid
-        and (${isSeenBy({ isAdmin })} or (g.published_at is not null and ${isInvited}))
-    ) as found`)
-  return rows[0]?.found
-}
-
-export interface KeptGroup {
-  startsOn: CalendarDate | null
-  endsAt: Date | null
-  timeZone: string
-  admission: Admission
-  capacity: number | null
-  participantCount: number
-  publishedAt: Date | null
-  closedAt: Date | null
-  revision: number
-}
-
-/** A group, held until the transaction ends: nobody joins, leaves or changes it meanwhile. */
-export async function holdGroup(tx: Tx, groupId: string): Promise<KeptGroup | undefined> {
-  const [held] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('no key update')
-  return held
-}
-
-/** A draft has not begun, whatever its dates say. */
-export function isOver({ publishedAt, closedAt, endsAt }: KeptGroup, at: Date): boolean {
-  return publishedAt !== null && (closedAt !== null || (endsAt !== null && endsAt <= at))
-}
+import { members } from '#db/schema/account.ts'
+import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
+import { isPlace, type Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
 
 /** What a leader writes, as it is stored. */
 export interface WrittenGroup {
@@ -102,14 +33,14 @@ export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   return added.length > 0
 }
 
-/** Where it begins on another day by now, its participants are told of that day, too. */
+/** Where it begins on another day by now, its participants are notified of that day, too. */
 export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup): Promise<void> {
   const revision = sql`${groups.revision} + 1`
   const isSameDay = sql`${groups.startsOn} is not distinct from ${group.startsOn}::date`
-  const beginningToldAt = sql`case when ${isSameDay} then ${groups.beginningToldAt} end`
+  const startNotifiedAt = sql`case when ${isSameDay} then ${groups.startNotifiedAt} end`
   await tx
     .update(groups)
-    .set({ ...group, revision, beginningToldAt })
+    .set({ ...group, revision, startNotifiedAt })
     .where(eq(groups.id, groupId))
 }
 
@@ -178,4 +109,41 @@ export async function findWritten(tx: Tx, groupId: string) {
     .where(eq(groupWeeks.groupId, groupId))
     .orderBy(groupWeeks.number)
   return group && { ...group, weeks }
+}
+
+/** Whether a member leads a group without having a name. */
+export async function isUnnamedLeader(tx: Tx, place: Place): Promise<boolean> {
+  const isUnnamed = sql`btrim(${members.displayName}) = ''`
+  const found = await tx
+    .select({ id: members.id })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(and(isPlace(place), enrolments.isLeader, isUnnamed))
+  return found.length > 0
+}
+
+/** Groups a member leads that are not over, drafts among them. Whoever counts locks their account, so that two at once count each other. */
+export async function countLed(tx: Tx, memberId: string, at: Date): Promise<number> {
+  await lockMember(tx, memberId)
+  const { publishedAt, closedAt, endsAt } = groups
+  const isNotOver = or(
+    isNull(publishedAt),
+    and(isNull(closedAt), sql`${endsAt} > ${at.toISOString()}::timestamptz`),
+  )
+  const [counted] = await tx
+    .select({ count: count() })
+    .from(enrolments)
+    .innerJoin(groups, eq(groups.id, enrolments.groupId))
+    .where(and(eq(enrolments.memberId, memberId), enrolments.isLeader, isNotOver))
+  return counted?.count ?? 0
+}
+
+/** Groups in which a member has a place, in the order in which rows are held; of which nobody else has one. */
+export async function listOwnGroups(tx: Tx, memberId: string) {
+  const { rows } = await tx.execute<{ group_id: string; is_only_theirs: boolean }>(sql`
+    select group_id, not exists (
+      select 1 from enrolments as other where other.group_id = mine.group_id and other.member_id <> mine.member_id
+    ) as is_only_theirs
+    from enrolments as mine where member_id = ${memberId}::uuid order by group_id`)
+  return rows.map(({ group_id: groupId, is_only_theirs: isOnlyTheirs }) => ({ groupId, isOnlyTheirs }))
 }

@@ -3,12 +3,12 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Tx } from '#db/client.ts'
 import { groups } from '#db/schema/group.ts'
 
-/** One process plants at a time; whoever waited finds what the other has planted. Until the transaction ends. */
-export async function holdPlanting(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.plant'))`)
+/** One process seeds at a time; whoever waited finds what the other has seeded. Until the transaction ends. */
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.seed'))`)
 }
 
-/** What was planted of one study so far. */
+/** What was seeded of one study so far. */
 export interface Runs {
   /** When the last run that nobody has closed is over; null where all were closed. */
   openUntil: Date | null

@@ -5,7 +5,7 @@ import type { GroupForm } from '#contract/together/group.ts'
 import { weekBegins } from '#contract/together/group-calendar.ts'
 import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
 import { typedReferences } from '#scripture/references/typed-references.ts'
-import type { WrittenGroup } from './group.queries.ts'
+import type { WrittenGroup } from './write-group.queries.ts'
 
 interface FieldProblem {
   field: string

@@ -4,18 +4,17 @@ import { weekTopic } from '#contract/together/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { nameUnnamed } from '#server/modules/account/profile/profile.public.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
+import { isOver, lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
-import { isUnnamedLeader } from './enrolment.queries.ts'
 import {
   deleteGroup,
   findWritten,
-  isOver,
+  isUnnamedLeader,
   markClosed,
   markPublished,
   putWeeks,
   updateGroup,
-} from './group.queries.ts'
-import { holdLed } from './lead-group.ts'
+} from './write-group.queries.ts'
 
 interface Edit {
   groupId: string
@@ -33,7 +32,7 @@ interface Edit {
 export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promise<void> {
   const checked = withReferences(form)
   return db.transaction(async (tx) => {
-    const group = await holdLed(tx, groupId)
+    const group = await lockLedGroup(tx, groupId)
     if (group.revision !== revision) throw new AppError('group.changed_meanwhile')
     if (isOver(group, at)) throw new AppError('group.closed')
     const written = writtenGroup(checked, group.timeZone)
@@ -65,7 +64,7 @@ interface Publishing {
 export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publishing): Promise<void> {
   return db.transaction(async (tx) => {
     if (leaderName !== undefined) await nameUnnamed(tx, { memberId, displayName: leaderName, at })
-    const group = await holdLed(tx, groupId)
+    const group = await lockLedGroup(tx, groupId)
     if (group.publishedAt) return
     const written = await findWritten(tx, groupId)
     if (written) refuseUnfinished(written)
@@ -78,7 +77,7 @@ export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publ
 /** Doing so twice is no mistake. @throws {AppError} `group.not_published` for a draft, which is deleted instead */
 export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
-    const group = await holdLed(tx, groupId)
+    const group = await lockLedGroup(tx, groupId)
     if (!group.publishedAt) throw new AppError('group.not_published')
     if (!isOver(group, at)) await markClosed(tx, groupId, at)
   })
@@ -87,7 +86,7 @@ export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date 
 /** @throws {AppError} `group.already_published`: others may have a place in it */
 export function deleteDraft(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
-    const group = await holdLed(tx, groupId)
+    const group = await lockLedGroup(tx, groupId)
     if (group.publishedAt) throw new AppError('group.already_published')
     await removeTalk(tx, groupId, await deleteGroup(tx, groupId), at)
   })

@@ -8,7 +8,7 @@ import { json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anAdmin } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { plantGroups } from './plant-groups.ts'
+import { seedGroups } from './seed-groups.ts'
 
 const wednesday = new Date('2026-03-04T12:00:00Z')
 let now = wednesday
@@ -44,8 +44,8 @@ const runs = () =>
     .orderBy(groups.startsOn, groups.source)
 
 test('a new product has its studies, the first of them under way, the others in the weeks to come', async () => {
-  const planted = await Promise.all([1, 2].map(() => plantGroups(app.database.db, library(), now)))
-  expect(planted.toSorted()).toEqual([0, 4])
+  const seeded = await Promise.all([1, 2].map(() => seedGroups(app.database.db, library(), now)))
+  expect(seeded.toSorted()).toEqual([0, 4])
   expect(await runs()).toEqual([
     { source: 'four', startsOn: '2026-03-02' },
     { source: 'one', startsOn: '2026-03-02' },
@@ -64,10 +64,10 @@ test('a new product has its studies, the first of them under way, the others in 
 
 test('in the last week of a study its next run is announced, once; one that was closed is followed at once', async () => {
   now = new Date('2026-03-22T23:59:00Z')
-  expect(await plantGroups(app.database.db, library(), now)).toBe(0)
+  expect(await seedGroups(app.database.db, library(), now)).toBe(0)
   now = new Date('2026-03-23T00:00:00Z')
-  expect(await plantGroups(app.database.db, library(), now)).toBe(2)
-  expect(await plantGroups(app.database.db, library(), now)).toBe(0)
+  expect(await seedGroups(app.database.db, library(), now)).toBe(2)
+  expect(await seedGroups(app.database.db, library(), now)).toBe(0)
   expect((await runs()).slice(-2)).toEqual([
     { source: 'four', startsOn: '2026-04-06' },
     { source: 'one', startsOn: '2026-04-06' },
@@ -75,7 +75,7 @@ test('in the last week of a study its next run is announced, once; one that was 
   const { groups: found } = await json<GroupPage>(aVisitor(app).get('/api/groups?q=three'))
   const admin = await anAdmin(app)
   await admin.post(`/api/groups/${found[0]?.id}/close`, {})
-  expect(await plantGroups(app.database.db, library(), now)).toBe(1)
+  expect(await seedGroups(app.database.db, library(), now)).toBe(1)
   expect(await runs()).toContainEqual({ source: 'three', startsOn: '2026-03-30' })
 })
 
@@ -83,13 +83,13 @@ test('a run that is closed before it begins is followed by another, once, on a d
   const admin = await anAdmin(app)
   const { groups: found } = await json<GroupPage>(admin.get('/api/groups?q=three&status=upcoming'))
   await admin.post(`/api/groups/${found[0]?.id}/close`, {})
-  expect(await plantGroups(app.database.db, library(), now)).toBe(1)
-  expect(await plantGroups(app.database.db, library(), now)).toBe(0)
+  expect(await seedGroups(app.database.db, library(), now)).toBe(1)
+  expect(await seedGroups(app.database.db, library(), now)).toBe(0)
   expect(await runs()).toContainEqual({ source: 'three', startsOn: '2026-04-06' })
 })
 
-test('the studies we ship can all be planted', async () => {
+test('the studies we ship can all be seeded', async () => {
   const fresh = await anApp()
-  expect(await plantGroups(fresh.database.db, fresh.library, now)).toBe(fresh.library.groups.size)
+  expect(await seedGroups(fresh.database.db, fresh.library, now)).toBe(fresh.library.groups.size)
   await fresh.database.close()
 })

@@ -1,22 +1,17 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
-import type { Db, Tx } from '#db/client.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { answerLetter } from './answer-letter.ts'
+import type { Db } from '#db/client.ts'
 import {
   deleteEnrolment,
-  findParticipant,
-  findRequester,
   findStanding,
   insertEnrolment,
-  recordRemoval,
-  setLeader,
-  takeRequest,
-} from './enrolment.queries.ts'
-import { holdGroup, isOver, type KeptGroup } from './group.queries.ts'
-import { countInvitations, insertInvitation } from './invitation.queries.ts'
-import { refuseFull } from './join-group.ts'
+} from '#server/modules/together/shared/enrolment.queries.ts'
+import { countInvitations, insertInvitation } from '#server/modules/together/shared/invitation.queries.ts'
+import { isOver, lockLedGroup, refuseFull } from '#server/modules/together/shared/lock-group.queries.ts'
+import { lockMember } from '#server/platform/accounts/lock-member.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { answerEmail } from './answer-email.ts'
+import { findParticipant, findRequester, recordRemoval, setLeader, takeRequest } from './leading.queries.ts'
 
 interface Means {
   db: Db
@@ -36,13 +31,13 @@ export function admit(
   return db.transaction(async (tx) => {
     const requesterId = await findRequester(tx, groupId, requestId)
     if (requesterId) await lockMember(tx, requesterId, 'key share')
-    const group = await holdLed(tx, groupId)
+    const group = await lockLedGroup(tx, groupId)
     if (isOver(group, at)) throw new AppError('group.closed')
     const memberId = await takeRequest(tx, groupId, requestId)
     if (!memberId) throw new AppError('group.request_not_found')
     refuseFull(group)
     await insertEnrolment(tx, { groupId, memberId, isLeader: false, joinedAt: at })
-    await jobs.send(answerLetter, { groupId, memberId, answer: 'admitted' }, { tx })
+    await jobs.send(answerEmail, { groupId, memberId, answer: 'admitted' }, { tx })
   })
 }
 
@@ -52,9 +47,9 @@ export function decline(
   { groupId, requestId }: { groupId: string; requestId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdLed(tx, groupId)
+    await lockLedGroup(tx, groupId)
     const memberId = await takeRequest(tx, groupId, requestId)
-    if (memberId) await jobs.send(answerLetter, { groupId, memberId, answer: 'declined' }, { tx })
+    if (memberId) await jobs.send(answerEmail, { groupId, memberId, answer: 'declined' }, { tx })
   })
 }
 
@@ -69,7 +64,7 @@ export function removeParticipant(
   return db.transaction(async (tx) => {
     const before = await findParticipant(tx, groupId, participantId)
     if (before) await lockMember(tx, before.memberId, 'key share')
-    await holdLed(tx, groupId)
+    await lockLedGroup(tx, groupId)
     const found = await findParticipant(tx, groupId, participantId)
     if (!found) throw new AppError('group.participant_not_found')
     if (found.isLeader) throw new AppError('group.leads_too')
@@ -92,7 +87,7 @@ interface RoleChange {
 export function changeRole(db: Db, change: RoleChange): Promise<void> {
   const { groupId, participantId, isLeader, handsOver, leaderId } = change
   return db.transaction(async (tx) => {
-    await holdLed(tx, groupId)
+    await lockLedGroup(tx, groupId)
     const found = await findParticipant(tx, groupId, participantId)
     if (!found) throw new AppError('group.participant_not_found')
     const place = { groupId, memberId: found.memberId }
@@ -110,7 +105,7 @@ export function changeRole(db: Db, change: RoleChange): Promise<void> {
 /** @throws {AppError} `group.closed`, `group.not_published`, `group.too_many_invitations` */
 export function invite(db: Db, { groupId, isForOne, at }: Led & { isForOne: boolean }) {
   return db.transaction(async (tx) => {
-    const group = await holdLed(tx, groupId)
+    const group = await lockLedGroup(tx, groupId)
     if (isOver(group, at)) throw new AppError('group.closed')
     if (!group.publishedAt) throw new AppError('group.not_published')
     if ((await countInvitations(tx, groupId, at)) >= MAX_INVITATIONS) {
@@ -118,11 +113,4 @@ export function invite(db: Db, { groupId, isForOne, at }: Led & { isForOne: bool
     }
     return insertInvitation(tx, { groupId, isForOne, at })
   })
-}
-
-/** @throws {AppError} `group.not_found` where it was deleted since its leader was let in */
-export async function holdLed(tx: Tx, groupId: string): Promise<KeptGroup> {
-  const group = await holdGroup(tx, groupId)
-  if (!group) throw new AppError('group.not_found')
-  return group
 }

@@ -3,7 +3,7 @@ import type { Group } from '#contract/together/group.ts'
 import { currentWeek, weekBegins } from '#contract/together/group-calendar.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
-import { findGroup } from './group.queries.ts'
+import { findGroup } from './find-group.queries.ts'
 
 interface Asked {
   groupId: string

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
+import { isPlace, type Place } from '#server/modules/together/shared/enrolment.queries.ts'
+
+/** @returns whose it is; null where there is none (any more) */
+export async function findRequester(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ memberId: groupRequests.memberId })
+    .from(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.id, requestId)))
+  return found?.memberId ?? null
+}
+
+/** @returns whose it was; null where there is none (any more) */
+export async function takeRequest(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
+  const [taken] = await tx
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.id, requestId)))
+    .returning({ memberId: groupRequests.memberId })
+  return taken?.memberId ?? null
+}
+
+export async function findParticipant(tx: Tx, groupId: string, participantId: string) {
+  const [found] = await tx
+    .select({ memberId: enrolments.memberId, isLeader: enrolments.isLeader })
+    .from(enrolments)
+    .where(and(eq(enrolments.groupId, groupId), eq(enrolments.id, participantId)))
+  return found
+}
+
+export async function setLeader(tx: Tx, place: Place, isLeader: boolean): Promise<void> {
+  await tx.update(enrolments).set({ isLeader }).where(isPlace(place))
+}
+
+export async function recordRemoval(tx: Tx, place: Place, removedAt: Date): Promise<void> {
+  await tx
+    .insert(groupRemovals)
+    .values({ ...place, removedAt })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/group.ts'
+import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
+
+/** Doing so twice leaves the first request. */
+export async function insertRequest(tx: Tx, place: Place, requestedAt: Date): Promise<void> {
+  await tx
+    .insert(groupRequests)
+    .values({ ...place, requestedAt })
+    .onConflictDoNothing()
+}
+
+export async function deleteRequest(tx: Tx, { groupId, memberId }: Place): Promise<void> {
+  await tx
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.memberId, memberId)))
+}
+
+/** Doing so twice leaves the first. One statement. @returns false where there is no such week (any more), or no place */
+export async function markWeek(
+  db: Db,
+  { groupId, memberId, weekId, doneAt }: Place & { weekId: string; doneAt: Date },
+) {
+  const { rows } = await db.execute(sql`
+    with week as (
+      select week.id from ${groupWeeks} as week join ${enrolments} as place on place.group_id = week.group_id
+      where week.group_id = ${groupId}::uuid and week.id = ${weekId}::uuid and place.member_id = ${lockedMemberId(memberId)}
+      for key share
+    ),
+    marked as (
+      insert into ${groupMarks} (group_id, member_id, week_id, done_at)
+      select ${groupId}::uuid, ${memberId}::uuid, id, ${doneAt.toISOString()}::timestamptz from week
+      on conflict do nothing
+    )
+    select id from week`)
+  return rows.length > 0
+}
+
+/** Doing so twice is no mistake. */
+export async function unmarkWeek(
+  db: Db,
+  { groupId, memberId, weekId }: Place & { weekId: string },
+): Promise<void> {
+  await db
+    .delete(groupMarks)
+    .where(
+      and(eq(groupMarks.groupId, groupId), eq(groupMarks.memberId, memberId), eq(groupMarks.weekId, weekId)),
+    )
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
+
+/** A member's place in a group, or the place they would like. */
+export interface Place {
+  groupId: string
+  memberId: string
+}
+
+/** The row of a place. */
+export const isPlace = ({ groupId, memberId }: Place) =>
+  and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
+
+/** How somebody stands towards a group that is locked: one statement. Leaders who cannot sign in do not count as others. */
+export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
+  const { rows } = await tx.execute<{
+    is_enrolled: boolean
+    is_leader: boolean
+    was_removed: boolean
+    other_leaders: number
+  }>(sql`
+    select mine.group_id is not null as is_enrolled, coalesce(mine.is_leader, false) as is_leader,
+      exists (select 1 from group_removals as gone where gone.group_id = g.id and gone.member_id = ${memberId}::uuid)
+        as was_removed,
+      (select count(*) from enrolments as led join members as person on person.id = led.member_id
+        where led.group_id = g.id and led.is_leader and person.disabled_at is null
+          and led.member_id <> ${memberId}::uuid)::int as other_leaders
+    from groups as g
+    left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${memberId}::uuid
+    where g.id = ${groupId}::uuid`)
+  const [row] = rows
+  return {
+    isEnrolled: row?.is_enrolled ?? false,
+    isLeader: row?.is_leader ?? false,
+    wasRemoved: row?.was_removed ?? false,
+    otherLeaders: row?.other_leaders ?? 0,
+  }
+}
+
+/** Puts somebody into a group that is locked, and clears what led there. One statement; twice is once. */
+export async function insertEnrolment(
+  tx: Tx,
+  { groupId, memberId, isLeader, joinedAt }: Place & { isLeader: boolean; joinedAt: Date },
+): Promise<void> {
+  const isTheirs = sql`group_id = ${groupId}::uuid and member_id = ${memberId}::uuid`
+  await tx.execute(sql`
+    with request as (delete from ${groupRequests} where ${isTheirs}),
+      removal as (delete from ${groupRemovals} where ${isTheirs})
+    insert into ${enrolments} (group_id, member_id, is_leader, joined_at)
+    values (${groupId}::uuid, ${memberId}::uuid, ${isLeader}, ${joinedAt.toISOString()}::timestamptz)
+    on conflict do nothing`)
+}
+
+/** Marks go with it. */
+export async function deleteEnrolment(tx: Tx, place: Place): Promise<void> {
+  await tx.delete(enrolments).where(isPlace(place))
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Admission } from '#contract/together/group.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import type { Tx } from '#db/client.ts'
+import { groups } from '#db/schema/group.ts'
+
+export interface StoredGroup {
+  startsOn: CalendarDate | null
+  endsAt: Date | null
+  timeZone: string
+  admission: Admission
+  capacity: number | null
+  participantCount: number
+  publishedAt: Date | null
+  closedAt: Date | null
+  revision: number
+}
+
+/** A group, locked until the transaction ends: nobody joins, leaves or changes it meanwhile. */
+export async function lockGroup(tx: Tx, groupId: string): Promise<StoredGroup | undefined> {
+  const [locked] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('no key update')
+  return locked
+}
+
+/** A draft has not begun, whatever its dates say. */
+export function isOver({ publishedAt, closedAt, endsAt }: StoredGroup, at: Date): boolean {
+  return publishedAt !== null && (closedAt !== null || (endsAt !== null && endsAt <= at))
+}
+
+/** @throws {AppError} `group.not_found` where it was deleted since its leader was let in */
+export async function lockLedGroup(tx: Tx, groupId: string): Promise<StoredGroup> {
+  const group = await lockGroup(tx, groupId)
+  if (!group) throw new AppError('group.not_found')
+  return group
+}
+
+/** @throws {AppError} `group.full` */
+export function refuseFull({ capacity, participantCount }: StoredGroup): void {
+  if (capacity !== null && participantCount >= capacity) throw new AppError('group.full')
+}
