@@ -5,7 +5,7 @@ import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { aWebBuild } from '#server/testing/a-web-build.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { shelfOf } from '#web/service-worker/shelf-of.ts'
+import { cacheFor } from '#web/service-worker/cache-for.ts'
 
 // What the browser would keep of what the server really answers: every route there is, as one list of both.
 
@@ -34,7 +34,7 @@ function readable() {
   })
 }
 
-const kept = () => readable().filter(({ address }) => shelfOf(new URL(address, HOME)) !== null)
+const kept = () => readable().filter(({ address }) => cacheFor(new URL(address, HOME)) !== null)
 
 test('of all that can be asked for, the service worker keeps the plan and Scripture', () => {
   expect(readable().length).toBeGreaterThan(30)

@@ -1,13 +1,13 @@
 import { CacheExpiration } from 'workbox-expiration'
+import { cacheFor } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
-import { shelfOf } from './shelf-of.ts'
 
 /** What an earlier build had kept: the next one begins with the same pages, as it makes them. */
 export async function addressesBefore(): Promise<string[]> {
   const addresses = new Set<string>()
   for (const name of await earlier('pages')) {
     for (const { url } of await (await caches.open(name)).keys()) {
-      if (shelfOf(new URL(url)) === 'pages') addresses.add(url)
+      if (cacheFor(new URL(url)) === 'pages') addresses.add(url)
     }
   }
   return [...addresses]

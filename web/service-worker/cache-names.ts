@@ -1,8 +1,8 @@
-import type { Shelf } from './shelf-of.ts'
+import type { CacheKind } from './cache-for.ts'
 import { version } from './this-build.ts'
 
 /** Pages belong to one build as their files do: they ask for those by name. */
-export const cacheNames: Record<Shelf | 'files', string> = {
+export const cacheNames: Record<CacheKind | 'files', string> = {
   files: `files-${version}`,
   pages: `pages-${version}`,
   plan: 'plan',

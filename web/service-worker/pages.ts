@@ -4,8 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { OFFLINE_DATA } from '#web/lib/device/offline-data.ts'
 import { cacheNames } from './cache-names.ts'
-import { PATIENCE_SECONDS } from './patience.ts'
-import { awayIsAway, onlyFor } from './shelves.ts'
+import { NETWORK_TIMEOUT_SECONDS, onlyFor, serverIsAway } from './cache-plugins.ts'
 
 const MOST_PAGES = 60
 
@@ -21,7 +20,7 @@ const keeping = {
   matchOptions: ignoreVary,
   plugins: [
     onlyFor('pages'),
-    awayIsAway,
+    serverIsAway,
     new ExpirationPlugin({ maxEntries: MOST_PAGES, matchOptions: ignoreVary, purgeOnQuotaError: true }),
   ],
 }
@@ -37,7 +36,7 @@ export function keepPages(): void {
       sameOrigin &&
       !passesBy.test(url.pathname) &&
       (request.mode === 'navigate' || url.pathname.endsWith('.data')),
-    new NetworkFirst({ ...keeping, plugins, networkTimeoutSeconds: PATIENCE_SECONDS }),
+    new NetworkFirst({ ...keeping, plugins, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
   )
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#web/entries/store/entry-store.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
-import { type After, createRetry } from '#web/lib/api/retry.ts'
+import { type After, createRetry } from '#web/lib/retry.ts'
 import { addSample } from './add-sample.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import { createEntryCache, type EntryList } from './entry-cache.ts'

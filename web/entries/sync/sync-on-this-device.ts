@@ -2,6 +2,7 @@ import { deviceStore } from '#web/entries/store/device-store.ts'
 import { type EntryStore, type Owner, VISITOR } from '#web/entries/store/entry-store.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { afterTimeout } from '#web/lib/retry.ts'
 import { setCurrentEngine } from './current-engine.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
 import { syncTransport } from './sync-transport.ts'
@@ -33,10 +34,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     tables,
     transport: syncTransport(browserApi),
     clock: () => new Date(),
-    after: (ms, work) => {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
+    after: afterTimeout,
     tell: (touched) => {
       channel?.postMessage({ owner, touched } satisfies Told)
       // What a visitor writes is on its way to whoever signs in.

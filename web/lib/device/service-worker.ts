@@ -49,7 +49,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 async function activate(worker: ServiceWorker): Promise<void> {
   await writesSettled()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  send(worker, { kind: 'take over' })
+  send(worker, { kind: 'activate' })
 }
 
 function isServed(): boolean {

@@ -38,7 +38,7 @@ function aFollower({ chance = 0 } = {}) {
   const waits: { again: () => void; waitMs: number }[] = []
   const stop = followEvents({
     topic: 'study:8',
-    after: '5.100',
+    position: '5.100',
     onEvent: (data) => heard.push(data),
     onGap: () => heard.push('gap'),
     onResume: () => heard.push('resume'),
@@ -48,7 +48,7 @@ function aFollower({ chance = 0 } = {}) {
       connections.push(connection)
       return connection
     },
-    later: (again, waitMs) => {
+    after: (waitMs, again) => {
       const wait = { again, waitMs }
       waits.push(wait)
       return () => waits.splice(waits.indexOf(wait), 1)

@@ -1,3 +1,5 @@
+import { type After, afterTimeout, backoffMs } from '#web/lib/retry.ts'
+
 /** As much of the browser's EventSource as we use, so that a test can hand in its own. */
 export interface EventConnection {
   readonly readyState: number
@@ -8,15 +10,14 @@ export interface EventConnection {
 interface Following {
   topic: string
   /** The position of what the reader has seen so far. */
-  after: string
+  position: string
   onEvent: (data: unknown) => void
   /** More has happened than can be told one by one, or none of it can be: everything has to be loaded anew. */
   onGap: () => void
   /** Events come again, after they did not: what could not be loaded meanwhile can be. */
   onResume: () => void
   open?: (address: string) => EventConnection
-  /** Calls `again` after so many milliseconds; returns what prevents that. */
-  later?: (again: () => void, waitMs: number) => () => void
+  after?: After
   /** From 0 to 1. */
   random?: () => number
 }
@@ -27,7 +28,6 @@ const CLOSED = 2
 /** The server shows every 20 seconds that the line is open. One that broke without a word looks open for hours. */
 const LONGEST_SILENCE_MS = 60_000
 
-const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
 /** Up to so much longer, as a share: those who were refused at once do not come back at once. */
@@ -40,15 +40,15 @@ const SPREAD = 0.5
  */
 export function followEvents({
   topic,
-  after,
   onEvent,
   onGap,
   onResume,
   open = (address) => new EventSource(address),
-  later = onTimer,
+  after = afterTimeout,
   random = Math.random,
+  ...start
 }: Following): () => void {
-  let position = after
+  let { position } = start
   let connection: EventConnection | null = null
   let forgetWait = () => {}
   /** In a row. */
@@ -78,7 +78,7 @@ export function followEvents({
       // A lost connection is made again by the browser; one that was refused is not.
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1
-      connectAfter(waitAfter(refusals) * (1 + random() * SPREAD))
+      connectAfter(backoffMs(refusals, LONGEST_WAIT_MS) * (1 + random() * SPREAD))
       // Too many may be following already: the page does without, and looks for news as often as it asks.
       if (refusals > 1) onGap()
     })
@@ -86,7 +86,7 @@ export function followEvents({
 
   function connectAfter(ms: number): void {
     forgetWait()
-    forgetWait = later(connect, ms)
+    forgetWait = after(ms, connect)
   }
 
   function disconnect(): void {
@@ -115,13 +115,4 @@ export function followEvents({
     window.removeEventListener('online', connectIfLooking)
     disconnect()
   }
-}
-
-function waitAfter(refusals: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (refusals - 1), LONGEST_WAIT_MS)
-}
-
-function onTimer(again: () => void, waitMs: number): () => void {
-  const timer = setTimeout(again, waitMs)
-  return () => clearTimeout(timer)
 }

@@ -22,6 +22,6 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   // It knows its position from there on. What is loaded anew does not begin it anew, or a refused one would never wait.
   useEffect(() => {
     if (!isShown) return
-    return followEvents({ topic, after: begin(), onEvent: hear, onGap: loadAnew, onResume: resume })
+    return followEvents({ topic, position: begin(), onEvent: hear, onGap: loadAnew, onResume: resume })
   }, [topic, isShown])
 }

@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
 import type { ListedMember } from '#contract/organisation/admin.ts'
 import { Refusal } from '#web/lib/api/refusal.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useMembers } from './admin.data.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { MemberDialog } from './member-dialog.tsx'
-import { useSettled } from './use-settled.ts'
 import { UsersTable } from './users-table.tsx'
+
+/** Not every letter asks the server. */
+const ASK_AFTER_MS = 300
 
 /** Everybody with an account: to search, to look at, and to help. @param ownId the admin's own, whom nothing is done to */
 export function Users({ ownId }: { ownId: string }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<ListedMember | null>(null)
-  const wanted = useSettled(typed.trim())
+  const wanted = useSettled(typed.trim(), ASK_AFTER_MS)
   const search = wanted.length < MIN_MEMBER_SEARCH_CHARS ? '' : wanted
   const list = useMembers(search)
   const { error, hasNextPage, isPlaceholderData } = list

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { awayIsAway } from './shelves.ts'
+import { serverIsAway } from './cache-plugins.ts'
 
-type Answered = Parameters<NonNullable<typeof awayIsAway.fetchDidSucceed>>[0]
+type Answered = Parameters<NonNullable<typeof serverIsAway.fetchDidSucceed>>[0]
 
 const answered = (status: number) =>
-  awayIsAway.fetchDidSucceed?.({ response: new Response('', { status }) } as Answered)
+  serverIsAway.fetchDidSucceed?.({ response: new Response('', { status }) } as Answered)
 
 test.each([502, 503, 504])(
   'a server that answers %i is away, so that the copy on this device is served',

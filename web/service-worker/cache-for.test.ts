@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shelfOf } from './shelf-of.ts'
+import { cacheFor } from './cache-for.ts'
 
-const shelfOfAddress = (address: string) => shelfOf(new URL(address, 'https://lampstand.example'))
+const cacheForAddress = (address: string) => cacheFor(new URL(address, 'https://lampstand.example'))
 
 test.each([
   '/',
@@ -20,12 +20,12 @@ test.each([
   '/analytics',
   '/privacy',
 ])('%s is kept among the pages', (address) => {
-  expect(shelfOfAddress(address)).toBe('pages')
+  expect(cacheForAddress(address)).toBe('pages')
 })
 
-test('the plan and Scripture are kept, each on a shelf of its own', () => {
-  expect(shelfOfAddress('/api/studies')).toBe('plan')
-  expect(shelfOfAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
+test('the plan and Scripture are kept, each in a cache of its own', () => {
+  expect(cacheForAddress('/api/studies')).toBe('plan')
+  expect(cacheForAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   '/prayers',
   '/offline',
 ])('%s is never kept', (address) => {
-  expect(shelfOfAddress(address)).toBeNull()
+  expect(cacheForAddress(address)).toBeNull()
 })

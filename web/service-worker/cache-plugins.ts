@@ -1,16 +1,19 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { type Shelf, shelfOf } from './shelf-of.ts'
+import { type CacheKind, cacheFor } from './cache-for.ts'
 
-/** Lets a shelf take what belongs there and nothing else: a whole answer that says itself that it is public. */
-export function onlyFor(shelf: Shelf): WorkboxPlugin {
+/** Whoever has waited this long for the server is given what they were given last. */
+export const NETWORK_TIMEOUT_SECONDS = 3
+
+/** Lets a cache take what belongs there and nothing else: a whole answer that says itself that it is public. */
+export function onlyFor(kind: CacheKind): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) =>
-      shelfOf(new URL(request.url)) === shelf && isPublic(response) ? response : null,
+      cacheFor(new URL(request.url)) === kind && isPublic(response) ? response : null,
   }
 }
 
 /** A server that says it cannot be used now, or a proxy that says so of it, is as good as none: the copy is served. */
-export const awayIsAway: WorkboxPlugin = {
+export const serverIsAway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 502 && response.status <= 504) throw new Error('The server is away.')
     return response

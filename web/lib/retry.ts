@@ -1,7 +1,18 @@
 /** Does `work` after a while, unless the returned function is called before. Handed in, so that no test waits. */
 export type After = (ms: number, work: () => void) => () => void
 
+export const afterTimeout: After = (ms, work) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
 const FIRST_WAIT_MS = 2_000
+
+/** How long to wait after so many failures in a row: twice as long each time, and never longer than `longestMs`. */
+export function backoffMs(failures: number, longestMs: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs)
+}
+
 const LONGEST_WAIT_MS = 300_000
 
 /** Tries again after a while, and after twice as long each time it fails. */
@@ -17,9 +28,8 @@ export function createRetry(after: After, attempt: () => void) {
   return {
     later(): void {
       if (cancel) return
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
       failures += 1
-      cancel = after(waitMs, () => {
+      cancel = after(backoffMs(failures, LONGEST_WAIT_MS), () => {
         cancel = null
         attempt()
       })

@@ -1,8 +1,8 @@
+import { cacheFor, PLAN } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 import { isOfToday } from './is-of-today.ts'
 import { OFFLINE_PAGE, pagesForLater } from './pages.ts'
 import { planForLater } from './reading.ts'
-import { PLAN, shelfOf } from './shelf-of.ts'
 
 /** What everyone has at hand without a connection. */
 const standing = ['/', '/studies', '/memory', '/notes', '/prayer', '/analytics']
@@ -17,7 +17,7 @@ export function addressesOf(days: readonly number[]): string[] {
 }
 
 /** Fetches what is not of today, one by one and one list after the other: the reader's own requests come first. */
-export function fetchAhead(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+export function prefetch(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const turn = before.then(async () => {
     await unlessItFails(keepOfflinePage())
     for (const address of addresses) await unlessItFails(fetchOnceADay(event, address))
@@ -35,10 +35,10 @@ export async function keepOfflinePage(): Promise<void> {
 async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
   // Pages and plan are the same for everyone; who is asking is not even said.
   const request = new Request(address, { credentials: 'omit' })
-  const shelf = shelfOf(new URL(request.url)) === 'plan' ? planForLater : pagesForLater
-  const kept = await caches.match(request, { cacheName: shelf.cacheName, ignoreVary: true })
+  const strategy = cacheFor(new URL(request.url)) === 'plan' ? planForLater : pagesForLater
+  const kept = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
   if (isOfToday(kept, new Date())) return
-  const [, done] = shelf.handleAll({ event, request })
+  const [, done] = strategy.handleAll({ event, request })
   await done
 }
 

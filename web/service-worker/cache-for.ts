@@ -1,7 +1,7 @@
 import { isCacheable } from '#web/cacheable-pages.ts'
 
 /** Where a copy is kept on this device. */
-export type Shelf = 'pages' | 'plan' | 'scripture'
+export type CacheKind = 'pages' | 'plan' | 'scripture'
 
 /** A card for each study. */
 export const PLAN = '/api/studies'
@@ -12,10 +12,10 @@ const page =
 const passage = /^\/api\/passages\/[^/]+$/
 
 /**
- * The shelf an address belongs on; null for what is never kept. This is a list of what may be kept: the same for
+ * The cache an address belongs in; null for what is never kept. This is a list of what may be kept: the same for
  * everyone, and public. Whatever is new, or a member's own, or carries words somebody typed, stands outside it.
  */
-export function shelfOf({ pathname, searchParams }: URL): Shelf | null {
+export function cacheFor({ pathname, searchParams }: URL): CacheKind | null {
   if (page.test(pathname)) return isCacheable(pathname, searchParams) ? 'pages' : null
   if (searchParams.size > 0) return null
   if (pathname === PLAN) return 'plan'
