@@ -1,9 +1,12 @@
 import type { EntryKind } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
-import { entryRules } from '#server/entry-rules.ts'
+import { entryRulesOf } from '#server/module/gather.ts'
+import { modules } from '#server/modules.ts'
 import { answerOf, nameOf } from '#server/platform/sync/answer-of.ts'
 import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
 import { type Arrived, readChanges, takeChanges } from '#server/platform/sync/take-changes.ts'
+
+const rulesFor = entryRulesOf(modules)
 
 /**
  * An account without a database: everything the server decides by, on a map. Ten thousand lives of devices fit into a
@@ -16,7 +19,7 @@ export function anAccountOnAMap(clock: () => Date) {
 
   async function exchange(request: SyncRequest): Promise<SyncResponse> {
     const before = devices.get(request.device) ?? null
-    const rules = entryRules(() => true, { now: clock(), memberSince: new Date(0), timeZone: 'UTC' })
+    const rules = rulesFor({ now: clock(), memberSince: new Date(0), timeZone: 'UTC', isWritten: () => true })
     const read = readChanges(request, rules, clock())
     const standing = { rows: [...rows.values()], version, counts: new Map<EntryKind, number>() }
     const taken = takeChanges(before, request, read, standing, rules, clock())

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
-import type { BlankEnv, ExtractSchema } from 'hono/types'
-import type { accountApi } from './api/account.ts'
-import type { organisationApi } from './api/organisation.ts'
-import type { readingApi } from './api/reading.ts'
-import type { togetherApi } from './api/together.ts'
+import type { BlankEnv, ExtractSchema, MergeSchemaPath } from 'hono/types'
+import type { Module } from './module/module.ts'
+import type { accountModules, organisationModules, readingModules, togetherModules } from './modules.ts'
 
-type Parts =
-  | ReturnType<typeof readingApi>
-  | ReturnType<typeof togetherApi>
-  | ReturnType<typeof accountApi>
-  | ReturnType<typeof organisationApi>
+type EveryModule = (
+  | typeof readingModules
+  | typeof togetherModules
+  | typeof accountModules
+  | typeof organisationModules
+)[number]
+
+type RoutesOf<M> = M extends Module<infer ApiRoutes> ? ApiRoutes[number] : never
 
 /**
- * The API as its typed client knows it, of all its parts. The only thing of the server that crosses into web/, and only as
- * a type.
+ * The API as its typed client knows it, of all modules. The only thing of the server that crosses into web/, and only as a type.
  */
-export type Api = Hono<BlankEnv, ExtractSchema<Parts>, '/'>
+export type Api = Hono<BlankEnv, MergeSchemaPath<ExtractSchema<RoutesOf<EveryModule>>, '/api'>, '/'>

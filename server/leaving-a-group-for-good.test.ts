@@ -6,12 +6,12 @@ import { weekTopic } from '#contract/together/topic.ts'
 import type { Tx } from '#db/client.ts'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { deleteAccount } from '#server/modules/account/deletion/carry-out-deletion.ts'
-import { deletionParts } from '#server/modules/account/deletion/parts.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aDraft, aGroup, groupFor } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
 import { anAdmin } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
+import { deletionParts } from './testing/parts-of-modules.ts'
 
 const due = new Date('2026-03-08T12:00:00Z')
 const dueClock = () => due

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gifts, pledges } from '#db/schema/giving.ts'
 import { deleteAccount } from '#server/modules/account/deletion/carry-out-deletion.ts'
-import { deletionParts } from '#server/modules/account/deletion/parts.ts'
 import { forgetDonorJob } from '#server/modules/organisation/giving/giving-deletion.public.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aMember, json } from './testing/a-member.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
+import { deletionParts } from './testing/parts-of-modules.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
 const { jobs, sent } = recordedJobs()

@@ -1,16 +1,18 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContentError } from '#content/files/problem.ts'
-import { loadLibrary } from '#content/library.ts'
+import { type Library, loadLibrary } from '#content/library.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
+import type { Means } from '#server/module/means.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { listen } from '#server/platform/http/listen.ts'
-import { type Assembly, assemble, assembleWorker } from './assemble.ts'
-import { assembleJobs, outboxFolder } from './assemble-jobs.ts'
-import { startHourly } from './hourly.ts'
+import { outboxFolder } from '#server/platform/mail/outbox.ts'
+import { startScheduled } from '#server/platform/scheduled.ts'
+import { type Assembly, assemble, assembleJobs, assembleWorker, createMeans } from './assemble.ts'
+import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { createCapReports } from './platform/connections/cap-reports.ts'
 import { capacityFor } from './platform/connections/capacity.ts'
@@ -78,7 +80,7 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
     const listening = await listen(app.fetch, { ...config, limits })
     if (config.role !== 'web') await jobs.work()
-    const stopHourly = startHourly({ database, clock, billingClock, log, jobs, ...(library && { library }) })
+    const stopScheduled = startEvery(createMeans(foundation, jobs), library)
     const stopBeating = startHeartbeat(events)
     return {
       url: listening.url,
@@ -89,13 +91,34 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
         // Its answers never end by themselves.
         await events.stop()
         await listening.close()
-        await stopHourly()
+        await stopScheduled()
         await close()
       },
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** What every process does by the clock, and what it does where it knows the curriculum. */
+function startEvery(means: Means, library: Library | undefined): () => Promise<void> {
+  const stops = [
+    startScheduled(
+      modules.flatMap(({ scheduled = [] }) => scheduled),
+      means,
+    ),
+    ...(library
+      ? [
+          startScheduled(
+            modules.flatMap(({ scheduledWithLibrary = [] }) => scheduledWithLibrary),
+            { ...means, library },
+          ),
+        ]
+      : []),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 

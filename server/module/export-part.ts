@@ -15,12 +15,31 @@ export interface ExportFile {
   text: string
 }
 
+/** The parts of an archive, in the order in which its member reads them. */
+export const exportSections = [
+  'account',
+  'reading',
+  'writing',
+  'groups',
+  'gifts',
+  'comments',
+  'messages',
+  'security',
+] as const
+export type ExportSection = (typeof exportSections)[number]
+
 /** What one feature hands over when a member takes their data with them. */
 export interface ExportPart {
   /** The tables it tells of: all their rows that are the member's. */
   tables: readonly PgTable[]
   /** One statement, with the owner in its `where`, and at most one more that looks up names. Nothing that opens an account: no hash, no secret, no token. */
   collect(db: Db, whose: Exporting): Promise<ExportFile[]>
+}
+
+/** What is about members and stays out, and why, as the archive says it. A table that is in no part and not here fails the tests. */
+export interface LeftOut {
+  tables: readonly PgTable[]
+  why: string
 }
 
 /** No part hands over more rows than this, so that an archive fits in memory. The newest come first. */

@@ -1,4 +1,4 @@
-import { assembleJobs } from '#server/assemble-jobs.ts'
+import { assembleJobs } from '#server/assemble.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,5 @@
-import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
+import { cleaning } from '#server/platform/scheduled.ts'
 import { deleteOldEvents } from './event-source.ts'
 
 /** Events that nobody can ask for any more. */
-export function cleanEventsHourly(cleaning: Cleaning): () => Promise<void> {
-  return cleanHourly(cleaning, 'old events', deleteOldEvents)
-}
+export const cleanEvents = cleaning('old events', deleteOldEvents)

@@ -5,7 +5,8 @@ import type { OpenDatabase } from '#db/client.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
 import { createLog } from '#server/platform/log.ts'
-import { cleanSessionsHourly } from './clean-sessions.ts'
+import { startScheduled } from '#server/platform/scheduled.ts'
+import { cleanSessions } from './clean-sessions.ts'
 import { deleteExpiredSessions } from './session.queries.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -49,7 +50,7 @@ test('that happens every hour until it is stopped, and one failure does not end 
     if (failing) throw new Error('no time')
     return now
   }
-  const stop = cleanSessionsHourly({ db: database.db, clock, log })
+  const stop = startScheduled([cleanSessions], { db: database.db, clock, log })
   await aSession('ended', -1)
   vi.advanceTimersByTime(HOUR_MS)
   await vi.waitFor(() => expect(logged.join('')).toContain('could not be removed'))

@@ -1,11 +1,9 @@
 import { deleteExpiredChallenges } from '#server/platform/challenges/challenges.ts'
-import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
+import { cleaning } from '#server/platform/scheduled.ts'
 import { deleteExpiredSessions } from './session.queries.ts'
 
 /** Expired sessions, and challenges that nobody has answered in time. */
-export function cleanSessionsHourly(cleaning: Cleaning): () => Promise<void> {
-  return cleanHourly(cleaning, 'expired sessions and challenges', async (db, now) => {
-    const sessions = await deleteExpiredSessions(db, now)
-    return sessions + (await deleteExpiredChallenges(db, now))
-  })
-}
+export const cleanSessions = cleaning('expired sessions and challenges', async (db, now) => {
+  const sessions = await deleteExpiredSessions(db, now)
+  return sessions + (await deleteExpiredChallenges(db, now))
+})

@@ -14,6 +14,12 @@ export interface EntryRules {
   texts: readonly string[]
   /** Says no to what only a feature can judge, by the entry's id and the fields that are new; null for yes. */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
+  /** Where its entries belong to a day of the plan: which, and what needs that day to be open to their member. */
+  onDay?: {
+    /** Null where the id names none. */
+    day: (id: string) => number | null
+    isOpening: (fields: Fields) => boolean
+  }
   /** Merges a change, where that takes more than going field by field. */
   merge?: (entry: Merged, change: EntryChange) => Merged
   /** Writes what follows from entries that changed, in the same transaction. One statement. */
@@ -32,6 +38,15 @@ export interface Asking {
   timeZone: string
   now: Date
 }
+
+/** What the rules of a kind may depend on. */
+export interface RulesAsking extends Pick<Asking, 'now' | 'memberSince' | 'timeZone'> {
+  /** Whether the study of a day is there to be completed. */
+  isWritten: (day: number) => boolean
+}
+
+/** The rules of all kinds, where every day is open. */
+export type EntryRulesFor = (asking: RulesAsking) => EntryRulesByKind
 
 /** The rules that hold for one request. It is looked at before its changes are; so what it holds may be anything. */
 export type RulesForRequest = (asking: Asking, request: SyncRequest) => Promise<EntryRulesByKind>

@@ -24,6 +24,12 @@ export interface PlainForm {
   next(query: URLSearchParams, status: number): string
 }
 
+/** The forms of one page: `find` says which of them was sent. */
+export interface FormsOfPage {
+  path: string
+  find(typed: TypedFields, query: URLSearchParams): PlainForm
+}
+
 /** Finds the form that was sent to a page; null where the page has none. */
 export type FindForm = (path: string, typed: TypedFields, query: URLSearchParams) => PlainForm | null
 

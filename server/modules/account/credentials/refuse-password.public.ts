@@ -14,16 +14,18 @@ import { commonPasswords } from './common-passwords.ts'
 export type RefusePassword = (password: string, email: string) => Promise<void>
 
 interface Parts {
-  /** Where stolen passwords are looked up; they are not where nothing is said. */
-  breachedPasswordsUrl: string | undefined
-  siteName: string
+  config: {
+    /** Where stolen passwords are looked up; they are not where nothing is said. */
+    breachedPasswordsUrl: string | undefined
+  }
+  site: { name: string }
   log: Log
 }
 
-export function createRefusePassword({ breachedPasswordsUrl, siteName, log }: Parts): RefusePassword {
-  const isBreached = createBreachCheck(breachedPasswordsUrl, log)
+export function createRefusePassword({ config, site, log }: Parts): RefusePassword {
+  const isBreached = createBreachCheck(config.breachedPasswordsUrl, log)
   return async (password, email) => {
-    const refusal = passwordRefusal(password, { email, siteName, common: await commonPasswords() })
+    const refusal = passwordRefusal(password, { email, siteName: site.name, common: await commonPasswords() })
     if (refusal) refuse(refusal)
     if (await isBreached(password)) refuse('auth.password_breached')
   }

@@ -6,7 +6,11 @@ import { aLog } from '#server/testing/a-log.ts'
 import { createRefusePassword } from './refuse-password.public.ts'
 
 const { log } = aLog()
-const refusePassword = createRefusePassword({ breachedPasswordsUrl: undefined, siteName: 'Upper Room', log })
+const refusePassword = createRefusePassword({
+  config: { breachedPasswordsUrl: undefined },
+  site: { name: 'Upper Room' },
+  log,
+})
 
 const codeOf = (refused: Promise<void>) =>
   refused.then(
@@ -66,7 +70,11 @@ async function aList(answer: RequestListener) {
   const { port } = server.address() as AddressInfo
   const kept = aLog()
   const breachedPasswordsUrl = `http://127.0.0.1:${port}/range/`
-  const refuse = createRefusePassword({ breachedPasswordsUrl, siteName: 'Upper Room', log: kept.log })
+  const refuse = createRefusePassword({
+    config: { breachedPasswordsUrl },
+    site: { name: 'Upper Room' },
+    log: kept.log,
+  })
   return { asked, ...kept, refuse: () => codeOf(refuse(PASSWORD, 'anna@example.org')) }
 }
 

@@ -13,13 +13,14 @@ import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { Email } from '#server/platform/mail/mailer.ts'
+import { startScheduled } from '#server/platform/scheduled.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
 import { carryOutDeletionJob, deleteAccount } from './carry-out-deletion.ts'
-import { sweepDeletionsHourly } from './sweep-deletions.ts'
+import { sweepDeletions } from './sweep-deletions.ts'
 
 const asked = new Date('2026-03-01T12:00:00Z')
 const due = new Date('2026-03-08T12:00:00Z')
@@ -78,7 +79,7 @@ function aJob({
   }
   const { db } = app.database
   const site = siteOf(parseConfig({}))
-  const job = carryOutDeletionJob({ db, clock: () => at, log: kept.log, mailer, site, parts })
+  const job = carryOutDeletionJob({ db, clock: () => at, log: kept.log, mailer, site, deletionParts: parts })
   const id = randomUUID()
   const run = ({ id: memberId }: Member) =>
     job.run({ memberId }, { id, sentAt: due, signal: new AbortController().signal })
@@ -249,7 +250,9 @@ test('two sweeps at once find what is due, and each account goes with one letter
   const { mailServer, log, jobs, close } = await anAppWithEmails(app.database, { clock: dueClock })
   onTestFinished(close)
   const [anna, ben] = [await aLeavingMember('Anna'), await aMember(app, 'Ben')]
-  const sweeps = [1, 2].map(() => sweepDeletionsHourly({ db, clock: dueClock, log: log.log, jobs }))
+  const sweeps = [1, 2].map(() =>
+    startScheduled([sweepDeletions], { db, clock: dueClock, log: log.log, jobs }),
+  )
   await Promise.all(sweeps.map((stop) => stop()))
   await log.until('job done')
   await close()
@@ -272,7 +275,7 @@ test('it is looked for at the start and every hour, and one failure does not end
     sent.push(data)
   }
   const jobs = { send, sendSoon: () => undefined }
-  const stop = sweepDeletionsHourly({ db: app.database.db, clock: dueClock, log, jobs })
+  const stop = startScheduled([sweepDeletions], { db: app.database.db, clock: dueClock, log, jobs })
   await vi.waitFor(() => expect(lines.join('')).toContain('could not be looked for'))
   failing = false
   vi.advanceTimersByTime(HOUR_MS)

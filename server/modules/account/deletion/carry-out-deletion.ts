@@ -26,7 +26,7 @@ interface Tools {
   log: Log
   mailer: Mailer
   site: Site
-  parts: readonly DeletionPart[]
+  deletionParts: readonly DeletionPart[]
 }
 
 /** A mail server that is away does not keep an account longer than this. */
@@ -38,12 +38,12 @@ const PATIENCE_MS = DAY_MS
  * Message-ID. Whoever keeps their account in the moment between the two gets the letter that says so after it.
  */
 export function carryOutDeletionJob(tools: Tools): DefinedJob {
-  const { db, clock, parts } = tools
+  const { db, clock, deletionParts } = tools
   return defineJob(carryOutDeletion, {
     retry: emailRetry,
     handle: async ({ memberId }, { id }) => {
       await sayFarewell(tools, memberId, id)
-      await deleteAccount(db, clock, parts, memberId)
+      await deleteAccount(db, clock, deletionParts, memberId)
     },
   })
 }

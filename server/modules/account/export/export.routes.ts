@@ -1,12 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Library } from '#content/library.ts'
-import type { Site } from '#contract/site.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import type { WebMeans } from '#server/module/means.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { refuses, route, validated } from '#server/platform/http/route.ts'
 import { makeExport } from './make-export.ts'
-import { exportParts } from './parts.ts'
 
 const archive = z.string().meta({ format: 'binary' })
 
@@ -22,12 +20,15 @@ const readOwn = route('export.read_own', {
   },
 })
 
-export function exportRoutes({ library, site }: { library: Library; site: Site }) {
-  const parts = exportParts(library)
+export function exportRoutes({
+  site,
+  exportParts,
+  leftOut,
+}: Pick<WebMeans, 'site' | 'exportParts' | 'leftOut'>) {
   return new OpenAPIHono<AppEnv>(validated).openapi(readOwn, async (c) => {
     const { db, clock } = c.var
     const { id: memberId, timeZone } = memberOf(c)
-    const bytes = await makeExport({ db, clock, site, parts }, { memberId, timeZone })
+    const bytes = await makeExport({ db, clock, site, exportParts, leftOut }, { memberId, timeZone })
     const today = calendarDateAt(clock(), timeZone)
     return c.body(bytes, 200, {
       'content-type': 'application/zip',

@@ -13,8 +13,8 @@ import { schema } from '#db/schema/tables.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { exportParts, leftOut } from '#server/testing/parts-of-modules.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { exportParts, leftOut } from './parts.ts'
 
 /** Late in the evening in Honolulu, where it is still the day before. */
 let now = new Date('2026-03-02T08:30:00Z')

@@ -6,18 +6,18 @@ import { EXPORTS_PER_DAY } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
-import type { ExportFile, Exporting, ExportPart } from '#server/module/export-part.ts'
+import type { ExportFile, Exporting, ExportPart, LeftOut } from '#server/module/export-part.ts'
 import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { leftOut } from './parts.ts'
 import { readme } from './readme.ts'
 
 interface ExportTools {
   db: Db
   clock: Clock
   site: Site
-  parts: readonly ExportPart[]
+  exportParts: readonly ExportPart[]
+  leftOut: readonly LeftOut[]
 }
 
 /** An archive lies in memory until it is sent. One is made at a time, so this process holds the parts of one. */
@@ -52,9 +52,12 @@ async function refuseTooMany(db: Db, clock: Clock, memberId: string): Promise<vo
 }
 
 /** One part after the other: an export holds one connection of the pool, however many parts there are. */
-async function collect({ db, clock, site, parts }: ExportTools, whose: Exporting): Promise<ExportFile[]> {
+async function collect(
+  { db, clock, site, exportParts, leftOut }: ExportTools,
+  whose: Exporting,
+): Promise<ExportFile[]> {
   const files: ExportFile[] = []
-  for (const part of parts) files.push(...(await part.collect(db, whose)))
+  for (const part of exportParts) files.push(...(await part.collect(db, whose)))
   const reasons = leftOut.map(({ why }) => why)
   return [readme({ site, files, leftOut: reasons, madeAt: clock(), timeZone: whose.timeZone }), ...files]
 }

@@ -1,11 +1,9 @@
 import { CONTACT_KEPT_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { type Cleaning, cleanHourly } from '#server/platform/clean-hourly.ts'
+import { cleaning } from '#server/platform/scheduled.ts'
 import { deleteHandledBefore } from './contact.queries.ts'
 
 /** Messages of the contact page that were seen to a year ago. */
-export function cleanMessagesHourly(cleaning: Cleaning): () => Promise<void> {
-  return cleanHourly(cleaning, 'old contact messages', (db, now) =>
-    deleteHandledBefore(db, new Date(now.getTime() - CONTACT_KEPT_DAYS * DAY_MS)),
-  )
-}
+export const cleanMessages = cleaning('old contact messages', (db, now) =>
+  deleteHandledBefore(db, new Date(now.getTime() - CONTACT_KEPT_DAYS * DAY_MS)),
+)

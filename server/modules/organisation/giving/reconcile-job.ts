@@ -3,7 +3,7 @@ import { calendarDateAt, previousDay } from '#contract/values/calendar-date.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { everyHour } from '#server/platform/repeatedly.ts'
+import type { Scheduled } from '#server/platform/scheduled.ts'
 import type { LookParts } from './look-again.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -25,15 +25,12 @@ export function reconcileJob(parts: LookParts): DefinedJob {
 }
 
 /** Asks every hour for the comparison of the day that is over, UTC; of several processes the first is heard. */
-export function reconcileNightly({
-  jobs,
-  clock,
-}: {
-  jobs: JobSender
-  clock: BillingClock
-}): () => Promise<void> {
-  return everyHour(async () => {
-    const night = previousDay(calendarDateAt(clock(), 'UTC'))
+export const reconcileNightly: Scheduled<{ jobs: JobSender; billingClock: BillingClock }> = {
+  every: 'hour',
+  async run({ jobs, billingClock }) {
+    const night = previousDay(calendarDateAt(billingClock(), 'UTC'))
     jobs.sendSoon(reconcileNight, { night }, { key: night })
-  })
+    return null
+  },
+  failed: 'the comparison of the night could not be asked for',
 }

@@ -1,10 +1,15 @@
-import type { Cleaning } from '#server/platform/clean-hourly.ts'
+import type { Db } from '#db/client.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { everyHour } from '#server/platform/repeatedly.ts'
+import type { Scheduled } from '#server/platform/scheduled.ts'
 import { listWithoutStatement, noteStatement } from './receipt.queries.ts'
 import { statementEmail } from './statement-email.ts'
 
-type Sending = Pick<Cleaning, 'db' | 'clock'> & { jobs: JobSender }
+interface Sending {
+  db: Db
+  clock: BillingClock
+  jobs: JobSender
+}
 
 const MAX_AT_ONCE = 500
 
@@ -34,13 +39,9 @@ export async function sendStatements({ db, clock, jobs }: Sending): Promise<numb
   }
 }
 
-export function sendStatementsHourly({ log, ...sending }: Cleaning & Sending): () => Promise<void> {
-  return everyHour(async () => {
-    try {
-      const count = await sendStatements(sending)
-      if (count > 0) log.info({ count }, 'giving statements are on their way')
-    } catch (err) {
-      log.error({ err }, 'giving statements could not be sent; the next try is in an hour')
-    }
-  })
+export const sendDueStatements: Scheduled<{ db: Db; billingClock: BillingClock; jobs: JobSender }> = {
+  every: 'hour',
+  run: async ({ db, billingClock: clock, jobs }) => (await sendStatements({ db, clock, jobs })) || null,
+  done: 'giving statements are on their way',
+  failed: 'giving statements could not be sent',
 }

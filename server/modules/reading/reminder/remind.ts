@@ -2,9 +2,9 @@ import type { Library } from '#content/library.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import { type CalendarDate, calendarDateAt, dayAt } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
-import type { Cleaning } from '#server/platform/clean-hourly.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { everyMinute } from '#server/platform/repeatedly.ts'
+import type { Scheduled } from '#server/platform/scheduled.ts'
 import { type Due, setAllNext, takeDue } from './reminder.queries.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { dueToday, nextReminder } from './reminder-time.ts'
@@ -22,20 +22,12 @@ interface Reminding {
   library: Library
 }
 
-/** Sends what is due, every minute, until the returned function is called. Several processes may do so at once. */
-export function remindEveryMinute({
-  clock,
-  log,
-  ...parts
-}: Reminding & Pick<Cleaning, 'clock' | 'log'>): () => Promise<void> {
-  return everyMinute(async () => {
-    try {
-      const count = await remind(parts, clock())
-      if (count > 0) log.info({ count }, 'reminders sent')
-    } catch (err) {
-      log.error({ err }, 'reminders could not be sent; the next try is in a minute')
-    }
-  })
+/** Sends what is due. Several processes may do so at once. */
+export const remindEveryMinute: Scheduled<Reminding & { clock: Clock }> = {
+  every: 'minute',
+  run: async ({ clock, ...parts }) => (await remind(parts, clock())) || null,
+  done: 'reminders sent',
+  failed: 'reminders could not be sent',
 }
 
 /**

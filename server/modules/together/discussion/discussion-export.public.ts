@@ -2,11 +2,11 @@ import type { Library } from '#content/library.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords } from '#server/modules/account/export/markdown.public.ts'
 import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
-import type { DescribeWeeks } from './weeks.ts'
 
 interface Naming {
   library: Library

@@ -12,6 +12,7 @@ import {
   topicParam,
 } from '#contract/together/discussion.ts'
 import { findReferences } from '#scripture/references/find-references.ts'
+import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
@@ -21,13 +22,12 @@ import { editComment } from './edit-comment.ts'
 import { listComments } from './list-comments.queries.ts'
 import { postComment } from './post-comment.ts'
 import { removeOwnComment } from './remove-own-comment.ts'
-import type { Weeks } from './weeks.ts'
 
 export interface DiscussionParts {
   authorKeyOf: AuthorKeyOf
   /** Counts the comments of each member. */
   posting: RateLimit
-  weeks: Weeks
+  weeks: DiscussedWeeks
 }
 
 const list = route('discussion.list', {

@@ -7,12 +7,13 @@ import type { Comment, CommentPage } from '#contract/together/discussion.ts'
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 import { commentHides, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
+import { startScheduled } from '#server/platform/scheduled.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { cleanCommentsHourly } from './clean-comments.ts'
+import { cleanComments } from './clean-comments.ts'
 import { commentsDeletion } from './discussion.public.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -132,7 +133,7 @@ test('the empty row of a deleted comment is removed after a week, with what refe
 
   async function afterAnHour(at: Date): Promise<void> {
     const count = lines.length
-    const stop = cleanCommentsHourly({ db, clock: () => at, log })
+    const stop = startScheduled([cleanComments], { db, clock: () => at, log })
     vi.advanceTimersByTime(HOUR_MS)
     await stop()
     expect(lines.length).toBe(count + 1)

@@ -1,7 +1,7 @@
 import type { ReportedComment } from '#contract/together/discussion.ts'
 import { placeOfTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
-import type { DescribeWeeks } from './weeks.ts'
+import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 
 /** Where something was said, as people would look for it. */
 export type NamedPlace = ReportedComment['place']

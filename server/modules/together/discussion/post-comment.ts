@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import { placeOfTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
+import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import { findComment, insertComment, type Written } from './discussion.queries.ts'
-import type { Weeks } from './weeks.ts'
 
 /**
  * One statement, as long as it is new and about a study. A comment that arrives again is the one that is there, as it
@@ -11,7 +11,7 @@ import type { Weeks } from './weeks.ts'
  * @throws {AppError} `comment.not_yours` where somebody else's has the id, `comment.not_found` where it was deleted
  * since, `group.week_gone` where its week was
  */
-export async function postComment(db: Db, weeks: Weeks, written: Written): Promise<Comment> {
+export async function postComment(db: Db, weeks: DiscussedWeeks, written: Written): Promise<Comment> {
   const posted = await insertInPlace(db, weeks, written)
   if (posted) return posted
   const { place, author } = written
@@ -22,7 +22,7 @@ export async function postComment(db: Db, weeks: Weeks, written: Written): Promi
 }
 
 /** Studies stay. A week may be deleted in this moment: it waits for the comment, and takes it along, or there is none. */
-function insertInPlace(db: Db, { holdWeek }: Weeks, written: Written): Promise<Comment | null> {
+function insertInPlace(db: Db, { holdWeek }: DiscussedWeeks, written: Written): Promise<Comment | null> {
   const place = placeOfTopic(written.place.topic)
   if (place?.kind !== 'week') return insertComment(db, written)
   return db.transaction(async (tx) => {

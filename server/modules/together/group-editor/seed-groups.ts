@@ -3,8 +3,8 @@ import type { Library, LoadedGroup } from '#content/library.ts'
 import { type CalendarDate, calendarDateAt, daysBetween, daysLater } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
-import type { Cleaning } from '#server/platform/clean-hourly.ts'
-import { everyHour } from '#server/platform/repeatedly.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Scheduled } from '#server/platform/scheduled.ts'
 import { writtenGroup } from './check-group.ts'
 import { findRuns, lockSeeding, type Runs } from './seed-groups.queries.ts'
 import { insertGroup, putWeeks } from './write-group.queries.ts'
@@ -15,23 +15,13 @@ const TIME_ZONE = 'UTC'
 /** The studies begin one after the other, so that there is one to join early in any week. */
 const WEEKS_APART = 3
 
-/** Seeds what is due, now and every hour, until the returned function is called. Several processes may do so at once. */
-export function seedGroupsHourly({
-  db,
-  clock,
-  log,
-  library,
-}: Cleaning & { library: Library }): () => Promise<void> {
-  return everyHour(
-    async () => {
-      try {
-        log.info({ count: await seedGroups(db, library, clock()) }, 'groups seeded')
-      } catch (err) {
-        log.error({ err }, 'groups could not be seeded; the next try is in an hour')
-      }
-    },
-    { now: true },
-  )
+/** Seeds what is due. Several processes may do so at once. */
+export const seedDueGroups: Scheduled<{ db: Db; clock: Clock; library: Library }> = {
+  every: 'hour',
+  atStart: true,
+  run: ({ db, clock, library }) => seedGroups(db, library, clock()),
+  done: 'groups seeded',
+  failed: 'groups could not be seeded',
 }
 
 /**

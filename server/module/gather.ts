@@ -1,0 +1,86 @@
+import { type EntryKind, entryKind } from '#contract/entry.ts'
+import type { OnAccountCreated, SaveInvitation } from '#server/platform/accounts/create-account.ts'
+import type { RolesWithin } from '#server/platform/app-env.ts'
+import type { EntryRules, EntryRulesByKind, EntryRulesFor } from '#server/platform/sync/entry-rules.ts'
+import type { FindForm } from '#server/platform/web/plain-form.ts'
+import { type DeletionPart, deletionPhases } from './deletion-part.ts'
+import { type DiscussedWeeks, noWeeks } from './discussed-weeks.ts'
+import { type ExportPart, exportSections } from './export-part.ts'
+import type { Means, WebMeans } from './means.ts'
+import type { Module, RolesOf } from './module.ts'
+
+// What modules give together, made by walking the list of them.
+
+type Modules = readonly Module[]
+
+/** What is done when an account goes, phase by phase. */
+export function deletionPartsOf(modules: Modules, means: Pick<Means, 'clock' | 'jobs'>): DeletionPart[] {
+  return deletionPhases.flatMap((phase) =>
+    modules.flatMap(({ deletion }) => deletion?.[phase]?.(means) ?? []),
+  )
+}
+
+/** What an export consists of, section by section. */
+export function exportPartsOf(
+  modules: Modules,
+  means: Pick<WebMeans, 'library' | 'discussedWeeks'>,
+): ExportPart[] {
+  const given = modules.map(({ exports }) => exports?.(means) ?? {})
+  return exportSections.flatMap((section) => given.flatMap((parts) => parts[section] ?? []))
+}
+
+export function discussedWeeksOf(modules: Modules): DiscussedWeeks {
+  return modules.find((module) => module.discussedWeeks)?.discussedWeeks ?? noWeeks
+}
+
+/** @throws {Error} where a kind of entry has no rules */
+export function entryRulesOf(modules: Modules): EntryRulesFor {
+  const given: NonNullable<Module['entries']> = Object.assign({}, ...modules.map(({ entries }) => entries))
+  for (const kind of entryKind.options) {
+    if (!given[kind]) throw new Error(`No module has rules for entries of the kind ${kind}.`)
+  }
+  const kinds = Object.entries(given)
+  return (asking) =>
+    Object.fromEntries(
+      kinds.map(([kind, rules]) => [kind, typeof rules === 'function' ? rules(asking) : rules]),
+    ) as Record<EntryKind, EntryRules> satisfies EntryRulesByKind
+}
+
+/** Finds out which roles somebody holds within something, whichever module knows. */
+export function rolesWithinOf(modules: Modules, means: WebMeans): RolesWithin {
+  const found = new Map<string, RolesOf>()
+  const within: RolesWithin = (where, name, viewer) => {
+    const rolesOf = found.get(where)
+    if (!rolesOf) throw new Error(`No module knows of roles within a ${where}.`)
+    return rolesOf(name, viewer)
+  }
+  for (const { rolesWithin = {} } of modules) {
+    for (const [where, rolesOf] of Object.entries(rolesWithin)) found.set(where, rolesOf(means, within))
+  }
+  return within
+}
+
+export function findFormOf(modules: Modules): FindForm {
+  const forms = new Map(modules.flatMap(({ forms = [] }) => forms.map(({ path, find }) => [path, find])))
+  return (path, typed, query) => forms.get(path)?.(typed, query) ?? null
+}
+
+/** What is done by all modules as something happens elsewhere. */
+export function hooksOf(
+  modules: Modules,
+  means: Means,
+): Pick<WebMeans, 'onAccountCreated' | 'onEmailVerified' | 'saveInvitation'> {
+  const onAccountCreated: OnAccountCreated = (memberId) => {
+    for (const module of modules) module.onAccountCreated?.(means, memberId)
+  }
+  const saveInvitation: SaveInvitation = async (tx, memberId, referralCode) => {
+    for (const module of modules) await module.saveInvitation?.(means, tx, { memberId, referralCode })
+  }
+  return {
+    onAccountCreated,
+    saveInvitation,
+    onEmailVerified(memberId) {
+      for (const module of modules) module.onEmailVerified?.(means, memberId)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Module } from './module/module.ts'
+import { account } from './modules/account/account/account.module.ts'
+import { credentials } from './modules/account/credentials/credentials.module.ts'
+import { deletion } from './modules/account/deletion/deletion.module.ts'
+import { dataExport } from './modules/account/export/export.module.ts'
+import { factor } from './modules/account/factor/factor.module.ts'
+import { identity } from './modules/account/identity/identity.module.ts'
+import { profile } from './modules/account/profile/profile.module.ts'
+import { session } from './modules/account/session/session.module.ts'
+import { token } from './modules/account/token/token.module.ts'
+import { admin } from './modules/organisation/admin/admin.module.ts'
+import { contact } from './modules/organisation/contact/contact.module.ts'
+import { giving } from './modules/organisation/giving/giving.module.ts'
+import { newsletter } from './modules/organisation/newsletter/newsletter.module.ts'
+import { referral } from './modules/organisation/referral/referral.module.ts'
+import { completion } from './modules/reading/completion/completion.module.ts'
+import { journal } from './modules/reading/journal/journal.module.ts'
+import { memory } from './modules/reading/memory/memory.module.ts'
+import { note } from './modules/reading/note/note.module.ts'
+import { prayer } from './modules/reading/prayer/prayer.module.ts'
+import { progress } from './modules/reading/progress/progress.module.ts'
+import { reminder } from './modules/reading/reminder/reminder.module.ts'
+import { rhythm } from './modules/reading/rhythm/rhythm.module.ts'
+import { scripture } from './modules/reading/scripture/scripture.module.ts'
+import { study } from './modules/reading/study/study.module.ts'
+import { sync } from './modules/reading/sync/sync.module.ts'
+import { discussion } from './modules/together/discussion/discussion.module.ts'
+import { event } from './modules/together/event/event.module.ts'
+import { group } from './modules/together/group/group.module.ts'
+import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
+import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
+
+// By area, as the compiler would not write out the type of all of them at once.
+export const readingModules = [
+  study,
+  journal,
+  memory,
+  note,
+  prayer,
+  completion,
+  progress,
+  rhythm,
+  reminder,
+  sync,
+  scripture,
+] as const
+export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const
+export const accountModules = [
+  account,
+  session,
+  credentials,
+  factor,
+  identity,
+  token,
+  profile,
+  dataExport,
+  deletion,
+] as const
+export const organisationModules = [referral, giving, contact, newsletter, admin] as const
+
+/** Every feature of the server. The order is that of the reference of the API, and says nothing else. */
+export const modules: readonly Module[] = [
+  ...readingModules,
+  ...togetherModules,
+  ...accountModules,
+  ...organisationModules,
+]

@@ -1,0 +1,9 @@
+import { defineModule } from '#server/module/module.ts'
+import { auditPart } from './audit-part.ts'
+import { exportRoutes } from './export.routes.ts'
+
+// `export` is a word of the language.
+export const dataExport = defineModule({
+  routes: (means) => [exportRoutes(means)],
+  exports: () => ({ security: [auditPart] }),
+})

@@ -1,0 +1,23 @@
+import { defineModule } from '#server/module/module.ts'
+import { outboxFolder } from '#server/platform/mail/outbox.ts'
+import { createPhoneSender } from '#server/platform/sms/phone-sender.ts'
+import { createEncryptedSecrets } from './encrypted-secrets.ts'
+import { factorRoutes } from './factor.routes.ts'
+import { factorsExport, recoveryCodesExport } from './factor-export.public.ts'
+import { secondStepRoutes } from './second-step.routes.ts'
+
+export const factor = defineModule({
+  routes(means) {
+    const { config, clock, secret } = means
+    const { smsGateway: gateway, production, publicUrl } = config
+    const sms = { gateway, mayKeepInOutbox: !production, outboxFolder: outboxFolder(config), clock }
+    const parts = {
+      ...means,
+      secrets: createEncryptedSecrets(secret),
+      phoneSender: createPhoneSender(sms),
+      publicUrl,
+    }
+    return [factorRoutes(parts), secondStepRoutes(parts)]
+  },
+  exports: () => ({ security: [factorsExport, recoveryCodesExport] }),
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '#server/module/module.ts'
+import { createRefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
+import { createSignUp } from '#server/platform/accounts/sign-up.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { cleanSessions } from '#server/platform/sessions/clean-sessions.ts'
+import { deviceSessionRoutes } from './device-sessions.routes.ts'
+import { signInForm, signUpForm } from './session.forms.ts'
+import { sessionRoutes } from './session.routes.ts'
+
+export const session = defineModule({
+  routes: (means) => [
+    sessionRoutes({
+      ...means,
+      refusePassword: createRefusePassword(means),
+      signUp: createSignUp({ ...means, clock: systemClock }),
+    }),
+    deviceSessionRoutes(means.sessions),
+  ],
+  forms: [{ path: '/auth', find: (_, query) => (query.get('mode') === 'sign-up' ? signUpForm : signInForm) }],
+  scheduled: [cleanSessions],
+})

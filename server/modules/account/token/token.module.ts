@@ -1,0 +1,8 @@
+import { defineModule } from '#server/module/module.ts'
+import { keysRoutes } from './keys.routes.ts'
+import { tokenRoutes } from './token.routes.ts'
+
+export const token = defineModule({
+  routes: (means) => [tokenRoutes(means)],
+  pages: ({ sessions }) => [keysRoutes(sessions)],
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '#server/module/module.ts'
+import { cleanNewsletter } from './clean-newsletter.ts'
+import { confirmationJob } from './confirmation-email.ts'
+import { issueJob } from './issue-email.ts'
+import { newsletterForm } from './newsletter.form.ts'
+import { newsletterRoutes } from './newsletter.routes.ts'
+import { newsletterExport } from './newsletter-export.public.ts'
+import { createNewsletterLinks } from './newsletter-links.ts'
+import { oneClickRoutes } from './one-click.routes.ts'
+
+export const newsletter = defineModule({
+  routes: ({ jobs, secret }) => [newsletterRoutes({ jobs, links: createNewsletterLinks(secret) })],
+  pages: ({ secret }) => [oneClickRoutes(createNewsletterLinks(secret))],
+  forms: [{ path: '/about', find: () => newsletterForm }],
+  jobs(means) {
+    const links = createNewsletterLinks(means.secret)
+    return [confirmationJob(means, links), issueJob(means, links)]
+  },
+  scheduled: [cleanNewsletter],
+  exports: () => ({ messages: [newsletterExport] }),
+})

@@ -1,0 +1,26 @@
+import { defineModule } from '#server/module/module.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
+import { addressConfirmed, addressConfirmedJob } from './address-confirmed.ts'
+import { inviterEmailJob } from './inviter-email.ts'
+import { insertReferral } from './referral.queries.ts'
+import { referralRoutes } from './referral.routes.ts'
+import { referralsExport } from './referral-export.public.ts'
+import { settleReferrals } from './settle-referrals.ts'
+
+export const referral = defineModule({
+  routes: () => [referralRoutes()],
+  jobs: (means) => [
+    // A month that is given is used up by the time by which premium ends.
+    addressConfirmedJob({
+      ...means,
+      clock: means.billingClock,
+      key: derivedKey(means.secret, 'referred addresses'),
+    }),
+    inviterEmailJob(means),
+  ],
+  scheduled: [settleReferrals],
+  exports: () => ({ reading: [referralsExport] }),
+  saveInvitation: ({ clock }, tx, { memberId: friendId, referralCode: code }) =>
+    insertReferral(tx, { friendId, code, signedUpAt: clock() }),
+  onEmailVerified: ({ jobs }, memberId) => jobs.sendSoon(addressConfirmed, { memberId }),
+})

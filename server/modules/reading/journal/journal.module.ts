@@ -1,0 +1,20 @@
+import { answerPlace } from '#contract/reading/answer-place.ts'
+import { answerFields, answerTexts } from '#contract/reading/journal.ts'
+import { defineModule } from '#server/module/module.ts'
+import { journalExport } from './journal.public.ts'
+
+export const journal = defineModule({
+  entries: {
+    answer: {
+      fields: answerFields.partial(),
+      texts: answerTexts,
+      refuse: (id) => (answerPlace(id) ? null : 'entry.not_understood'),
+      onDay: {
+        day: (id) => answerPlace(id)?.day ?? null,
+        // What was answered may always be removed.
+        isOpening: (fields) => Object.keys(fields).some((field) => field !== 'deletedAt'),
+      },
+    },
+  },
+  exports: ({ library }) => ({ writing: [journalExport(library)] }),
+})

@@ -1,0 +1,8 @@
+import { noteFields, noteTexts } from '#contract/reading/note.ts'
+import { defineModule } from '#server/module/module.ts'
+import { notesExport } from './note-export.public.ts'
+
+export const note = defineModule({
+  entries: { note: { fields: noteFields.partial(), texts: noteTexts } },
+  exports: () => ({ writing: [notesExport] }),
+})

@@ -1,0 +1,8 @@
+import { prayerFields, prayerTexts } from '#contract/reading/prayer.ts'
+import { defineModule } from '#server/module/module.ts'
+import { prayersExport } from './prayer-export.public.ts'
+
+export const prayer = defineModule({
+  entries: { prayer: { fields: prayerFields.partial(), texts: prayerTexts } },
+  exports: () => ({ writing: [prayersExport] }),
+})

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { defineModule } from '#server/module/module.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { limitAddresses } from '#server/platform/http/rate-limit.ts'
+import { createSignedIds } from '#server/platform/mail/signed-ids.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
+import { remindEveryMinute } from './remind.ts'
+import { reminderRoutes } from './reminder.routes.ts'
+import { reminderExport } from './reminder-export.public.ts'
+import { reminderJob } from './reminder-letter.ts'
+import { turnOffRoutes } from './turn-off.routes.ts'
+
+const linksOf = (secret: string) => createSignedIds(derivedKey(secret, 'reminder links'))
+
+export const reminder = defineModule({
+  routes: () => [reminderRoutes()],
+  pages: ({ secret, site, requestLimit }) => [
+    new Hono<AppEnv>()
+      .use('/reminder/*', limitAddresses(requestLimit))
+      .route('/', turnOffRoutes(linksOf(secret), site)),
+  ],
+  jobs: (means) => [reminderJob({ ...means, premium: means.config.premium }, linksOf(means.secret))],
+  scheduledWithLibrary: [remindEveryMinute],
+  exports: () => ({ reading: [reminderExport] }),
+})

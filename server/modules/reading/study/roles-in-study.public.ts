@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { isFree } from '#contract/organisation/premium.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Means } from '#server/module/means.ts'
+import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import type { Viewer } from '#server/platform/app-env.ts'
+
+/**
+ * Those who look after discussions reach all of them; everybody else is a supporter beyond the days that are whole for all, or
+ * is refused.
+ * @throws {AppError} `study.premium_needed`
+ */
+export async function rolesInStudy(
+  { db, config, billingClock }: Pick<Means, 'db' | 'config' | 'billingClock'>,
+  day: number,
+  { member, roles }: Viewer,
+): Promise<readonly Role[]> {
+  if (isFree(config.premium, day) || roles.includes('moderator')) return roles
+  if (!member || !(await hasPremium(db, member.id, billingClock))) throw new AppError('study.premium_needed')
+  return [...roles, 'supporter']
+}

@@ -1,0 +1,38 @@
+import { isFree } from '#contract/organisation/premium.ts'
+import type { WebMeans } from '#server/module/means.ts'
+import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import type { EntryRules, RulesForRequest } from '#server/platform/sync/entry-rules.ts'
+
+/**
+ * The rules of all kinds for one member: days that premium opens take their answers and are completed while it does; what was
+ * answered may always be removed, and a completion undone.
+ */
+export function rulesForRequest({
+  library,
+  config,
+  billingClock,
+  entryRulesFor,
+}: Pick<WebMeans, 'library' | 'config' | 'billingClock' | 'entryRulesFor'>): RulesForRequest {
+  function isLocked({ onDay }: EntryRules, id: string): boolean {
+    const day = onDay?.day(id) ?? null
+    return day !== null && !isFree(config.premium, day)
+  }
+
+  const lock = (rules: EntryRules): EntryRules => ({
+    ...rules,
+    refuse: (id, fields) =>
+      rules.refuse?.(id, fields) ??
+      (isLocked(rules, id) && rules.onDay?.isOpening(fields) ? 'study.premium_needed' : null),
+  })
+
+  return async (asking, { changes }) => {
+    const rules = entryRulesFor({ ...asking, isWritten: (day) => library.studies.has(day) })
+    const byKind = new Map<unknown, EntryRules>(Object.entries(rules))
+    const asksForPremium = changes.some(({ kind, entry }) => {
+      const found = byKind.get(kind)
+      return found && typeof entry === 'string' && isLocked(found, entry)
+    })
+    if (!asksForPremium || (await hasPremium(asking.db, asking.memberId, billingClock))) return rules
+    return Object.fromEntries([...byKind].map(([kind, found]) => [kind, lock(found)])) as typeof rules
+  }
+}

@@ -1,0 +1,30 @@
+import { defineModule } from '#server/module/module.ts'
+import { createRateLimit } from '#server/platform/http/rate-limit.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
+import { createAuthorKeys } from './author-keys.ts'
+import { cleanComments } from './clean-comments.ts'
+import { commentsDeletion } from './discussion.public.ts'
+import { discussionRoutes } from './discussion.routes.ts'
+import { commentHidesExport, commentReportsExport, commentsExport } from './discussion-export.public.ts'
+import { moderationRoutes } from './moderation.routes.ts'
+import { rolesInTopic } from './roles-in-topic.ts'
+import { setAsideRoutes } from './set-aside.routes.ts'
+
+export const discussion = defineModule({
+  routes({ secret, config, discussedWeeks: weeks }) {
+    const parts = {
+      authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
+      posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
+      weeks,
+    }
+    return [discussionRoutes(parts), setAsideRoutes(), moderationRoutes(parts)]
+  },
+  rolesWithin: { topic: rolesInTopic },
+  scheduled: [cleanComments],
+  exports: ({ library, discussedWeeks: { describeWeeks } }) => ({
+    comments: [commentsExport, commentReportsExport, commentHidesExport].map((part) =>
+      part({ library, describeWeeks }),
+    ),
+  }),
+  deletion: { 'among others': ({ clock }) => commentsDeletion(clock) },
+})

@@ -1,0 +1,14 @@
+import { defineModule } from '#server/module/module.ts'
+import { editorRoutes } from './editor.routes.ts'
+import { groupsDeletion } from './group-deletion.public.ts'
+import { seedDueGroups } from './seed-groups.ts'
+
+/** With as many weeks, texts and questions as a group may have, in a script of three bytes a letter. */
+const MAX_GROUP_BYTES = 1536 * 1024
+
+export const groupEditor = defineModule({
+  routes: () => [editorRoutes()],
+  largerBodies: { path: /^\/api\/groups(\/[^/]+)?$/, maxBytes: MAX_GROUP_BYTES },
+  scheduledWithLibrary: [seedDueGroups],
+  deletion: { 'theirs alone': ({ clock }) => groupsDeletion(clock) },
+})

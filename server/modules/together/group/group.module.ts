@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { defineModule } from '#server/module/module.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { limitAddresses } from '#server/platform/http/rate-limit.ts'
+import { groupCardRoutes } from './card.routes.ts'
+import { enrolmentRoutes } from './enrolment.routes.ts'
+import { describeWeeks, holdWeek } from './group.public.ts'
+import { groupRoutes } from './group.routes.ts'
+import { groupsExport } from './group-export.public.ts'
+import { rolesInGroup } from './roles-in-group.public.ts'
+
+export const group = defineModule({
+  routes: () => [groupRoutes(), enrolmentRoutes()],
+  pages: ({ site, requestLimit }) => [
+    new Hono<AppEnv>()
+      .use('/community/:id/card.png', limitAddresses(requestLimit))
+      .route('/', groupCardRoutes(site.name)),
+  ],
+  rolesWithin: {
+    group:
+      ({ db }) =>
+      (id, viewer) =>
+        rolesInGroup(db, id, viewer),
+  },
+  discussedWeeks: { describeWeeks, holdWeek },
+  exports: () => ({ groups: [groupsExport] }),
+})
