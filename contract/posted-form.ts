@@ -8,7 +8,7 @@ export interface PostedForm {
   typed: Readonly<Record<string, string>>
   problem: {
     title: string
-    words: string
+    detail: string
     /** What is wrong with each field. */
     fields: Readonly<Record<string, string>>
   }

@@ -33,7 +33,7 @@ const refusedChange = z.object({
   id: z.string(),
   code: z.string().transform((code) => code as ErrorCode),
   /** What is wrong, fit to show. */
-  words: z.string(),
+  message: z.string(),
 })
 export type RefusedChange = z.infer<typeof refusedChange>
 

@@ -1,12 +1,12 @@
 import type { Fields } from '#contract/entry.ts'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { syncErrors } from '#contract/messages/sync.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { EntryStore, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { createSyncEngine, type SyncEngine } from '#web/entries/sync/sync-engine.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
 const YEAR_MS = 365 * DAY_MS
@@ -58,7 +58,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
         transport: (request) =>
           untilGone(() =>
             network.send(request).catch((error) => {
-              throw error instanceof Refusal ? error : new Refusal(fallbackOf('sync.failed'))
+              throw error instanceof ApiError ? error : new ApiError(syncErrors.failed)
             }),
           ),
         clock: () => new Date(clock.now + skewMs),

@@ -14,7 +14,7 @@ import {
   withOneMore,
 } from '#web/features/together/discussion/what-is-said.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { anUnsteadyNetwork, seededRandom } from './unsteady-network.ts'
 
 const TOPIC = 'study:1'
@@ -139,7 +139,7 @@ test(`devices on connections that lose, delay, double and reorder end with each 
 
   function press(at: (typeof devices)[number], deed: Deed): void {
     const pressed = deed.press().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       // What the server has refused is settled: it was deleted, or changed, on the other device, or it is too late.
       if (error.code.endsWith('failed')) at.waiting.push(deed)
       else if (deed.posting && error.code !== 'comment.not_found') stands.add(deed.posting)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_EMAIL_CHARS, MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { referralCode } from '#contract/organisation/referral.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
 
@@ -8,13 +8,13 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(MAX_EMAIL_CHARS, refusalOf('auth.invalid_email').words)
-  .pipe(z.email(refusalOf('auth.invalid_email').words))
+  .max(MAX_EMAIL_CHARS, authErrors.invalid_email.detail)
+  .pipe(z.email(authErrors.invalid_email.detail))
 
 const password = z
   .string()
-  .min(MIN_PASSWORD_CHARS, refusalOf('auth.password_too_short').words)
-  .max(MAX_PASSWORD_CHARS, refusalOf('auth.password_too_long').words)
+  .min(MIN_PASSWORD_CHARS, authErrors.password_too_short.detail)
+  .max(MAX_PASSWORD_CHARS, authErrors.password_too_long.detail)
 
 export const credentials = z.object({ email, password })
 
@@ -22,7 +22,7 @@ export const credentials = z.object({ email, password })
 export const newPassword = z.object({ password })
 
 /** A password somebody has: of any length that could ever have been set, and looked at by the server alone. */
-const ownPassword = z.string().max(MAX_PASSWORD_CHARS, refusalOf('auth.wrong_password').words)
+const ownPassword = z.string().max(MAX_PASSWORD_CHARS, authErrors.wrong_password.detail)
 
 /** `current` is asked of whoever has a password. */
 export const passwordChange = newPassword.extend({ current: ownPassword.optional() })
@@ -33,7 +33,7 @@ export const emailAddress = z.object({ email })
 
 export const newAccount = credentials.extend({
   /** The member says that they are at least `MIN_AGE_YEARS` old. */
-  isOldEnough: z.literal(true, refusalOf('auth.age_required').words),
+  isOldEnough: z.literal(true, authErrors.age_required.detail),
   /** Where the member's days begin and end, as their browser reports it; UTC where the server does not know it. */
   timeZone: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_FACTOR_NAME_CHARS } from '#contract/limits.ts'
+import { factorErrors } from '#contract/messages/account/factor.ts'
 import { name } from '#contract/values/name.ts'
 
 /** An authenticator app, a phone that is sent codes, a passkey (or security key). Names as in specification section 3. */
@@ -8,15 +8,15 @@ export const factorType = z.enum(['totp', 'phone', 'webauthn'])
 export type FactorType = z.infer<typeof factorType>
 
 export const factorName = name
-  .min(1, refusalOf('factor.name_invalid').words)
-  .max(MAX_FACTOR_NAME_CHARS, refusalOf('factor.name_invalid').words)
+  .min(1, factorErrors.name_invalid.detail)
+  .max(MAX_FACTOR_NAME_CHARS, factorErrors.name_invalid.detail)
 
 /** In the form +15551234567 (E.164); spaces, dots, hyphens and brackets are left out. */
 export const phoneNumber = z
   .string()
-  .max(40, refusalOf('factor.phone_invalid').words)
+  .max(40, factorErrors.phone_invalid.detail)
   .transform((typed) => typed.replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, refusalOf('factor.phone_invalid').words))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, factorErrors.phone_invalid.detail))
 
 export const newFactor = z.discriminatedUnion('factorType', [
   z.object({ factorType: z.literal('totp'), friendlyName: factorName }),
@@ -71,7 +71,7 @@ const webauthnCredential = z.record(z.string(), z.unknown())
 /** Six digits as they are shown, with or without the gap in the middle. */
 const code = z
   .string()
-  .max(20, refusalOf('factor.wrong_code').words)
+  .max(20, factorErrors.wrong_code.detail)
   .transform((typed) => typed.replace(/[\s-]/g, ''))
 
 export const factorAnswer = z.object({
@@ -86,7 +86,7 @@ export type FactorAnswer = z.infer<typeof factorAnswer>
 /** Told once, when the first factor is verified or new codes are made: ten, as they are to be written down. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const recoveryAnswer = z.object({ code: z.string().max(40, refusalOf('factor.wrong_code').words) })
+export const recoveryAnswer = z.object({ code: z.string().max(40, factorErrors.wrong_code.detail) })
 
 /** What somebody who gave their password may answer with. */
 export const secondStep = z.object({

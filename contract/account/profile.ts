@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { profileErrors } from '#contract/messages/account/profile.ts'
 import { name } from '#contract/values/name.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
 
-export const displayName = name.max(MAX_DISPLAY_NAME_CHARS, refusalOf('profile.name_too_long').words)
+export const displayName = name.max(MAX_DISPLAY_NAME_CHARS, profileErrors.name_too_long.detail)
 
 /** What a member may change about themselves. */
 export const profileChange = z.object({

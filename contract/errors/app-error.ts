@@ -20,8 +20,9 @@ export class AppError extends Error {
   }
 }
 
-/** Which field of a form is wrong, and what to do about it. Never what was typed into it. */
+/** Which field of a form is wrong. */
 export interface FieldProblem {
   field: string
-  words: string
+  /** What to do about it. Never what was typed. */
+  message: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errors } from './errors.ts'
 
-/** A refusal as it travels: an RFC 9457 problem document with our code. */
+/** An error as it travels: an RFC 9457 problem document with our code. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -10,6 +10,6 @@ export const problem = z.object({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   /** Names the request in the logs, for a member who asks for help. */
   requestId: z.string(),
-  fields: z.array(z.object({ field: z.string(), words: z.string() })).optional(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof problem>

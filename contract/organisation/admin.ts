@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { memberRole } from '#contract/account/account.ts'
 import { factorType } from '#contract/account/factor.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { season, studyDay } from '#contract/reading/study.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 
@@ -34,10 +34,10 @@ export type ListedMember = z.infer<typeof listedMember>
 const memberSearch = z
   .string()
   .trim()
-  .min(MIN_MEMBER_SEARCH_CHARS, refusalOf('admin.search_invalid').words)
-  .max(MAX_SEARCH_CHARS, refusalOf('admin.search_invalid').words)
+  .min(MIN_MEMBER_SEARCH_CHARS, adminErrors.search_invalid.detail)
+  .max(MAX_SEARCH_CHARS, adminErrors.search_invalid.detail)
   // Nothing of the kind is in a name, and Postgres refuses a zero byte.
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, refusalOf('admin.search_invalid').words)
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, adminErrors.search_invalid.detail)
 
 /** The last member of a page, as `next` names them: when they signed up, to the microsecond, and their id. */
 const memberCursor = z

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/account/account.ts'
-import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
 import {
   MAX_CONTACT_MESSAGE_CHARS,
   MAX_CONTACT_NAME_CHARS,
   MAX_CONTACT_SUBJECT_CHARS,
 } from '#contract/limits.ts'
+import { contactErrors } from '#contract/messages/organisation/contact.ts'
 import { name } from '#contract/values/name.ts'
-
-const words = (code: ErrorCode) => refusalOf(code).title
 
 /** A zero byte, which Postgres refuses, or half an emoji. */
 const WRITABLE = /^[^\0\p{Cs}]*$/u
@@ -16,17 +14,19 @@ const WRITABLE = /^[^\0\p{Cs}]*$/u
 /** What somebody writes to the organisation, under an id of their own making: sent again it is one message. */
 export const newContactMessage = z.object({
   id: z.uuid(),
-  name: name.min(1, words('contact.no_name')).max(MAX_CONTACT_NAME_CHARS, words('contact.name_too_long')),
-  email: z.string().trim().min(1, words('contact.no_email')).pipe(emailAddress.shape.email),
+  name: name
+    .min(1, contactErrors.no_name.title)
+    .max(MAX_CONTACT_NAME_CHARS, contactErrors.name_too_long.title),
+  email: z.string().trim().min(1, contactErrors.no_email.title).pipe(emailAddress.shape.email),
   subject: name
-    .min(1, words('contact.no_subject'))
-    .max(MAX_CONTACT_SUBJECT_CHARS, words('contact.subject_too_long')),
+    .min(1, contactErrors.no_subject.title)
+    .max(MAX_CONTACT_SUBJECT_CHARS, contactErrors.subject_too_long.title),
   message: z
     .string()
     .trim()
-    .min(1, words('contact.no_message'))
-    .max(MAX_CONTACT_MESSAGE_CHARS, words('contact.message_too_long'))
-    .regex(WRITABLE, words('contact.unprintable')),
+    .min(1, contactErrors.no_message.title)
+    .max(MAX_CONTACT_MESSAGE_CHARS, contactErrors.message_too_long.title)
+    .regex(WRITABLE, contactErrors.unprintable.title),
   /** Nobody sees this field; only a program that fills in all there are writes into it. */
   website: z.string().optional(),
 })

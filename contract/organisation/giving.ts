@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
 
-const { words: tooLittle } = refusalOf('donation.invalid_amount')
-const { words: tooMuch } = refusalOf('donation.amount_too_large')
-const { words: notANumber } = refusalOf('donation.amount_not_a_number')
-const { words: notInCents } = refusalOf('donation.amount_not_in_cents')
+const { detail: tooLittle } = donationErrors.invalid_amount
+const { detail: tooMuch } = donationErrors.amount_too_large
+const { detail: notANumber } = donationErrors.amount_not_a_number
+const { detail: notInCents } = donationErrors.amount_not_in_cents
 
 const MIN_DOLLARS = MIN_GIFT_CENTS / 100
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#contract/limits.ts'
+import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
 /** The key of a question, which it keeps for good: a question that moves or is reworded takes its answers with it. */
@@ -15,7 +15,7 @@ export type AnswerKey = z.infer<typeof answerKey>
 export const answerFields = z.strictObject({
   ...everyEntry,
   /** Empty where it was taken back. */
-  text: writableText.max(MAX_ANSWER_CHARS, refusalOf('journal.answer_too_long').words),
+  text: writableText.max(MAX_ANSWER_CHARS, journalErrors.answer_too_long.detail),
   /** The question as the member read it; empty for the reflection. */
   question: writableText.max(MAX_QUESTION_CHARS),
 })

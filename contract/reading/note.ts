@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { noteErrors } from '#contract/messages/reading/note.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { studyDay } from './study.ts'
@@ -10,13 +10,13 @@ import { studyDay } from './study.ts'
 export const noteFields = z.strictObject({
   ...everyEntry,
   title: writableText
-    .regex(/\S/, refusalOf('note.no_title').title)
-    .max(MAX_TITLE_CHARS, refusalOf('note.title_too_long').title),
+    .regex(/\S/, noteErrors.no_title.title)
+    .max(MAX_TITLE_CHARS, noteErrors.title_too_long.title),
   /** A reference as its member wrote it; empty where there is none. */
-  scripture: writableText.max(MAX_SCRIPTURE_CHARS, refusalOf('note.scripture_too_long').title),
+  scripture: writableText.max(MAX_SCRIPTURE_CHARS, noteErrors.scripture_too_long.title),
   content: writableText
-    .regex(/\S/, refusalOf('note.no_content').title)
-    .max(MAX_NOTE_CHARS, refusalOf('note.content_too_long').title),
+    .regex(/\S/, noteErrors.no_content.title)
+    .max(MAX_NOTE_CHARS, noteErrors.content_too_long.title),
   /** The day it was written, where its member was. */
   date: calendarDate,
   /** The day of the plan it belongs to; null for none. */

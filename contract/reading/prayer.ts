@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { prayerErrors } from '#contract/messages/reading/prayer.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { prayerCategories } from './prayer-category.ts'
@@ -10,18 +10,18 @@ import { prayerCategories } from './prayer-category.ts'
 export const prayerFields = z.strictObject({
   ...everyEntry,
   title: writableText
-    .regex(/\S/, refusalOf('prayer.no_title').title)
-    .max(MAX_TITLE_CHARS, refusalOf('prayer.title_too_long').title),
+    .regex(/\S/, prayerErrors.no_title.title)
+    .max(MAX_TITLE_CHARS, prayerErrors.title_too_long.title),
   request: writableText
-    .regex(/\S/, refusalOf('prayer.no_request').title)
-    .max(MAX_PRAYER_CHARS, refusalOf('prayer.request_too_long').title),
+    .regex(/\S/, prayerErrors.no_request.title)
+    .max(MAX_PRAYER_CHARS, prayerErrors.request_too_long.title),
   category: z.enum(prayerCategories),
   /** The day it was written, where its member was. */
   date: calendarDate,
   /** The day it was answered; null while it is active. */
   answeredOn: calendarDate.nullable(),
   /** How it was answered; empty where nothing is told. It stays when a prayer becomes active again. */
-  story: writableText.max(MAX_PRAYER_CHARS, refusalOf('prayer.story_too_long').title),
+  story: writableText.max(MAX_PRAYER_CHARS, prayerErrors.story_too_long.title),
 })
 export type PrayerFields = z.infer<typeof prayerFields>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_RESTS } from '#contract/limits.ts'
+import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
 
 /** Days of rest: neither asked for nor counted. `to` is the last of them, null while the rest goes on. */
@@ -8,7 +8,7 @@ export const rest = z
   .object({ from: calendarDate, to: calendarDate.nullable() })
   .refine(({ from, to }) => to === null || from <= to, {
     path: ['to'],
-    message: refusalOf('rhythm.rest_backwards').words ?? '',
+    message: rhythmErrors.rest_backwards.detail,
   })
 export type Rest = z.infer<typeof rest>
 
@@ -20,7 +20,7 @@ export const rhythm = z.object({
   dayStartsAtHour: z.int().min(0).max(12),
   /** Whether streaks are left out of sight. What was done is counted all the same. */
   hidesStreaks: z.boolean(),
-  rests: z.array(rest).max(MAX_RESTS).refine(areApart, refusalOf('rhythm.rests_overlap').words),
+  rests: z.array(rest).max(MAX_RESTS).refine(areApart, rhythmErrors.rests_overlap.detail),
 })
 export type Rhythm = z.infer<typeof rhythm>
 

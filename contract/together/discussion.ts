@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { MAX_COMMENT_CHARS, MAX_REASON_CHARS, MAX_TOPIC_CHARS } from '#contract/limits.ts'
+import { commentErrors } from '#contract/messages/together/comment.ts'
 import { verseLink } from '#contract/reading/passage.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { writableText } from '#contract/values/writable-text.ts'
@@ -8,8 +8,8 @@ import { writableText } from '#contract/values/writable-text.ts'
 /** Words in public: trimmed, and never empty. */
 export const commentText = writableText
   .trim()
-  .min(1, refusalOf('comment.empty').title)
-  .max(MAX_COMMENT_CHARS, refusalOf('comment.too_long').title)
+  .min(1, commentErrors.empty.title)
+  .max(MAX_COMMENT_CHARS, commentErrors.too_long.title)
 
 const reason = writableText.trim().min(1).max(MAX_REASON_CHARS)
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { displayName } from '#contract/account/profile.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
@@ -16,6 +15,7 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { name } from '#contract/values/name.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
@@ -36,42 +36,42 @@ export type Standing = z.infer<typeof standing>
 
 const line = writableText.trim()
 
-const title = name.max(MAX_TITLE_CHARS, refusalOf('group.title_too_long').title)
+const title = name.max(MAX_TITLE_CHARS, groupErrors.title_too_long.title)
 
 /** A week as its leader writes it. Its id is made by their device and stays, wherever the week is moved. */
 export const weekForm = z.object({
   id: z.uuid().toLowerCase(),
   title,
   references: z
-    .array(line.min(1).max(MAX_SCRIPTURE_CHARS, refusalOf('group.reference_too_long').title))
-    .max(MAX_GROUP_REFERENCES, refusalOf('group.too_many_references').title),
-  content: line.max(MAX_WEEK_CONTENT_CHARS, refusalOf('group.content_too_long').title),
+    .array(line.min(1).max(MAX_SCRIPTURE_CHARS, groupErrors.reference_too_long.title))
+    .max(MAX_GROUP_REFERENCES, groupErrors.too_many_references.title),
+  content: line.max(MAX_WEEK_CONTENT_CHARS, groupErrors.content_too_long.title),
   questions: z
-    .array(line.min(1).max(MAX_GROUP_QUESTION_CHARS, refusalOf('group.question_too_long').title))
-    .max(MAX_GROUP_QUESTIONS, refusalOf('group.too_many_questions').title),
+    .array(line.min(1).max(MAX_GROUP_QUESTION_CHARS, groupErrors.question_too_long.title))
+    .max(MAX_GROUP_QUESTIONS, groupErrors.too_many_questions.title),
 })
 export type WeekForm = z.infer<typeof weekForm>
 
 const startDay = calendarDate.refine(
   (day) => day >= MIN_GROUP_START && day <= MAX_GROUP_START,
-  refusalOf('group.start_invalid').title,
+  groupErrors.start_invalid.title,
 )
 
 /** A group as its leader writes it. A draft may be short of anything but its title. */
 export const groupForm = z.object({
-  title: title.min(1, refusalOf('group.no_title').title),
-  description: line.max(MAX_GROUP_DESCRIPTION_CHARS, refusalOf('group.description_too_long').title),
+  title: title.min(1, groupErrors.no_title.title),
+  description: line.max(MAX_GROUP_DESCRIPTION_CHARS, groupErrors.description_too_long.title),
   startsOn: startDay.nullable(),
   admission,
   /** How many it has room for, its leaders among them; null for as many as come. */
   capacity: z
     .int()
-    .min(MIN_GROUP_CAPACITY, refusalOf('group.capacity_invalid').title)
-    .max(MAX_GROUP_CAPACITY, refusalOf('group.capacity_invalid').title)
+    .min(MIN_GROUP_CAPACITY, groupErrors.capacity_invalid.title)
+    .max(MAX_GROUP_CAPACITY, groupErrors.capacity_invalid.title)
     .nullable(),
   weeks: z
     .array(weekForm)
-    .max(MAX_GROUP_WEEKS, refusalOf('group.too_many_weeks').title)
+    .max(MAX_GROUP_WEEKS, groupErrors.too_many_weeks.title)
     .refine((weeks) => new Set(weeks.map(({ id }) => id)).size === weeks.length),
 })
 export type GroupForm = z.infer<typeof groupForm>
@@ -101,7 +101,7 @@ export const joining = z.object({ invitation: invitationToken.optional() })
 
 /** @property leaderName under which a leader who has no name yet is known from now on */
 export const publishing = z.object({
-  leaderName: displayName.min(1, refusalOf('group.no_leader_name').title).optional(),
+  leaderName: displayName.min(1, groupErrors.no_leader_name.title).optional(),
 })
 
 /** @property standing `participant` from now on, or `asked`, where a leader has the word */

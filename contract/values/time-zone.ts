@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refusalOf } from '#contract/errors/errors.ts'
+import { profileErrors } from '#contract/messages/account/profile.ts'
 
 /** An IANA time zone this runtime knows, e.g. "Africa/Nairobi". */
-export const timeZone = z.string().max(64).refine(isTimeZone, refusalOf('profile.unknown_time_zone').words)
+export const timeZone = z.string().max(64).refine(isTimeZone, profileErrors.unknown_time_zone.detail)
 
 /**
  * Where somebody is, as their browser reports it. A name that we do not know, such as "Etc/Unknown" or one that is newer

@@ -1,4 +1,4 @@
-import { notices } from '#contract/errors/notices.ts'
+import { authNotices } from '#contract/messages/account/auth.ts'
 import { aNewcomer } from '#e2e/fixtures/a-member.ts'
 import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
@@ -44,8 +44,8 @@ test.describe('the first morning', { tag: '@database' }, () => {
       await page.getByLabel('Password').fill(newcomer.password)
       await page.getByLabel('I am at least 13 years old').check()
       await page.getByRole('button', { name: 'Sign Up' }).click()
-      await expect(toasts(page)).toContainText(notices['auth.signed_up'].title)
-      await expect(toasts(page)).toContainText(notices['auth.signed_up'].words)
+      await expect(toasts(page)).toContainText(authNotices.signed_up.title)
+      await expect(toasts(page)).toContainText(authNotices.signed_up.detail)
       await expect(page.getByRole('heading', { name: 'Sign in to continue your journey' })).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
       await expect(page.getByLabel('Password')).toHaveValue(newcomer.password)

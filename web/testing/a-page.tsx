@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { type ErrorCode, errors, refusalOf } from '#contract/errors/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import type { Site } from '#contract/site.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
@@ -66,6 +66,6 @@ function saidBy(answer: object) {
 
 /** What the server sends of a refusal for people to read. */
 export function problemOf(known: ErrorCode) {
-  const { code, status, title, words } = refusalOf(known)
-  return { code, status, title, detail: words }
+  const { code, status, title, detail } = errors[known]
+  return { code, status, title, detail }
 }

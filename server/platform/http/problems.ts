@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '#contract/errors/app-error.ts'
-import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import type { Problem } from '#contract/errors/problem.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
@@ -14,12 +14,11 @@ import { plainPage, plainPagePolicy } from './plain-page.ts'
 /** After how many seconds somebody should try again while we cannot be used. */
 export const RETRY_SECONDS = 10
 
-/** The one place where a refusal becomes an answer. */
-export const answerError: ErrorHandler<AppEnv> = (error, c) =>
-  answerRefusal(c, refusalOfError(error, c.var.log))
+/** The one place where an error becomes a response. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => sendProblem(c, toAppError(error, c.var.log))
 
-/** What somebody is told of an error. Anything unexpected is a bug: logged once, shown calmly. */
-export function refusalOfError(error: unknown, log: Log): AppError {
+/** The expected error that it is. Anything unexpected is a bug: logged once, shown calmly. */
+export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException && error.status < 500) return new AppError(codeFor(error))
   if (namesNobody(error)) return new AppError('auth.signed_out')
@@ -32,7 +31,7 @@ export function refusalOfError(error: unknown, log: Log): AppError {
 }
 
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
-  answerRefusal(c, new AppError('request.not_found'))
+  sendProblem(c, new AppError('request.not_found'))
 
 /** As Postgres names a row that belongs to a member who is not there. */
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -45,21 +44,21 @@ function namesNobody(error: unknown): boolean {
   return cause.code === FOREIGN_KEY_VIOLATION && OWNER.test(String(cause.constraint))
 }
 
-/** A refusal as it travels. */
+/** An error as it travels. */
 export function problemOf(error: AppError, requestId: string): Problem {
-  const { status, title, words } = refusalOf(error.code)
+  const { status, title, detail } = errors[error.code]
   return {
     type: 'about:blank',
     title,
     status,
-    ...(words !== undefined && { detail: words }),
+    ...(detail !== undefined && { detail }),
     code: error.code,
     requestId,
     ...(error.fields.length > 0 && { fields: [...error.fields] }),
   }
 }
 
-function answerRefusal(c: Context<AppEnv>, error: AppError): Response | Promise<Response> {
+function sendProblem(c: Context<AppEnv>, error: AppError): Response | Promise<Response> {
   const body = problemOf(error, c.var.requestId)
   const status = error.status as ContentfulStatusCode
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined)

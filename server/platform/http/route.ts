@@ -48,7 +48,7 @@ export function refuses(description: string) {
 export const validated: OpenAPIHonoOptions<AppEnv> = {
   defaultHook: (result) => {
     if (result.success) return
-    const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), words: message }))
+    const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     throw new AppError('request.invalid', { fields })
   },
 }

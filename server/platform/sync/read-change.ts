@@ -1,12 +1,12 @@
 import { type EntryChange, entryChange, type Fields } from '#contract/entry.ts'
-import { type ErrorCode, errors, refusalOf } from '#contract/errors/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 
-/** What we say ourselves of a field; a schema has words of its own for the rest, which are none for members. */
+/** Our own messages about a field; a schema has others for the rest, which are none for members. */
 const own: ReadonlySet<string | undefined> = new Set(
-  (Object.keys(errors) as ErrorCode[]).map(refusalOf).flatMap(({ title, words }) => [title, words]),
+  Object.values(errors).flatMap(({ title, detail }) => [title, detail]),
 )
 
 /** A change that is understood and allowed by the rules of its kind, or why not. Never repeats what somebody wrote. */
@@ -22,8 +22,8 @@ export function readChange(
   )
   const checked = fields.safeParse(values)
   if (!checked.success) {
-    const words = checked.error.issues.map(({ message }) => message).find((message) => own.has(message))
-    return refused(sent, 'entry.not_understood', words)
+    const message = checked.error.issues.map((issue) => issue.message).find((text) => own.has(text))
+    return refused(sent, 'entry.not_understood', message)
   }
   const code = refuse?.(read.data.entry, values) ?? null
   return code === null ? read.data : refused(sent, code)
@@ -38,7 +38,7 @@ interface Named {
   sequence: number
 }
 
-export function refused({ id, sequence }: Named, code: ErrorCode, words?: string): RefusedArrival {
-  const { title, words: otherwise } = refusalOf(code)
-  return { id, sequence, code, words: words ?? otherwise ?? title }
+export function refused({ id, sequence }: Named, code: ErrorCode, message?: string): RefusedArrival {
+  const { title, detail } = errors[code]
+  return { id, sequence, code, message: message ?? detail ?? title }
 }

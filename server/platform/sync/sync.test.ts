@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry, Fields } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES } from '#contract/limits.ts'
+import { entryErrors } from '#contract/messages/sync.ts'
 import type { SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
@@ -113,7 +113,7 @@ test('what arrives twice, or late, is applied once, and answered as it was the f
   const second = aChange({ sequence: 3, entry: 'twice', fields: { content: 'Second' }, over: first.id })
   const once = await sync(anna, { device, changes: [first, long, second] })
   const refused = [
-    { id: long.id, code: 'entry.not_understood', words: 'A note can be 20,000 characters long' },
+    { id: long.id, code: 'entry.not_understood', message: 'A note can be 20,000 characters long' },
   ]
   expect(once).toMatchObject({ applied: 3, refused })
   const again = await sync(anna, { device, since: once.since, changes: [first, long, second] })
@@ -236,8 +236,8 @@ test('a change that is not understood, such as of another version of the app, ho
   expect(told.applied).toBe(5)
   expect(told.refused.map(({ code }) => code)).toEqual(Array(4).fill('entry.not_understood'))
   // In words for people, where the schema has none of ours.
-  const { words } = refusalOf('entry.not_understood')
-  expect(told.refused.map((refused) => refused.words)).toEqual(Array(4).fill(words))
+  const { detail } = entryErrors.not_understood
+  expect(told.refused.map((refused) => refused.message)).toEqual(Array(4).fill(detail))
   expect(await find(anna, 'fine')).toBeDefined()
   expect(await find(anna, 'odd')).toBeUndefined()
 })

@@ -77,8 +77,8 @@ function posted({ name, shownAgain }: PlainForm, typed: TypedFields, refusal: Pr
     typed: Object.fromEntries(shownAgain.map((field) => [field, typed[field] ?? ''])),
     problem: {
       title,
-      words: detail,
-      fields: Object.fromEntries(fields.map(({ field, words }) => [field, words])),
+      detail,
+      fields: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
     },
   }
 }

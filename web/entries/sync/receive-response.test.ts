@@ -21,7 +21,7 @@ async function aDevice() {
   const asked = { owner, device: changes[0]?.device ?? '', since: 0, changes }
   const receive = (answer: Partial<SyncResponse>, over: Partial<typeof asked> = {}) =>
     tables.transact((tx) => receiveResponse(tx, { ...asked, ...over }, { ...blank, ...answer }))
-  const refused = [{ id: changes[0]?.id ?? '', code: 'entry.too_many' as const, words: 'No room' }]
+  const refused = [{ id: changes[0]?.id ?? '', code: 'entry.too_many' as const, message: 'No room' }]
   return { tables, write, receive, refused }
 }
 

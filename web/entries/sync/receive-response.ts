@@ -65,7 +65,7 @@ function sinceOf(self: Self, asked: Asked, answer: SyncResponse): number {
  * writer may have gone on from there.
  */
 async function settleUnsent(tx: StoreTransaction, asked: Asked, answer: SyncResponse): Promise<void> {
-  const reasons = new Map(answer.refused.map(({ id, words }) => [id, words]))
+  const reasons = new Map(answer.refused.map(({ id, message }) => [id, message]))
   const sent = new Set(asked.changes.map(({ id }) => id))
   const arrived = (await tx.unsentOf(asked.owner)).filter(
     ({ id, device, sequence, refusedBecause }) =>

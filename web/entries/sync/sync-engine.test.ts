@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '#contract/errors/errors.ts'
+import { requestErrors } from '#contract/messages/request.ts'
+import { syncErrors } from '#contract/messages/sync.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import {
   type EntryStore,
@@ -9,7 +10,7 @@ import {
 } from '#web/entries/store/entry-store.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { createSyncEngine } from './sync-engine.ts'
 import { type SyncTransport, syncTransport } from './sync-transport.ts'
 
@@ -27,7 +28,7 @@ const takesAll: SyncTransport = async ({ changes }) => ({
   ...nothing,
   applied: changes.at(-1)?.sequence ?? 0,
 })
-const away: SyncTransport = () => Promise.reject(new Refusal(refusalOf('sync.failed')))
+const away: SyncTransport = () => Promise.reject(new ApiError(syncErrors.failed))
 
 function aPage(tables: EntryStore, transport: SyncTransport, of = owner) {
   const waits: number[] = []
@@ -55,7 +56,7 @@ function aDeleted(id: string, deletedAt: string | null): KnownEntry {
 test('what is too large to be sent at all is set aside with its reason, and holds up nothing', async () => {
   const sent: SyncRequest[] = []
   const { engine, waits } = aPage(memoryStore(), async (request) => {
-    if (JSON.stringify(request).length > 256 * 1024) throw new Refusal(refusalOf('request.too_large'))
+    if (JSON.stringify(request).length > 256 * 1024) throw new ApiError(requestErrors.too_large)
     sent.push(request)
     return takesAll(request)
   })
@@ -63,7 +64,7 @@ test('what is too large to be sent at all is set aside with its reason, and hold
   await engine.write([{ kind: 'note', id: 'large', fields: { content: 'x'.repeat(300_000) } }])
   await engine.write([{ kind: 'note', id: 'small', fields: { content: 'Small' } }])
   await engine.sync()
-  const refusedBecause = refusalOf('request.too_large').words
+  const refusedBecause = requestErrors.too_large.detail
   expect(engine.list('note').entries.find(({ id }) => id === 'large')).toMatchObject({
     whereabouts: 'refused',
     refusedBecause,

@@ -12,7 +12,7 @@ import {
   VISITOR,
 } from '#web/entries/store/entry-store.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { type After, createRetry } from '#web/lib/retry.ts'
 import { addSample } from './add-sample.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
@@ -225,9 +225,9 @@ export function createSyncEngine({
     const device = batch[0]?.device ?? self.device
     const changes = batch.map(({ owner: _, device: __, refusedBecause: ___, ...sent }) => sent)
     const request = { owner, device, sentAt: clock().toISOString(), since: self.since, changes }
-    const answered = await transport(request).catch(refusalIn)
+    const answered = await transport(request).catch(asKnownError)
     if (isStopped) return 'failed'
-    if (answered instanceof Refusal) return failed(answered, batch)
+    if (answered instanceof ApiError) return failed(answered, batch)
     return received({ owner, device, since: self.since, changes: batch }, answered)
   }
 
@@ -241,7 +241,7 @@ export function createSyncEngine({
   }
 
   async function failed(
-    { code, message }: Refusal,
+    { code, message }: ApiError,
     batch: readonly UnsentChange[],
   ): Promise<'more' | 'failed'> {
     const [first, ...others] = batch
@@ -308,7 +308,7 @@ export function createSyncEngine({
 export type SyncEngine = ReturnType<typeof createSyncEngine>
 
 /** @throws what is no refusal: that is a bug */
-function refusalIn(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function asKnownError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   throw error
 }

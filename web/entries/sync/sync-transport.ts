@@ -1,9 +1,9 @@
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { syncErrors } from '#contract/messages/sync.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
-import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 
-/** How a device reaches the account. @throws {Refusal} */
+/** How a device reaches the account. @throws {ApiError} */
 export type SyncTransport = (request: SyncRequest) => Promise<SyncResponse>
 
 /** A large answer takes this long on a slow line; what takes longer is lost, as where a connection is gone unnoticed. */
@@ -12,10 +12,10 @@ const PATIENCE_MS = 120_000
 export function syncTransport({ sync }: ApiClient): SyncTransport {
   return async (json) => {
     const init = { signal: AbortSignal.timeout(PATIENCE_MS) }
-    const answer = await accepted(sync.$post({ json }, { init }), 'sync.failed')
+    const answer = await accepted(sync.$post({ json }, { init }), syncErrors.failed)
     return answer.json().catch(() => {
       // The connection broke in the middle of it.
-      throw new Refusal(fallbackOf('sync.failed'))
+      throw new ApiError(syncErrors.failed)
     })
   }
 }

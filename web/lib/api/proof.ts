@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** Asks whoever is signed in to confirm that it is them. False where they would rather not. */
 type AskForProof = () => Promise<boolean>
@@ -17,7 +17,7 @@ export function useProven(): <Result>(act: () => Promise<Result>) => Promise<Res
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'auth.proof_needed') throw error
+      if (!(error instanceof ApiError) || error.code !== 'auth.proof_needed') throw error
       if (!(await askForProof())) throw error
       return act()
     }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** What the browser knows of the server. Whatever can change is asked for again when the tab becomes visible. */
 export function createQueryClient(): QueryClient {
@@ -13,5 +13,5 @@ export function createQueryClient(): QueryClient {
 
 /** A refusal stays a refusal; a lost connection may come back. */
 function isWorthRetrying(error: Error): boolean {
-  return !(error instanceof Refusal) || error.code.endsWith('failed')
+  return !(error instanceof ApiError) || error.code.endsWith('failed')
 }

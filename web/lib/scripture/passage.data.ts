@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { Passage } from '#contract/reading/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 /** A passage by its reference, as we write it. Scripture does not change while somebody reads. */
 export function passageQuery(reference: string) {
@@ -9,7 +10,7 @@ export function passageQuery(reference: string) {
     queryKey: ['passage', reference],
     queryFn: async (): Promise<Passage> => {
       const asked = browserApi.passages[':reference'].$get({ param: { reference } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      return (await accepted(asked, serverErrors.unavailable)).json()
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Without a connection the service worker answers.

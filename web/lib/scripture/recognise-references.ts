@@ -1,8 +1,9 @@
 import { MAX_REFERENCES_AT_ONCE } from '#contract/limits.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { VerseLink } from '#contract/reading/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { batched } from '#web/lib/api/batched.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 
 export interface Recognised {
   /** Where each stands, in order. */
@@ -13,10 +14,10 @@ export interface Recognised {
 
 /**
  * References to Scripture in what somebody typed into a field for them; one request for everything that is asked for in one
- * moment. @throws {Refusal}
+ * moment. @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const asked = browserApi.references.$post({ json: { texts: [...texts] } })
-  const { found, problems } = await (await accepted(asked, 'server.unavailable')).json()
+  const { found, problems } = await (await accepted(asked, serverErrors.unavailable)).json()
   return found.map((links, place) => ({ links, problem: problems[place] ?? null }))
 }, MAX_REFERENCES_AT_ONCE)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { notices } from '#contract/errors/notices.ts'
+import { authNotices } from '#contract/messages/account/auth.ts'
 import { FormOutcome } from '#web/features/account/credentials/form-outcome.tsx'
 import { PasskeyButton } from '#web/features/account/factor/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#web/features/account/factor/passkey/use-passkey-support.ts'
@@ -72,7 +72,7 @@ export default function Auth() {
           referralCode={referralCode}
           note={
             <>
-              {outcome === 'signed-up' && <FormNotice {...notices['auth.signed_up']} />}
+              {outcome === 'signed-up' && <FormNotice {...authNotices.signed_up} />}
               {referralCode && <InvitedNote />}
             </>
           }
@@ -93,10 +93,10 @@ export default function Auth() {
 
 /** After signing in without a script, which would have led on. */
 function SignedIn({ destination }: { destination: string }) {
-  const { title, words } = notices['auth.signed_in']
+  const { title, detail } = authNotices.signed_in
   return (
     <FormOutcome title={title}>
-      <p>{words}</p>
+      <p>{detail}</p>
       <Button asChild className="justify-self-start">
         <Link to={destination}>Go on</Link>
       </Button>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { Benefits } from '#web/features/organisation/giving/benefits.tsx'
 import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
@@ -29,7 +30,7 @@ export default function SubscriptionScreen() {
       <GiveForm
         label="Donate Monthly"
         isVisitor={viewer.state === 'visitor'}
-        signedOut="donation.signed_out"
+        signedOut={donationErrors.signed_out}
         isSandbox={site.paymentsAreSandbox}
       />
     </div>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { writtenDays } from '#contract/reading/todays-study.ts'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -11,8 +12,8 @@ import { usePlan, useStudyMatches } from '#web/features/reading/study/study.data
 import { StudyFilters } from '#web/features/reading/study/study-filters.tsx'
 import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-grid.tsx'
 import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { Progress } from '#web/ui/progress.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { seasons, studies } = await (await api.studies.$get()).json()
   const q = filter.query.trim()
   const matches = q
-    ? await (await accepted(api.studies.search.$get({ query: { q } }), 'server.unavailable')).json()
+    ? await (await accepted(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)).json()
     : null
   const found = filterStudies(studies, filter, matches?.days)
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY

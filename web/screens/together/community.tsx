@@ -1,5 +1,5 @@
 import { data, Outlet, useLocation, useParams } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { viewerIdOf } from '#web/features/account/session/viewer-id.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -89,7 +89,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
       </p>
       {hasFailed && !lacksMore && !groups.isFetchingNextPage && (
         <FailedState
-          words={refusalOf('group.load_failed').title}
+          words={groupErrors.load_failed.title}
           onRetry={() => groups.refetch()}
           retrying={groups.isFetching}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { viewerIdOf } from '#web/features/account/session/viewer-id.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -9,8 +9,8 @@ import { GroupNotFound } from '#web/features/together/group/group-not-found.tsx'
 import { ShareMenu } from '#web/features/together/group/share-menu.tsx'
 import { useInvitation } from '#web/features/together/group/use-invitation.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
@@ -82,14 +82,14 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   }, [invitation])
   // Said at the first failure: two more tries follow by themselves, which take seconds.
   const failure = error ?? failureReason
-  const isGone = error !== null && refusalIn(error, 'group.load_failed').code === 'group.not_found'
+  const isGone = error !== null && asKnownError(error, groupErrors.load_failed).code === 'group.not_found'
   // Where the newest cannot be had, what the page came with is better than nothing.
   const group = isGone ? null : (data ?? first)
   const closeHref = `/community${search}`
 
   return (
     <RouteDialog
-      title={group?.title ?? (isGone ? refusalOf('group.not_found').title : 'Community study')}
+      title={group?.title ?? (isGone ? groupErrors.not_found.title : 'Community study')}
       above="Community study"
       actions={
         group &&
@@ -102,7 +102,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       {failure && !isGone && (
         <div className="mx-auto mb-6 max-w-2xl">
           <FailedState
-            words={refusalOf('group.load_failed').title}
+            words={groupErrors.load_failed.title}
             onRetry={() => refetch()}
             retrying={isFetching}
           />
@@ -122,7 +122,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       )}
       {!group && !failure && (
         <div className="mx-auto max-w-2xl">
-          <noscript>{refusalOf('group.not_found').words}</noscript>
+          <noscript>{groupErrors.not_found.detail}</noscript>
           <LoadingState words="Loading this study...">
             <SkeletonLines lines={6} />
           </LoadingState>

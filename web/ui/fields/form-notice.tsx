@@ -1,9 +1,9 @@
 /** Says that a plain form was accepted, on the page it led to. */
-export function FormNotice({ title, words }: { title: string; words?: string }) {
+export function FormNotice({ title, detail }: { title: string; detail?: string }) {
   return (
     <div role="status" className="rounded-md border border-line bg-sunk/50 px-4 py-3">
       <p className="font-medium">{title}</p>
-      {words && <p className="text-soft">{words}</p>}
+      {detail && <p className="text-soft">{detail}</p>}
     </div>
   )
 }

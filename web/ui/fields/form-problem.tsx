@@ -1,10 +1,10 @@
 /** Why a form was refused, above its fields. What is wrong with each of them stands there. */
-export function FormProblem({ problem }: { problem: { title: string; words: string } | null }) {
+export function FormProblem({ problem }: { problem: { title: string; detail: string } | null }) {
   if (!problem) return null
   return (
     <div role="alert" className="rounded-md border border-loss/60 px-4 py-3">
       <p className="font-medium text-loss">{problem.title}</p>
-      {problem.words && <p>{problem.words}</p>}
+      {problem.detail && <p>{problem.detail}</p>}
     </div>
   )
 }

@@ -292,7 +292,7 @@ test('what is no address is refused in words, and not repeated', async () => {
   const text = await asked.clone().text()
   expect(await problemOf(asked)).toMatchObject({
     code: 'request.invalid',
-    fields: [{ field: 'email', words: 'Please enter a valid email address.' }],
+    fields: [{ field: 'email', message: 'Please enter a valid email address.' }],
   })
   expect(text).not.toContain('at home')
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import type { Db } from '#db/client.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -35,6 +35,7 @@ export async function provePassword(
   await attempts.count(`proof:${sessionId}`)
   if (await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' })) return
   await recordOwnAudit(db, clock, memberId, { kind: 'session.proof_refused', details: { by: 'password' } })
-  const words = refusalOf('auth.wrong_password').words ?? ''
-  throw new AppError('auth.wrong_password', { fields: [{ field, words }] })
+  throw new AppError('auth.wrong_password', {
+    fields: [{ field, message: authErrors.wrong_password.detail }],
+  })
 }

@@ -1,6 +1,6 @@
 import { passwordRefusal } from '#contract/account/password-rules.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createBreachCheck } from './breached-passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -32,5 +32,5 @@ export function createRefusePassword({ config, site, log }: Parts): RefusePasswo
 }
 
 function refuse(code: ErrorCode): never {
-  throw new AppError(code, { fields: [{ field: 'password', words: refusalOf(code).words ?? '' }] })
+  throw new AppError(code, { fields: [{ field: 'password', message: errors[code].detail ?? '' }] })
 }

@@ -23,7 +23,7 @@ test.each(['password', 'PassWord', '123456', 'QWERTY', '1q2w3e4r5t'])(
   async (password) => {
     await expect(refusePassword(password, 'anna@example.org')).rejects.toMatchObject({
       code: 'auth.password_common',
-      fields: [{ field: 'password', words: expect.stringContaining('Please choose another.') }],
+      fields: [{ field: 'password', message: expect.stringContaining('Please choose another.') }],
     })
   },
 )
@@ -33,7 +33,7 @@ test.each(['anna.smith@example.org', 'Anna.Smith@Example.org', ' anna . smith @ 
   async (password) => {
     await expect(refusePassword(password, 'anna.smith@example.org')).rejects.toMatchObject({
       code: 'auth.password_is_email',
-      fields: [{ field: 'password', words: 'Your password must not be your email address.' }],
+      fields: [{ field: 'password', message: 'Your password must not be your email address.' }],
     })
   },
 )

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { refusalOfError } from '#server/platform/http/problems.ts'
+import { toAppError } from '#server/platform/http/problems.ts'
 import { withParam } from './redirect-urls.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function redirectOnError(
   try {
     return await work()
   } catch (error) {
-    const { code } = refusalOfError(error, c.var.log)
+    const { code } = toAppError(error, c.var.log)
     return c.redirect(problemAt(code, redirectTo()), 303)
   }
 }

@@ -150,7 +150,7 @@ test.each([
   const before = await rowOf(anna)
   const told = await problemOf(anna.put('/api/profile', body))
   expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-  expect(Object.fromEntries((told.fields ?? []).map(({ field, words }) => [field, words]))).toEqual(words)
+  expect(Object.fromEntries((told.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(words)
   expect(await rowOf(anna)).toEqual(before)
 })
 

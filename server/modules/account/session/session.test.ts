@@ -123,8 +123,8 @@ test('a wrong address or password is refused in words for its field, without rep
     code: 'request.invalid',
     status: 400,
     fields: [
-      { field: 'email', words: 'Please enter a valid email address.' },
-      { field: 'password', words: 'Password must be at least 6 characters.' },
+      { field: 'email', message: 'Please enter a valid email address.' },
+      { field: 'password', message: 'Password must be at least 6 characters.' },
     ],
   })
   expect(text).not.toMatch(/nobody|short/)
@@ -144,7 +144,7 @@ test.each([
 ])('an address that only looks like another is no address: %s', async (email) => {
   expect(await problemOf(aVisitor(app).post('/api/accounts', newAccount(email)))).toMatchObject({
     code: 'request.invalid',
-    fields: [{ field: 'email', words: 'Please enter a valid email address.' }],
+    fields: [{ field: 'email', message: 'Please enter a valid email address.' }],
   })
 })
 

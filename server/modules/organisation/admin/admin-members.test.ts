@@ -171,7 +171,7 @@ test.each(['a', ' a ', '', 'x'.repeat(101), 'a\u0000b', 'a\nb'])(
       fields: [
         {
           field: 'search',
-          words: 'Please search for 2 to 100 characters of an address or a name.',
+          message: 'Please search for 2 to 100 characters of an address or a name.',
         },
       ],
     })

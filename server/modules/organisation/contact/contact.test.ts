@@ -130,7 +130,7 @@ test.each<[string, Partial<NewContactMessage>, string]>([
 ])('what is wrong with a %s is told at its field, and nothing is kept: %j', async (field, wrong, words) => {
   const told = await problemOf(aWriter().post('/api/contact', written(wrong)))
   expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-  expect(told.fields?.[0]).toEqual({ field, words })
+  expect(told.fields?.[0]).toEqual({ field, message: words })
   expect(await rows()).toEqual([])
 })
 

@@ -147,7 +147,7 @@ test.each(['', 'anna', 'anna@', 'a@example.org, b@example.org', 'a@example.org\r
   'what is no address is told at the field: %j',
   async (email) => {
     const told = await problemOf(ask(email))
-    expect(told.fields).toEqual([{ field: 'email', words: 'Please enter a valid email address.' }])
+    expect(told.fields).toEqual([{ field: 'email', message: 'Please enter a valid email address.' }])
   },
 )
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { forgetSubscriber } from './newsletter.queries.ts'
@@ -22,7 +22,7 @@ export function oneClickRoutes(links: NewsletterLinks) {
       const id = links.unsubscribe.read(token)
       if (id === null) throw new AppError('newsletter.link_expired')
       await forgetSubscriber(c.var.db, id)
-      return c.text(`${notices['newsletter.unsubscribed'].title}.`, 200, { 'cache-control': 'no-store' })
+      return c.text(`${newsletterNotices.unsubscribed.title}.`, 200, { 'cache-control': 'no-store' })
     },
   )
 }

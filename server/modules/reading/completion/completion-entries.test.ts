@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fields } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { FREE_STUDY_DAYS, OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
+import { studyErrors } from '#contract/messages/reading/study.ts'
 import type { SyncResponse } from '#contract/sync.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
@@ -170,7 +170,7 @@ test('a day that is not written, or is none, is refused; undoing is not', async 
     'study.not_found',
     ...Array(4).fill('entry.not_understood'),
   ])
-  expect(refused[0]?.words).toBe(refusalOf('study.not_found').words ?? refusalOf('study.not_found').title)
+  expect(refused[0]?.message).toBe(studyErrors.not_found.detail)
   expect(await anna.completedDays()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldValue } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
+import { errors } from '#contract/errors/errors.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
 import { type SyncResponse, syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -71,7 +71,7 @@ test('a note is kept as it was written; one that breaks a rule is refused in wor
     [{ scripture: 'private'.padEnd(MAX_SCRIPTURE_CHARS + 1, 'x') }, 'note.scripture_too_long'],
   ] as const
   const { refused } = await send(...rules.map(([change]) => ({ ...aNote, ...change })))
-  expect(refused.map(({ words }) => words)).toEqual(rules.map(([, code]) => refusalOf(code).title))
+  expect(refused.map(({ message }) => message)).toEqual(rules.map(([, code]) => errors[code].title))
 
   const odd = [{ day: PLAN_DAYS + 1 }, { date: '2026-02-30' }, { content: '\0' }, { colour: 'blue' }]
   const misunderstood = await send(...odd.map((change) => ({ ...aNote, ...change })))

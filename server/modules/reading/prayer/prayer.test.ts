@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryKind, FieldValue } from '#contract/entry.ts'
-import { refusalOf } from '#contract/errors/errors.ts'
+import { errors } from '#contract/errors/errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import { type SyncResponse, syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -75,7 +75,7 @@ test('a prayer is kept as it was written; one that breaks a rule is refused in w
     [{ story: 's'.repeat(MAX_PRAYER_CHARS + 1) }, 'prayer.story_too_long'],
   ] as const
   const { refused } = await sent(...rules.map(([change]) => ({ ...aPrayer, ...change })))
-  expect(refused.map(({ words }) => words)).toEqual(rules.map(([, code]) => refusalOf(code).title))
+  expect(refused.map(({ message }) => message)).toEqual(rules.map(([, code]) => errors[code].title))
 
   const odd = [{ category: 'Weather' }, { date: '2026-02-30' }, { answeredOn: 'soon' }, { answered: true }]
   expect((await sent(...odd.map((change) => ({ ...aPrayer, ...change })))).refused).toHaveLength(odd.length)

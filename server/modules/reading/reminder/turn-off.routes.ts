@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { notices } from '#contract/errors/notices.ts'
+import { reminderNotices } from '#contract/messages/reading/reminder.ts'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
@@ -29,8 +29,8 @@ export function turnOffRoutes(links: SignedIds, site: Site) {
       const memberId = links.read(c.req.query('token') ?? '')
       if (memberId === null) return unknownLink(c, site)
       await turnOff(c.var.db, memberId)
-      const { title, words } = notices['reminder.off']
-      return asPage(c, site, title, [html`<p>${words}</p>`, home(site)])
+      const { title, detail } = reminderNotices.off
+      return asPage(c, site, title, [html`<p>${detail}</p>`, home(site)])
     })
 }
 

@@ -104,7 +104,9 @@ test.each([
   const before = await rhythmOf(anna)
   const told = await problemOf(anna.put('/api/rhythm', body))
   expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-  expect(Object.fromEntries((told.fields ?? []).map(({ field, words }) => [field, words]))).toEqual(fields)
+  expect(Object.fromEntries((told.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(
+    fields,
+  )
   expect(await rhythmOf(anna)).toEqual(before)
 })
 

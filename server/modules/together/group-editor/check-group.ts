@@ -1,16 +1,12 @@
-import { AppError } from '#contract/errors/app-error.ts'
-import { type ErrorCode, refusalOf } from '#contract/errors/errors.ts'
+import { AppError, type FieldProblem } from '#contract/errors/app-error.ts'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import { weekBegins } from '#contract/together/group-calendar.ts'
 import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
 import { typedReferences } from '#scripture/references/typed-references.ts'
 import type { WrittenGroup } from './write-group.queries.ts'
-
-interface FieldProblem {
-  field: string
-  words: string
-}
 
 /** The form with its references as we write them. @throws {AppError} `request.invalid` with each that is none */
 export function withReferences(form: GroupForm): GroupForm {
@@ -21,8 +17,8 @@ export function withReferences(form: GroupForm): GroupForm {
       const read = typedReferences(written, { atMost: 2, maxVerses: MAX_PASSAGE_VERSES })
       const [link, another] = read.links
       if (link && !another && read.problem === null) return link.reference
-      const words = read.problem ?? refusalOf('group.unknown_reference').title
-      problems.push({ field: `weeks.${at}.references.${index}`, words })
+      const message = read.problem ?? groupErrors.unknown_reference.title
+      problems.push({ field: `weeks.${at}.references.${index}`, message })
       return written
     }),
   }))
@@ -61,7 +57,7 @@ export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {
 }
 
 function problem(field: string, code: ErrorCode): FieldProblem {
-  return { field, words: refusalOf(code).title }
+  return { field, message: errors[code].title }
 }
 
 function refuse(problems: FieldProblem[]): void {

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { emailAddress } from '#contract/account/account.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { useChangeEmail } from './credentials.data.ts'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Asks for another address. What was typed stays while the member proves that it is them. */
 export function ChangeEmail({ onSent, onCancel }: Props) {
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending } = useChangeEmail()
   const [problem, setProblem] = useState<string>()
 
@@ -23,13 +24,13 @@ export function ChangeEmail({ onSent, onCancel }: Props) {
     event.preventDefault()
     const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
-    if (typed.success) mutate(typed.data.email, { onSuccess: onSent, onError: showRefusal })
+    if (typed.success) mutate(typed.data.email, { onSuccess: onSent, onError: showError })
   }
 
-  function showRefusal(error: Error): void {
-    const words = error instanceof Refusal ? error.fields.email : undefined
+  function showError(error: Error): void {
+    const words = error instanceof ApiError ? error.fields.email : undefined
     setProblem(words)
-    if (!words) toastRefusal(error)
+    if (!words) toastError(error)
   }
 
   return (

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { passwordChange } from '#contract/account/account.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useChangePassword } from './credentials.data.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** A new password in place of the one before, or the first. */
 export function ChangePassword({ memberId, email, hasPassword, onChanged, onCancel }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending } = useChangePassword(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
@@ -29,19 +29,19 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
     event.preventDefault()
     const typed = passwordChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setProblems(typed.success ? {} : problemsOf(typed.error.issues))
-    if (typed.success) mutate(typed.data, { onSuccess: tell, onError: showRefusal })
+    if (typed.success) mutate(typed.data, { onSuccess: tell, onError: showError })
   }
 
   function tell(): void {
-    const { title, words } = notices['auth.password_changed']
-    toast.success(title, words)
+    const { title, detail } = authNotices.password_changed
+    toast.success(title, detail)
     onChanged()
   }
 
-  function showRefusal(error: Error): void {
-    const fields = error instanceof Refusal ? error.fields : {}
+  function showError(error: Error): void {
+    const fields = error instanceof ApiError ? error.fields : {}
     setProblems(fields)
-    if (Object.keys(fields).length === 0) toastRefusal(error)
+    if (Object.keys(fields).length === 0) toastError(error)
   }
 
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useConfirmEmail } from './email-links.data.ts'
@@ -16,7 +15,7 @@ import { SendVerification } from './send-verification.tsx'
  * reader does.
  */
 export function ConfirmEmail({ token }: { token: string | null }) {
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending, isSuccess, error } = useConfirmEmail()
 
   if (token === null) {
@@ -30,7 +29,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   }
   if (isSuccess) {
     return (
-      <FormOutcome title={notices['auth.email_verified'].title}>
+      <FormOutcome title={authNotices.email_verified.title}>
         <p>Thank you. Everything is ready.</p>
         <TodaysStudy />
       </FormOutcome>
@@ -38,7 +37,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   }
   if (isExpired(error)) return <LinkOver />
 
-  const onError = (error: Error) => isExpired(error) || toastRefusal(error)
+  const onError = (error: Error) => isExpired(error) || toastError(error)
 
   return (
     <div className="grid gap-5">
@@ -56,10 +55,10 @@ function LinkOver(): ReactNode {
   const viewer = useViewer()
   if (viewer.state === 'unknown') return <Skeleton className="h-40" />
   const isConfirmed = viewer.state === 'member' && viewer.member.emailVerified
-  const { title, words } = refusalOf('auth.link_expired')
+  const { title, detail } = authErrors.link_expired
   return (
-    <FormOutcome title={isConfirmed ? notices['auth.email_verified'].title : title}>
-      {!isConfirmed && <p>{words}</p>}
+    <FormOutcome title={isConfirmed ? authNotices.email_verified.title : title}>
+      {!isConfirmed && <p>{detail}</p>}
       <NewLetter />
     </FormOutcome>
   )

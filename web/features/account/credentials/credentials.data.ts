@@ -1,15 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountSecurity } from '#contract/account/account.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { useAskViewerAgain } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 
 const securityQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'security', memberId],
     queryFn: async (): Promise<AccountSecurity> =>
-      (await accepted(browserApi.security.$get(), 'server.unavailable')).json(),
+      (await accepted(browserApi.security.$get(), serverErrors.unavailable)).json(),
     // A passkey that was added a moment ago changes what may be removed.
     staleTime: 0,
   })
@@ -21,7 +23,7 @@ export function useSecurity(memberId: string) {
 
 export function useRequestVerification() {
   return useMutation({
-    mutationFn: () => accepted(browserApi.email.verification.$post(), 'auth.failed'),
+    mutationFn: () => accepted(browserApi.email.verification.$post(), authErrors.failed),
   })
 }
 
@@ -35,7 +37,7 @@ export function useChangePassword(memberId: string) {
   const proven = useProven()
   return useMutation({
     mutationFn: (json: PasswordChange) =>
-      proven(() => accepted(browserApi.password.$put({ json }), 'auth.failed')),
+      proven(() => accepted(browserApi.password.$put({ json }), authErrors.failed)),
     // The other devices are signed out with it.
     onSuccess: useAskAgain(['devices', 'security'], memberId),
   })
@@ -44,7 +46,7 @@ export function useChangePassword(memberId: string) {
 export function useRemovePassword(memberId: string) {
   const proven = useProven()
   return useMutation({
-    mutationFn: () => proven(() => accepted(browserApi.password.$delete(), 'auth.failed')),
+    mutationFn: () => proven(() => accepted(browserApi.password.$delete(), authErrors.failed)),
     onSettled: useAskAgain(['security'], memberId),
   })
 }
@@ -54,7 +56,7 @@ export function useChangeEmail() {
   const proven = useProven()
   return useMutation({
     mutationFn: (email: string) =>
-      proven(() => accepted(browserApi.email.$put({ json: { email } }), 'auth.failed')),
+      proven(() => accepted(browserApi.email.$put({ json: { email } }), authErrors.failed)),
   })
 }
 
@@ -63,7 +65,7 @@ export function useProve() {
   const askViewerAgain = useAskViewerAgain()
   return useMutation({
     mutationFn: (password: string) =>
-      accepted(browserApi.session.proof.$post({ json: { password } }), 'auth.failed'),
+      accepted(browserApi.session.proof.$post({ json: { password } }), authErrors.failed),
     // Somebody who was signed out meanwhile is told so by the page.
     onError: askViewerAgain,
   })

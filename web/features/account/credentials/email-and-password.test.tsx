@@ -109,7 +109,7 @@ test('a password is changed in place', async () => {
 })
 
 test('a wrong current password is said beside it, and what was typed stays', async () => {
-  const fields = [{ field: 'current', words: 'This is not your password.' }]
+  const fields = [{ field: 'current', message: 'This is not your password.' }]
   aCard({ [SECURITY]: security, 'PUT /api/password': { status: 403, code: 'auth.wrong_password', fields } })
   await pressSoon('Change password')
   type('Current password', 'not hers')
@@ -149,7 +149,7 @@ test('where the last proof is old, the password is asked for, and then it goes o
 })
 
 test('a wrong password in that question is said there, and may be tried again', async () => {
-  const fields = [{ field: 'password', words: 'This is not your password.' }]
+  const fields = [{ field: 'password', message: 'This is not your password.' }]
   aCard({
     [SECURITY]: security,
     'PUT /api/email': proofNeeded,

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { announceSession } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 
 /** Asks for a letter with a link to a new password. */
 export function useRequestReset() {
   return useMutation({
     mutationFn: (email: string) =>
-      accepted(browserApi.password.reset.$post({ json: { email } }), 'auth.failed'),
+      accepted(browserApi.password.reset.$post({ json: { email } }), authErrors.failed),
   })
 }
 
@@ -19,7 +20,7 @@ export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (json: { token: string; password: string }) =>
-      accepted(browserApi.password.reset.$put({ json }), 'auth.failed'),
+      accepted(browserApi.password.reset.$put({ json }), authErrors.failed),
     onSuccess: async () => {
       const memberId = rememberedMember()
       const left = memberId === null ? null : ({ memberId, leaving: 'known' } as const)
@@ -37,7 +38,7 @@ export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (token: string) =>
-      accepted(browserApi.email.confirmation.$post({ json: { token } }), 'auth.failed'),
+      accepted(browserApi.email.confirmation.$post({ json: { token } }), authErrors.failed),
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: sessionKey }),

@@ -72,7 +72,7 @@ test('a new password is set by the link, and leads to signing in', async () => {
 })
 
 test('a new password that is refused stays, with its reason beside it', async () => {
-  const fields = [{ field: 'password', words: 'Please choose another.' }]
+  const fields = [{ field: 'password', message: 'Please choose another.' }]
   const server = aServer({ 'PUT /api/password/reset': { status: 400, code: 'auth.password_common', fields } })
   aPage(<NewPasswordForm token="the.token" />)
   type('New password', 'short')

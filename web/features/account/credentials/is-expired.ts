@@ -1,6 +1,6 @@
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** The link of a letter works no more: asking again with it would end the same way. */
 export function isExpired(error: Error | null): boolean {
-  return error instanceof Refusal && error.code === 'auth.link_expired'
+  return error instanceof ApiError && error.code === 'auth.link_expired'
 }

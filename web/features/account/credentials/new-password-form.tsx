@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { newPassword } from '#contract/account/account.ts'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useResetPassword } from './email-links.data.ts'
 import { FormOutcome } from './form-outcome.tsx'
@@ -14,7 +13,7 @@ import { isExpired } from './is-expired.ts'
 
 /** Chooses a new password by the link of a letter. */
 export function NewPasswordForm({ token }: { token: string }) {
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending, isSuccess, error } = useResetPassword()
   const [problem, setProblem] = useState<string>()
 
@@ -22,13 +21,13 @@ export function NewPasswordForm({ token }: { token: string }) {
     event.preventDefault()
     const typed = newPassword.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setProblem(typed.success ? undefined : problemsOf(typed.error.issues).password)
-    if (typed.success) mutate({ token, ...typed.data }, { onError: showRefusal })
+    if (typed.success) mutate({ token, ...typed.data }, { onError: showError })
   }
 
-  function showRefusal(error: Error): void {
-    const { fields = {} } = error instanceof Refusal ? error : {}
+  function showError(error: Error): void {
+    const { fields = {} } = error instanceof ApiError ? error : {}
     setProblem(fields.password)
-    if (!fields.password && !isExpired(error)) toastRefusal(error)
+    if (!fields.password && !isExpired(error)) toastError(error)
   }
 
   if (isSuccess) return <PasswordReset />
@@ -49,10 +48,10 @@ export function NewPasswordForm({ token }: { token: string }) {
 
 /** After a new password was chosen. */
 export function PasswordReset() {
-  const { title, words } = notices['auth.password_reset']
+  const { title, detail } = authNotices.password_reset
   return (
     <FormOutcome title={title}>
-      <p>{words}</p>
+      <p>{detail}</p>
       <Button asChild className="justify-self-start">
         <Link to="/auth">Sign In</Link>
       </Button>
@@ -61,10 +60,10 @@ export function PasswordReset() {
 }
 
 function Expired() {
-  const { title, words } = refusalOf('auth.link_expired')
+  const { title, detail } = authErrors.link_expired
   return (
     <FormOutcome title={title}>
-      <p>{words} Your password is as it was.</p>
+      <p>{detail} Your password is as it was.</p>
       <Button asChild className="justify-self-start">
         {/* The same page without a token. */}
         <Link to="/auth/reset" replace>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccountSecurity } from '#contract/account/account.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authNotices } from '#contract/messages/account/auth.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -9,7 +9,7 @@ import { SendVerification } from './send-verification.tsx'
 /** The address of an account, whether it is confirmed, and the way to another. */
 export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email' | 'emailVerified'>) {
   const [isSent, setIsSent] = useState(false)
-  const { words } = notices['auth.email_change_sent']
+  const { detail } = authNotices.email_change_sent
 
   return (
     <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email'
       </Disclosure>
       {/* Always there: words that arrive together with a live region are not read out. */}
       <p role="status" className="text-sm empty:hidden">
-        {isSent && words}
+        {isSent && detail}
       </p>
     </div>
   )

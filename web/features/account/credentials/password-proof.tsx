@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useProve } from './credentials.data.ts'
 
@@ -27,6 +27,6 @@ export function PasswordProof({ onProven }: { onProven: () => void }) {
 
 function wordsOf(error: Error | null): string | undefined {
   if (!error) return undefined
-  if (!(error instanceof Refusal)) return fallbackOf('auth.failed').words
+  if (!(error instanceof ApiError)) return authErrors.failed.detail
   return error.fields.password ?? error.message
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { PasswordProof } from './password-proof.tsx'
 
@@ -14,11 +14,16 @@ interface Props {
 
 /** Asks somebody who is signed in to show once more that it is them, before something that opens their account changes. */
 export function ProofDialog({ open, onDone, hasPassword, otherWays }: Props) {
-  const { title, words } = refusalOf('auth.proof_needed')
+  const { title, detail } = authErrors.proof_needed
   const onProven = () => onDone(true)
 
   return (
-    <Dialog title={title} description={words} open={open} onOpenChange={(isOpen) => !isOpen && onDone(false)}>
+    <Dialog
+      title={title}
+      description={detail}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onDone(false)}
+    >
       <div className="grid gap-6">
         {hasPassword && <PasswordProof onProven={onProven} />}
         {otherWays?.(onProven)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -9,7 +9,7 @@ import { useRemovePassword } from './credentials.data.ts'
 /** For members who sign in another way, and would rather have nothing that could be guessed. */
 export function RemovePassword({ memberId }: { memberId: string }) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending } = useRemovePassword(memberId)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -17,9 +17,9 @@ export function RemovePassword({ memberId }: { memberId: string }) {
     mutate(undefined, {
       onSuccess: () => {
         setIsOpen(false)
-        toast.success(notices['auth.password_removed'].title)
+        toast.success(authNotices.password_removed.title)
       },
-      onError: toastRefusal,
+      onError: toastError,
     })
   }
 

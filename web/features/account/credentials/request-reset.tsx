@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { emailAddress } from '#contract/account/account.ts'
-import { notices } from '#contract/errors/notices.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
 import { usePosted } from '#web/lib/api/posted-form.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
@@ -14,7 +14,7 @@ import { FormOutcome } from './form-outcome.tsx'
 
 /** Asks for an address, and says the same whether it has an account or not. */
 export function RequestReset() {
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const posted = usePosted('request-reset')
   const email = useTypedEmail(posted.typed.email)
@@ -25,7 +25,7 @@ export function RequestReset() {
     posted.forget()
     const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
-    if (typed.success) mutate(typed.data.email, { onError: toastRefusal })
+    if (typed.success) mutate(typed.data.email, { onError: toastError })
   }
 
   if (isSuccess) return <ResetRequested onAgain={reset} />
@@ -58,10 +58,10 @@ export function RequestReset() {
 
 /** @param onAgain brings the form back; without a script, the address does */
 export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
-  const { title, words } = notices['auth.reset_requested']
+  const { title, detail } = authNotices.reset_requested
   return (
     <FormOutcome title={title}>
-      <p>{words}</p>
+      <p>{detail}</p>
       <p className="text-soft">
         The link works for {RESET_MINUTES} minutes. If nothing comes within a few of them, please look among
         unwanted mail, and see whether the address was right.

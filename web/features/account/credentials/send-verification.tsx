@@ -1,5 +1,5 @@
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useRequestVerification } from './credentials.data.ts'
@@ -7,16 +7,16 @@ import { useRequestVerification } from './credentials.data.ts'
 /** Has the letter sent again that confirms an address. */
 export function SendVerification() {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending } = useRequestVerification()
 
   function send(): void {
     mutate(undefined, {
       onSuccess: () => {
-        const { title, words } = notices['auth.verification_sent']
-        toast.success(title, words)
+        const { title, detail } = authNotices.verification_sent
+        toast.success(title, detail)
       },
-      onError: toastRefusal,
+      onError: toastError,
     })
   }
 

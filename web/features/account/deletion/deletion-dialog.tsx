@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
-import { notices } from '#contract/errors/notices.ts'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { deletionErrors, deletionNotices } from '#contract/messages/account/deletion.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -32,7 +32,7 @@ export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Pro
   function request(): void {
     mutate(comments, {
       onSuccess: () => {
-        toast.info(notices['deletion.requested'].title)
+        toast.info(deletionNotices.requested.title)
         onRequested()
       },
     })
@@ -76,6 +76,6 @@ export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Pro
 }
 
 function wordsOf(error: Error): string {
-  const { title, words } = refusalIn(error, 'deletion.failed')
-  return words ?? title
+  const { title, detail } = asKnownError(error, deletionErrors.failed)
+  return detail ?? title
 }

@@ -1,21 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
+import { deletionErrors } from '#contract/messages/account/deletion.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 
 /** Asks for the account to be deleted, after a proof where the last one is old. */
 export function useRequestDeletion() {
   const proven = useProven()
   return useMutation({
     mutationFn: (comments: CommentsAfterDeletion) =>
-      proven(() => accepted(browserApi.account.deletion.$post({ json: { comments } }), 'deletion.failed')),
+      proven(() =>
+        accepted(browserApi.account.deletion.$post({ json: { comments } }), deletionErrors.failed),
+      ),
   })
 }
 
 /** Keeps the account after all. */
 export function useWithdrawDeletion() {
   return useMutation({
-    mutationFn: () => accepted(browserApi.account.deletion.$delete(), 'deletion.failed'),
+    mutationFn: () => accepted(browserApi.account.deletion.$delete(), deletionErrors.failed),
   })
 }

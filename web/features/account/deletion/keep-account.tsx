@@ -1,5 +1,5 @@
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { deletionErrors, deletionNotices } from '#contract/messages/account/deletion.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useWithdrawDeletion } from './deletion.data.ts'
@@ -14,18 +14,18 @@ interface Props {
 /** The way back, in one press and without any question. */
 export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('deletion.failed')
+  const toastError = useErrorToast(deletionErrors.failed)
   const { mutate, isPending } = useWithdrawDeletion()
 
   function keep(): void {
     mutate(undefined, {
       onSuccess: () => {
-        toast.success(notices['deletion.withdrawn'].title)
+        toast.success(deletionNotices.withdrawn.title)
         onKept()
       },
       onError: (error) => {
         // Another tab may have been quicker.
-        if (toastRefusal(error) === 'deletion.not_requested') onKept()
+        if (toastError(error) === 'deletion.not_requested') onKept()
       },
     })
   }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { exportErrors } from '#contract/messages/account/export.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted, Refusal } from '#web/lib/api/refusal.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
 /** Of what is no JSON the typed client cannot tell good from bad: `accepted` refuses the bad. */
@@ -13,10 +13,10 @@ export function useExport() {
   const proven = useProven()
   return useMutation({
     mutationFn: async () => {
-      const answer = await proven(() => accepted(browserApi.export.$get() as Promise<Good>, 'export.failed'))
-      const archive = await answer
-        .blob()
-        .catch(() => Promise.reject(new Refusal(fallbackOf('export.failed'))))
+      const answer = await proven(() =>
+        accepted(browserApi.export.$get() as Promise<Good>, exportErrors.failed),
+      )
+      const archive = await answer.blob().catch(() => Promise.reject(new ApiError(exportErrors.failed)))
       saveFile(archive, nameIn(answer.headers.get('content-disposition')))
     },
   })

@@ -1,5 +1,5 @@
-import { notices } from '#contract/errors/notices.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { exportErrors, exportNotices } from '#contract/messages/account/export.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,15 +26,15 @@ export function YourData() {
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
         {isPending && 'Putting your data together...'}
-        {isSuccess && `${notices['export.ready'].title}. ${notices['export.ready'].words}`}
+        {isSuccess && `${exportNotices.ready.title}. ${exportNotices.ready.detail}`}
       </p>
     </Card>
   )
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { code, title, words } = refusalIn(error, 'export.failed')
+  const { code, title, detail } = asKnownError(error, exportErrors.failed)
   // What will not go better at once is said without the way to try.
   const isFinal = code === 'export.too_many' || code === 'auth.signed_out'
-  return <FailedState words={words ?? title} {...(!isFinal && { onRetry })} />
+  return <FailedState words={detail ?? title} {...(!isFinal && { onRetry })} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Enrolment, FactorType } from '#contract/account/factor.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { factorNotices } from '#contract/messages/account/factor.ts'
 import { RecoveryCodes } from '#web/features/account/factor/recovery-code/recovery-codes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -49,7 +49,7 @@ export function AddFactor({ available, names, onAdded }: Props) {
     setIsOpen(false)
     setIsReminded(false)
     setStep({ at: 'choosing' })
-    toast.success(notices['factor.added'].title)
+    toast.success(factorNotices.added.title)
   }
 
   function answered(codes: readonly string[]): void {

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { type Enrolment, phoneNumber } from '#contract/account/factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
+import { errorText } from './error-text.ts'
 import { useEnrol } from './factor.data.ts'
-import { refusalWords } from './refusal-words.ts'
 
 interface Props {
   friendlyName: string
@@ -32,7 +32,7 @@ export function AddPhone({ friendlyName, onEnrolled }: Props) {
         autoComplete="tel"
         required
         hint="With its country code, such as +1 555 123 4567. It is used for these codes and nothing else."
-        error={problem ?? refusalWords(error)}
+        error={problem ?? errorText(error)}
       />
       <Button type="submit" busy={isPending}>
         Continue

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FactorAnswer, FactorChallenge } from '#contract/account/factor.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { factorErrors } from '#contract/messages/account/factor.ts'
 import { makePasskey, signWithPasskey } from '#web/features/account/factor/passkey/passkeys.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*
@@ -21,12 +24,12 @@ export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {
   const onError = useNoticeEnd()
   return useMutation({
     mutationFn: async (code: string) => {
-      question.current ??= await ask(id, 'auth.failed')
+      question.current ??= await ask(id, authErrors.failed)
       return answer(id, { challengeId: question.current.challengeId, code })
     },
     onSuccess: onAnswered,
     onError: (error) => {
-      if (error instanceof Refusal && error.code === 'factor.challenge_expired') question.current = null
+      if (error instanceof ApiError && error.code === 'factor.challenge_expired') question.current = null
       onError(error)
     },
   })
@@ -35,7 +38,7 @@ export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {
 /** Sends a code to a phone. */
 export function useSendCode(id: string) {
   const onError = useNoticeEnd()
-  return useMutation({ mutationFn: () => ask(id, 'factor.code_not_sent'), onError })
+  return useMutation({ mutationFn: () => ask(id, factorErrors.code_not_sent), onError })
 }
 
 /** The code that was sent to a phone. */
@@ -59,7 +62,7 @@ export function useAnswerFromPasskey({ id, isNew, onAnswered }: PasskeyQuestion)
   const onError = useNoticeEnd()
   return useMutation({
     mutationFn: async () => {
-      const { challengeId, webauthn } = await ask(id, 'auth.failed')
+      const { challengeId, webauthn } = await ask(id, authErrors.failed)
       const credential = await (isNew ? makePasskey : signWithPasskey)(webauthn ?? {})
       return credential && answer(id, { challengeId, credential })
     },
@@ -68,13 +71,16 @@ export function useAnswerFromPasskey({ id, isNew, onAnswered }: PasskeyQuestion)
   })
 }
 
-async function ask(id: string, otherwise: 'auth.failed' | 'factor.code_not_sent'): Promise<FactorChallenge> {
-  const asked = await accepted(browserApi.factors[':id'].challenge.$post({ param: { id } }), otherwise)
+async function ask(id: string, fallback: KnownError): Promise<FactorChallenge> {
+  const asked = await accepted(browserApi.factors[':id'].challenge.$post({ param: { id } }), fallback)
   return asked.json()
 }
 
 async function answer(id: string, json: FactorAnswer): Promise<string[]> {
-  const taken = await accepted(browserApi.factors[':id'].verify.$post({ param: { id }, json }), 'auth.failed')
+  const taken = await accepted(
+    browserApi.factors[':id'].verify.$post({ param: { id }, json }),
+    authErrors.failed,
+  )
   return (await taken.json()).recoveryCodes
 }
 
@@ -83,7 +89,7 @@ function useNoticeEnd(): (error: Error) => void {
   const queryClient = useQueryClient()
   return (error) => {
     const isOver =
-      error instanceof Refusal &&
+      error instanceof ApiError &&
       (error.code === 'auth.second_step_expired' || error.code === 'auth.signed_out')
     if (isOver) void queryClient.invalidateQueries({ queryKey: secondStepKey })
   }

@@ -1,9 +1,9 @@
 import type { Enrolment, FactorType } from '#contract/account/factor.ts'
 import { supportsPasskeys } from '#web/features/account/factor/passkey/passkeys.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { errorText } from './error-text.ts'
 import { useEnrol } from './factor.data.ts'
 import { factorWords } from './factor-words.ts'
-import { refusalWords } from './refusal-words.ts'
 import { Said } from './said.tsx'
 
 interface Props {
@@ -64,7 +64,7 @@ export function ChooseFactor({ available, nameOf, onNumberNeeded, onEnrolled }: 
             </button>
           ),
         )}
-      <Said words={refusalWords(error)} />
+      <Said words={errorText(error)} />
     </div>
   )
 }

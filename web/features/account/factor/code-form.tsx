@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { factorErrors } from '#contract/messages/account/factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 
@@ -45,7 +45,7 @@ export function CodeForm({ label, hint, submit, busy, error, onSubmit }: Props) 
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={isIncomplete ? refusalOf('factor.code_incomplete').words : error}
+        error={isIncomplete ? factorErrors.code_incomplete.detail : error}
       />
       <Button type="submit" busy={busy} needsScript>
         {submit}

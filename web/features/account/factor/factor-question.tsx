@@ -11,7 +11,7 @@ import {
   useSendCode,
 } from './answer.data.ts'
 import { CodeForm } from './code-form.tsx'
-import { refusalWords } from './refusal-words.ts'
+import { errorText } from './error-text.ts'
 import { Said } from './said.tsx'
 
 interface Props {
@@ -41,7 +41,7 @@ function AskApp({ id, submit, onAnswered }: AskProps) {
       hint="Six digits. A new code comes every 30 seconds."
       submit={submit}
       busy={isPending}
-      error={refusalWords(error)}
+      error={errorText(error)}
       onSubmit={(code) => mutate(code)}
     />
   )
@@ -65,7 +65,7 @@ function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | 
         <Button onClick={send} busy={sending.isPending} needsScript>
           Send me a code
         </Button>
-        <Said words={refusalWords(sending.error)} />
+        <Said words={errorText(sending.error)} />
       </div>
     )
   }
@@ -78,13 +78,13 @@ function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | 
         label="Code from the message"
         submit={submit}
         busy={answering.isPending}
-        error={refusalWords(answering.error)}
+        error={errorText(answering.error)}
         onSubmit={(code) => answering.mutate({ challengeId, code })}
       />
       <Button look="bare" onClick={send} busy={sending.isPending}>
         Send another code
       </Button>
-      <Said words={refusalWords(sending.error)} />
+      <Said words={errorText(sending.error)} />
     </div>
   )
 }
@@ -100,7 +100,7 @@ function AskPasskey({ id, isNew, submit, onAnswered }: AskProps & { isNew: boole
       <Button onClick={() => mutate()} onPointerEnter={warmUp} onFocus={warmUp} busy={isPending} needsScript>
         <Icon name="key" /> {submit}
       </Button>
-      <Said words={refusalWords(error)} />
+      <Said words={errorText(error)} />
       <p role="status" className="text-soft text-sm empty:hidden">
         {data === null && 'Nothing has been changed. You can try again whenever you like.'}
       </p>

@@ -1,14 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Factors, NewFactor } from '#contract/account/factor.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 
 const factorsQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'factors', memberId],
     queryFn: async (): Promise<Factors> =>
-      (await accepted(browserApi.factors.$get(), 'server.unavailable')).json(),
+      (await accepted(browserApi.factors.$get(), serverErrors.unavailable)).json(),
     staleTime: 0,
   })
 
@@ -29,7 +31,7 @@ export function useEnrol() {
   const proven = useProven()
   return useMutation({
     mutationFn: async (json: NewFactor) => {
-      const answer = await proven(() => accepted(browserApi.factors.$post({ json }), 'auth.failed'))
+      const answer = await proven(() => accepted(browserApi.factors.$post({ json }), authErrors.failed))
       return answer.json()
     },
   })
@@ -39,7 +41,10 @@ export function useRenameFactor(memberId: string) {
   const askAgain = useAskFactorsAgain(memberId)
   return useMutation({
     mutationFn: ({ id, friendlyName }: { id: string; friendlyName: string }) =>
-      accepted(browserApi.factors[':id'].$patch({ param: { id }, json: { friendlyName } }), 'auth.failed'),
+      accepted(
+        browserApi.factors[':id'].$patch({ param: { id }, json: { friendlyName } }),
+        authErrors.failed,
+      ),
     onSettled: askAgain,
   })
 }
@@ -49,7 +54,7 @@ export function useRemoveFactor(memberId: string) {
   const askAgain = useAskFactorsAgain(memberId)
   return useMutation({
     mutationFn: (id: string) =>
-      proven(() => accepted(browserApi.factors[':id'].$delete({ param: { id } }), 'auth.failed')),
+      proven(() => accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed)),
     // Not waited for: whoever asked may leave the page together with what was removed.
     onSettled: () => void askAgain(),
   })
@@ -61,7 +66,7 @@ export function useMakeRecoveryCodes(memberId: string) {
   const askAgain = useAskFactorsAgain(memberId)
   return useMutation({
     mutationFn: async () => {
-      const answer = await proven(() => accepted(browserApi['recovery-codes'].$post(), 'auth.failed'))
+      const answer = await proven(() => accepted(browserApi['recovery-codes'].$post(), authErrors.failed))
       return (await answer.json()).recoveryCodes
     },
     onSettled: () => void askAgain(),

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Factor } from '#contract/account/factor.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { factorNotices } from '#contract/messages/account/factor.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { errorText } from './error-text.ts'
 import { useRemoveFactor } from './factor.data.ts'
-import { refusalWords } from './refusal-words.ts'
 import { Said } from './said.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, o
 
   function remove(): void {
     const onSuccess = () => {
-      toast.success(notices['factor.removed'].title)
+      toast.success(factorNotices.removed.title)
       setIsOpen(false)
       onRemoved()
     }
@@ -54,7 +54,7 @@ export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, o
       }
     >
       <div className="grid gap-4">
-        <Said words={refusalWords(error)} />
+        <Said words={errorText(error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={() => open(false)}>
             Keep it

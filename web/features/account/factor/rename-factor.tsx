@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { type Factor, factorName } from '#contract/account/factor.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { factorNotices } from '#contract/messages/account/factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
+import { errorText } from './error-text.ts'
 import { useRenameFactor } from './factor.data.ts'
-import { refusalWords } from './refusal-words.ts'
 
 interface Props {
   memberId: string
@@ -25,7 +25,7 @@ export function RenameFactor({ memberId, factor: { id, friendlyName }, onDone }:
     setProblem(typed.success ? null : (typed.error.issues[0]?.message ?? null))
     if (!typed.success) return
     const onSuccess = () => {
-      toast.success(notices['factor.renamed'].title)
+      toast.success(factorNotices.renamed.title)
       onDone()
     }
     mutate({ id, friendlyName: typed.data }, { onSuccess })
@@ -47,7 +47,7 @@ export function RenameFactor({ memberId, factor: { id, friendlyName }, onDone }:
         autoComplete="off"
         defaultValue={friendlyName}
         hint="So that you know which one it is."
-        error={problem ?? refusalWords(error)}
+        error={problem ?? errorText(error)}
       />
       <div className="flex gap-2">
         <Button type="submit" size="small" busy={isPending}>

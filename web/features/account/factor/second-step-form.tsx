@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { RecoveryForm } from '#web/features/account/factor/recovery-code/recovery-form.tsx'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -19,11 +18,11 @@ export function SecondStepForm({ onSignedIn }: Props) {
   const toast = useToast()
   const { data: step, error, isFetching, refetch } = useSecondStep()
 
-  if (error instanceof Refusal && error.code === 'auth.second_step_expired') return <Expired />
+  if (error instanceof ApiError && error.code === 'auth.second_step_expired') return <Expired />
 
   function welcome(): void {
-    const { title, words } = notices['auth.signed_in']
-    toast.success(title, words)
+    const { title, detail } = authNotices.signed_in
+    toast.success(title, detail)
     onSignedIn()
   }
 
@@ -59,11 +58,11 @@ export function SecondStepForm({ onSignedIn }: Props) {
 }
 
 function Expired() {
-  const { title, words } = refusalOf('auth.second_step_expired')
+  const { title, detail } = authErrors.second_step_expired
   return (
     <div role="alert" className="grid gap-5">
       <h1 className="text-2xl">{title}</h1>
-      <p className="text-soft">{words} Nothing has been lost.</p>
+      <p className="text-soft">{detail} Nothing has been lost.</p>
       <Button asChild>
         <Link to="/auth">Sign In</Link>
       </Button>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SecondStep } from '#contract/account/factor.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 
 export const secondStepKey = ['second-step'] as const
 
@@ -10,7 +12,7 @@ export function useSecondStep() {
   return useQuery({
     queryKey: secondStepKey,
     queryFn: async (): Promise<SecondStep> =>
-      (await accepted(browserApi['second-step'].$get(), 'server.unavailable')).json(),
+      (await accepted(browserApi['second-step'].$get(), serverErrors.unavailable)).json(),
     staleTime: 0,
     gcTime: 0,
     // Coming back from the app that shows the code is no reason to ask; answering too late tells by itself.
@@ -22,10 +24,10 @@ export function useRecoveryCode(onAnswered: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (code: string) =>
-      accepted(browserApi['second-step']['recovery-code'].$post({ json: { code } }), 'auth.failed'),
+      accepted(browserApi['second-step']['recovery-code'].$post({ json: { code } }), authErrors.failed),
     onSuccess: () => onAnswered(),
     onError: (error) => {
-      if (error instanceof Refusal && error.code === 'auth.second_step_expired') {
+      if (error instanceof ApiError && error.code === 'auth.second_step_expired') {
         void queryClient.invalidateQueries({ queryKey: secondStepKey })
       }
     },

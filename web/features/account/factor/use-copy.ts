@@ -1,5 +1,4 @@
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { factorErrors, factorNotices } from '#contract/messages/account/factor.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /** Copies a text and says whether that was possible. */
@@ -9,10 +8,10 @@ export function useCopy(): (text: string) => Promise<void> {
     try {
       // Missing where the page did not come by https; a browser may also say no.
       await navigator.clipboard.writeText(text)
-      toast.success(notices['factor.copied'].title)
+      toast.success(factorNotices.copied.title)
     } catch {
-      const { title, words } = refusalOf('factor.copy_refused')
-      toast.info(title, words)
+      const { title, detail } = factorErrors.copy_refused
+      toast.info(title, detail)
     }
   }
 }

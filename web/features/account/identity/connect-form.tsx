@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { PendingIdentity } from '#contract/account/identity.ts'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { identityNotices } from '#contract/messages/account/identity.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useConnect } from './identity.data.ts'
@@ -13,16 +14,16 @@ interface Props extends PendingIdentity {
 /** A member is asked before another account opens theirs. */
 export function ConnectForm({ provider, email, onConnected }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const connect = useConnect()
 
   function agree(): void {
     connect.mutate(undefined, {
       onSuccess: (redirectTo) => {
-        toast.success(notices['identity.connected'].title, `${provider.name} opens your account from now on.`)
+        toast.success(identityNotices.connected.title, `${provider.name} opens your account from now on.`)
         onConnected(redirectTo)
       },
-      onError: toastRefusal,
+      onError: toastError,
     })
   }
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { Identity, Provider } from '#contract/account/identity.ts'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { identityNotices } from '#contract/messages/account/identity.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,7 @@ import { ProviderMark } from './provider-mark.tsx'
  */
 export function Connections({ memberId, returnTo }: { memberId: string; returnTo: string }) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const heading = useRef<HTMLHeadingElement>(null)
   const offered = useProviders()
   const identities = useIdentities(memberId)
@@ -31,11 +32,11 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
   function end({ id, name }: Provider): void {
     disconnect.mutate(id, {
       onSuccess: () => {
-        toast.success(notices['identity.disconnected'].title, `${name} opens your account no more.`)
+        toast.success(identityNotices.disconnected.title, `${name} opens your account no more.`)
         // The button that was pressed is another one now.
         heading.current?.focus()
       },
-      onError: toastRefusal,
+      onError: toastError,
     })
   }
 

@@ -1,17 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FallbackCode } from '#contract/errors/fallback-errors.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
-
-const FAILED: FallbackCode = 'auth.failed'
 
 const pendingKey = ['own', 'pending-identity'] as const
 
 const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: async () => {
-    const answer = await accepted(browserApi.providers.$get(), 'server.unavailable')
+    const answer = await accepted(browserApi.providers.$get(), serverErrors.unavailable)
     return (await answer.json()).providers
   },
   // The operator sets them, with a restart.
@@ -22,7 +21,7 @@ const identitiesQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'identities', memberId],
     queryFn: async () => {
-      const answer = await accepted(browserApi.identities.$get(), 'server.unavailable')
+      const answer = await accepted(browserApi.identities.$get(), serverErrors.unavailable)
       return (await answer.json()).identities
     },
     staleTime: 0,
@@ -43,7 +42,7 @@ export function usePendingIdentity(memberId: string | null) {
   return useQuery({
     queryKey: [...pendingKey, memberId],
     queryFn: async () => {
-      const answer = await accepted(browserApi.identities.pending.$get(), 'server.unavailable')
+      const answer = await accepted(browserApi.identities.pending.$get(), serverErrors.unavailable)
       return await answer.json()
     },
     staleTime: 0,
@@ -58,7 +57,7 @@ export function useCreateAccount() {
     mutationFn: async (referralCode: string | undefined) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const json = { isOldEnough: true, timeZone, ...(referralCode && { referralCode }) } as const
-      const answer = await accepted(browserApi.identities.pending.account.$post({ json }), FAILED)
+      const answer = await accepted(browserApi.identities.pending.account.$post({ json }), authErrors.failed)
       return (await answer.json()).redirectTo
     },
     // Somebody may have taken the address meanwhile.
@@ -72,7 +71,7 @@ export function useConnect() {
   return useMutation({
     mutationFn: () =>
       proven(async () => {
-        const answer = await accepted(browserApi.identities.pending.connect.$post(), FAILED)
+        const answer = await accepted(browserApi.identities.pending.connect.$post(), authErrors.failed)
         return (await answer.json()).redirectTo
       }),
   })
@@ -85,7 +84,9 @@ export function useDisconnect(memberId: string) {
   const { queryKey } = identitiesQuery(memberId)
   return useMutation({
     mutationFn: (provider: string) =>
-      proven(() => accepted(browserApi.identities[':provider'].$delete({ param: { provider } }), FAILED)),
+      proven(() =>
+        accepted(browserApi.identities[':provider'].$delete({ param: { provider } }), authErrors.failed),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PendingIdentity } from '#contract/account/identity.ts'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
 import { MIN_AGE_YEARS } from '#contract/limits.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { identityNotices } from '#contract/messages/account/identity.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField } from '#web/ui/fields/field.tsx'
@@ -20,22 +20,22 @@ interface Props extends PendingIdentity {
 /** The provider has told the rest: only one question is left. */
 export function NewAccountForm({ provider, email, signInHref, referralCode, note, onCreated }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const create = useCreateAccount()
   const [problem, setProblem] = useState<string>()
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const isOldEnough = new FormData(event.currentTarget).has('isOldEnough')
-    setProblem(isOldEnough ? undefined : refusalOf('auth.age_required').words)
+    setProblem(isOldEnough ? undefined : authErrors.age_required.detail)
     if (!isOldEnough) return
     create.mutate(referralCode ?? undefined, {
       onSuccess: (redirectTo) => {
-        const { title, words } = notices['identity.account_created']
-        toast.success(title, words)
+        const { title, detail } = identityNotices.account_created
+        toast.success(title, detail)
         onCreated(redirectTo)
       },
-      onError: toastRefusal,
+      onError: toastError,
     })
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PendingIdentity as Pending } from '#contract/account/identity.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -31,7 +31,7 @@ export function PendingIdentity(props: Props) {
 function Known({ memberId, ...props }: Props & { memberId: string | null }) {
   const { data, error, isFetching, refetch } = usePendingIdentity(memberId)
   if (data) return <Choice pending={data} {...props} />
-  if (error instanceof Refusal && !error.code.startsWith('server.')) return <Over words={error.words} />
+  if (error instanceof ApiError && !error.code.startsWith('server.')) return <Over words={error.detail} />
   if (!error) return <Loading />
   return (
     <>

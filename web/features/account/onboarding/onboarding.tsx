@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { isOnboardingDue } from '#contract/account/onboarding.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import type { OnboardingDialogProps } from './onboarding-dialog.tsx'
 import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
 
@@ -42,7 +43,7 @@ export function Onboarding({ member, siteName, now = () => new Date() }: Props) 
 /** Tried once a page load for as long as the account has not heard of it; without a word, because nobody waits for it. */
 function useTellAccount(isUntold: boolean): void {
   const { mutate } = useMutation({
-    mutationFn: () => accepted(browserApi.onboarding.$post(), 'server.unavailable'),
+    mutationFn: () => accepted(browserApi.onboarding.$post(), serverErrors.unavailable),
     onSuccess: () => setOnboardingFlag('true'),
   })
   useEffect(() => {

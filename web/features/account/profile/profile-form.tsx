@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { type Profile, type ProfileChange, profileChange } from '#contract/account/profile.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { profileErrors, profileNotices } from '#contract/messages/account/profile.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** Name and time zone. The fields keep what was typed, whether it could be saved or not. */
 export function ProfileForm({ memberId, profile, onSaved }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('profile.failed')
+  const toastError = useErrorToast(profileErrors.failed)
   const { mutate, isPending } = useSaveProfile(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
@@ -34,13 +34,13 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
   function send(change: ProfileChange): void {
     mutate(change, {
       onSuccess: () => {
-        const { title, words } = notices['profile.saved']
-        toast.success(title, words)
+        const { title, detail } = profileNotices.saved
+        toast.success(title, detail)
         onSaved()
       },
       onError: (error) => {
-        if (error instanceof Refusal) setProblems(error.fields)
-        toastRefusal(error)
+        if (error instanceof ApiError) setProblems(error.fields)
+        toastError(error)
       },
     })
   }

@@ -1,13 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile, ProfileChange } from '#contract/account/profile.ts'
+import { profileErrors } from '#contract/messages/account/profile.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 const profileQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: ['own', 'profile', memberId ?? ''],
     queryFn: async (): Promise<Profile> =>
-      (await accepted(browserApi.profile.$get(), 'server.unavailable')).json(),
+      (await accepted(browserApi.profile.$get(), serverErrors.unavailable)).json(),
     enabled: memberId !== null,
     // Its counters move with every completion.
     staleTime: 0,
@@ -21,7 +23,7 @@ export function useSaveProfile(memberId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = profileQuery(memberId)
   return useMutation({
-    mutationFn: (json: ProfileChange) => accepted(browserApi.profile.$put({ json }), 'profile.failed'),
+    mutationFn: (json: ProfileChange) => accepted(browserApi.profile.$put({ json }), profileErrors.failed),
     onSuccess: (_answer, change) => {
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change })
     },

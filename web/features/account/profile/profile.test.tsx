@@ -95,7 +95,7 @@ test('what was typed stays when saving fails', async () => {
 
 test('what the server objects to stands at its field', async () => {
   const words = 'We do not know this time zone. Please choose another.'
-  const refused = { code: 'request.invalid', status: 400, fields: [{ field: 'timeZone', words }] }
+  const refused = { code: 'request.invalid', status: 400, fields: [{ field: 'timeZone', message: words }] }
   aServer({ 'PUT /api/profile': refused })
   aPage(form())
   save()

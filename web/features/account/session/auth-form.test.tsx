@@ -76,7 +76,7 @@ test.each([
 
 test('a password that the server refuses stays, with its reason beside it', async () => {
   const words = 'Please choose another.'
-  const fields = [{ field: 'password', words }]
+  const fields = [{ field: 'password', message: words }]
   aServer({ 'POST /api/accounts': { status: 400, code: 'auth.password_common', fields } })
   const on = aForm('sign-up')
   type({ ...anna, Password: 'iloveyou' })

@@ -1,14 +1,13 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { credentials } from '#contract/account/account.ts'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
 import { MIN_AGE_YEARS } from '#contract/limits.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { usePosted } from '#web/lib/api/posted-form.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
@@ -66,7 +65,7 @@ export function AuthForm(props: Props) {
     const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
     const found = {
       ...(!checked.success && problemsOf(checked.error.issues)),
-      ...(!isOldEnough && { isOldEnough: refusalOf('auth.age_required').words ?? '' }),
+      ...(!isOldEnough && { isOldEnough: authErrors.age_required.detail ?? '' }),
     }
     setProblems(found)
     if (!checked.success || !isOldEnough) return
@@ -78,17 +77,17 @@ export function AuthForm(props: Props) {
       if (mode === 'sign-in' && (await signIn.mutateAsync(checked.data)) === 'second_step')
         return onSecondStep()
     } catch (error) {
-      return showRefusal(error instanceof Refusal ? error : new Refusal(refusalOf('auth.failed')))
+      return showError(error instanceof ApiError ? error : new ApiError(authErrors.failed))
     }
-    const notice = notices[mode === 'sign-in' ? 'auth.signed_in' : 'auth.signed_up']
-    toast.success(notice.title, notice.words)
+    const notice = mode === 'sign-in' ? authNotices.signed_in : authNotices.signed_up
+    toast.success(notice.title, notice.detail)
     if (mode === 'sign-in') onSignedIn()
     else onSignedUp()
   }
 
-  function showRefusal({ title, words, fields }: Refusal): void {
+  function showError({ title, detail, fields }: ApiError): void {
     setProblems(fields)
-    toast.error(title, words)
+    toast.error(title, detail)
   }
 
   // The browser keeps what is typed: it may be typed, or filled in, before the page has its script.

@@ -1,13 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 
 const devicesQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'devices', memberId],
     queryFn: async () => {
-      const answer = await accepted(browserApi.sessions.$get(), 'server.unavailable')
+      const answer = await accepted(browserApi.sessions.$get(), serverErrors.unavailable)
       return (await answer.json()).sessions
     },
     staleTime: 0,
@@ -25,7 +27,7 @@ export function useEndDevice(memberId: string) {
   return useMutation({
     mutationFn: (id: string) =>
       proven(() =>
-        accepted(browserApi.sessions[':id'].$delete({ param: { id } }), 'auth.device_sign_out_failed'),
+        accepted(browserApi.sessions[':id'].$delete({ param: { id } }), authErrors.device_sign_out_failed),
       ),
     onSettled: forget,
   })
@@ -36,7 +38,8 @@ export function useEndOtherDevices(memberId: string) {
   const forget = useForgetDevices(memberId)
   const proven = useProven()
   return useMutation({
-    mutationFn: () => proven(() => accepted(browserApi.sessions.$delete(), 'auth.device_sign_out_failed')),
+    mutationFn: () =>
+      proven(() => accepted(browserApi.sessions.$delete(), authErrors.device_sign_out_failed)),
     onSettled: forget,
   })
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { DeviceSession } from '#contract/account/session.ts'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,20 +14,20 @@ import { useDevices, useEndDevice, useEndOtherDevices } from './devices.data.ts'
 /** Where a member is signed in, and the way to end that. */
 export function Devices({ memberId }: { memberId: string }) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.device_sign_out_failed')
+  const toastError = useErrorToast(authErrors.device_sign_out_failed)
   const heading = useRef<HTMLHeadingElement>(null)
   const devices = useDevices(memberId)
   const endOne = useEndDevice(memberId)
   const endOthers = useEndOtherDevices(memberId)
   const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? []
 
-  const outcome = (notice: 'auth.device_signed_out' | 'auth.others_signed_out') => ({
+  const outcome = ({ title }: Notice) => ({
     onSuccess: () => {
-      toast.success(notices[notice].title)
+      toast.success(title)
       // The button that was pressed leaves with its device; the focus must not fall off the page.
       heading.current?.focus()
     },
-    onError: toastRefusal,
+    onError: toastError,
   })
 
   return (
@@ -53,7 +54,7 @@ export function Devices({ memberId }: { memberId: string }) {
               key={device.id}
               device={device}
               isEnding={endOne.isPending && endOne.variables === device.id}
-              onEnd={() => endOne.mutate(device.id, outcome('auth.device_signed_out'))}
+              onEnd={() => endOne.mutate(device.id, outcome(authNotices.device_signed_out))}
             />
           ))}
         </ul>
@@ -70,7 +71,7 @@ export function Devices({ memberId }: { memberId: string }) {
             look="quiet"
             className="justify-self-start"
             busy={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, outcome('auth.others_signed_out'))}
+            onClick={() => endOthers.mutate(undefined, outcome(authNotices.others_signed_out))}
           >
             Sign out everywhere else
           </Button>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { announceSession } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, useSignedIn } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 interface Credentials {
   email: string
@@ -20,7 +21,7 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (account: NewAccount) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return accepted(browserApi.accounts.$post({ json: { ...account, timeZone } }), 'auth.failed')
+      return accepted(browserApi.accounts.$post({ json: { ...account, timeZone } }), authErrors.failed)
     },
   })
 }
@@ -29,7 +30,7 @@ export function useSignIn() {
   const signedIn = useSignedIn()
   return useMutation({
     mutationFn: async (json: Credentials) => {
-      const { status } = await accepted(browserApi.session.$post({ json }), 'auth.failed')
+      const { status } = await accepted(browserApi.session.$post({ json }), authErrors.failed)
       return status === 202 ? 'second_step' : 'done'
     },
     onSuccess: (step) => (step === 'done' ? signedIn() : undefined),
@@ -40,7 +41,7 @@ export function useSignIn() {
 export function useSignOut(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => accepted(browserApi.session.$delete(), 'auth.sign_out_failed'),
+    mutationFn: () => accepted(browserApi.session.$delete(), authErrors.sign_out_failed),
     onSuccess: () => {
       const left = { memberId, leaving: 'everything' } as const
       noteDeparture(left.memberId, left.leaving)

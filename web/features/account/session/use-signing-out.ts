@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import type { Unsent, UnsentRule } from '#web/entries/sign-out/unsent.ts'
 import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -21,13 +20,13 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const [unsent, setUnsent] = useState<{ found: readonly Unsent[]; find: FindUnsent } | null>(null)
 
   function tellFailed(): void {
-    const { title, words } = fallbackOf('auth.sign_out_failed')
-    toast.error(title, words)
+    const { title, detail } = authErrors.sign_out_failed
+    toast.error(title, detail)
   }
 
   function signOut(): void {
     // Callbacks of `mutate` would go with the menu in which it was pressed.
-    mutateAsync().then(() => toast.success(notices['auth.signed_out'].title), tellFailed)
+    mutateAsync().then(() => toast.success(authNotices.signed_out.title), tellFailed)
   }
 
   async function ask(): Promise<void> {

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account/account.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { keepLastKnown } from '#web/lib/device/last-known.ts'
 import { rememberedMember, rememberMember } from '#web/lib/device/remembered-member.ts'
 import { announceSession } from './session-channel.ts'
@@ -21,7 +22,7 @@ const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client }) => {
     const wasAway = client.getQueryState(sessionKey)?.status === 'error'
-    const answer = await accepted(browserApi.session.$get(), 'server.unavailable')
+    const answer = await accepted(browserApi.session.$get(), serverErrors.unavailable)
     // What could not be loaded meanwhile is asked for without a reload.
     if (wasAway) void client.invalidateQueries({ queryKey: ['own'] })
     const { member } = await answer.json()

@@ -7,6 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { MemberRole } from '#contract/account/account.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import type {
   ListedMember,
   ListedMembers,
@@ -15,8 +17,8 @@ import type {
   Statistics,
 } from '#contract/organisation/admin.ts'
 import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useProven } from '#web/lib/api/proof.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
 
 /** What an admin may change of another member. */
 export type MemberChange =
@@ -36,7 +38,7 @@ export function useStatistics() {
   return useQuery({
     queryKey: ['own', 'admin', 'statistics'],
     queryFn: async (): Promise<Statistics> =>
-      (await accepted(browserApi.admin.statistics.$get(), 'server.unavailable')).json(),
+      (await accepted(browserApi.admin.statistics.$get(), serverErrors.unavailable)).json(),
     staleTime: COUNTED_FOR_MS,
   })
 }
@@ -45,7 +47,7 @@ export function useListedStudies() {
   return useQuery({
     queryKey: ['own', 'admin', 'studies'],
     queryFn: async (): Promise<ListedStudies> =>
-      (await accepted(browserApi.admin.studies.$get(), 'server.unavailable')).json(),
+      (await accepted(browserApi.admin.studies.$get(), serverErrors.unavailable)).json(),
     staleTime: COUNTED_FOR_MS,
   })
 }
@@ -57,7 +59,7 @@ export function useMembers(search: string) {
     queryFn: async ({ pageParam, signal }): Promise<ListedMembers> => {
       const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) }
       const asked = browserApi.admin.members.$get({ query }, { init: { signal } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      return (await accepted(asked, serverErrors.unavailable)).json()
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -71,7 +73,7 @@ export function useMemberDetails(id: string) {
     queryKey: detailsKey(id),
     queryFn: async (): Promise<MemberDetails> => {
       const asked = browserApi.admin.members[':id'].$get({ param: { id } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      return (await accepted(asked, serverErrors.unavailable)).json()
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -105,14 +107,14 @@ async function send(id: string, change: MemberChange): Promise<ListedMember> {
   switch (change.kind) {
     case 'change_role': {
       const { role } = change
-      return (await accepted(member.role.$put({ param, json: { role } }), 'admin.failed')).json()
+      return (await accepted(member.role.$put({ param, json: { role } }), adminErrors.failed)).json()
     }
     case 'disable':
-      return (await accepted(member.disabled.$put({ param }), 'admin.failed')).json()
+      return (await accepted(member.disabled.$put({ param }), adminErrors.failed)).json()
     case 'enable':
-      return (await accepted(member.disabled.$delete({ param }), 'admin.failed')).json()
+      return (await accepted(member.disabled.$delete({ param }), adminErrors.failed)).json()
     case 'end_sessions':
-      return (await accepted(member.sessions.$delete({ param }), 'admin.failed')).json()
+      return (await accepted(member.sessions.$delete({ param }), adminErrors.failed)).json()
   }
 }
 

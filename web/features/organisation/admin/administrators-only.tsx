@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Stands where members are told that a part is not for them, and an admin what is missing. */
 export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissing: boolean }) {
-  const { title, words } = refusalOf('admin.administrators_only')
+  const { title, detail } = adminErrors.administrators_only
   return (
     <Card aria-labelledby="administrators-only" className="grid max-w-2xl justify-items-start gap-3">
       <h2 id="administrators-only" className="flex items-center gap-3 text-xl">
@@ -24,7 +24,7 @@ export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissin
           </Button>
         </>
       ) : (
-        <p className="text-soft">{words}</p>
+        <p className="text-soft">{detail}</p>
       )}
     </Card>
   )

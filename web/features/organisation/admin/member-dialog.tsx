@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -23,7 +22,7 @@ interface Props {
 /** One member, how they use the account, and what an admin may change of it. */
 export function MemberDialog({ member, isOwn, onClose }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('admin.failed')
+  const toastError = useErrorToast(adminErrors.failed)
   const { data: details, error, isFetching, refetch } = useMemberDetails(member.id)
   const { mutate, isPending } = useChangeMember(member.id)
   const [asked, setAsked] = useState<MemberChange | null>(null)
@@ -33,9 +32,9 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
     mutate(wanted, {
       onSuccess: () => {
         setAsked(null)
-        toast.success(notices[questionFor(wanted, name).notice].title)
+        toast.success(questionFor(wanted, name).notice.title)
       },
-      onError: toastRefusal,
+      onError: toastError,
     })
   }
 
@@ -50,7 +49,7 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
     >
       {error && !details && (
         <FailedState
-          words={error instanceof Refusal ? error.message : refusalOf('admin.failed').title}
+          words={error instanceof ApiError ? error.message : adminErrors.failed.title}
           onRetry={() => refetch()}
           retrying={isFetching}
         />
@@ -73,7 +72,7 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
             <>
               <Facts details={details} />
               {isOwn ? (
-                <p className="text-sm text-soft">{refusalOf('admin.own_account').words}</p>
+                <p className="text-sm text-soft">{adminErrors.own_account.detail}</p>
               ) : (
                 <MemberActions details={details} onAsk={setAsked} />
               )}

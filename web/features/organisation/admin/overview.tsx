@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import type { Statistics } from '#contract/organisation/admin.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -19,7 +19,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'
 export function Overview() {
   const toast = useToast()
   const { data, isError, isPending, isFetching, refetch } = useStatistics()
-  const failed = refusalOf('admin.statistics_failed').title
+  const failed = adminErrors.statistics_failed.title
 
   useEffect(() => {
     if (isError) toast.error(failed)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -23,7 +23,7 @@ export function Studies({
   const { data, error, isPending, isFetching, refetch } = useListedStudies()
   const [shown, setShown] = useState(STEP)
 
-  if (error instanceof Refusal && error.code === 'admin.administrators_only') {
+  if (error instanceof ApiError && error.code === 'admin.administrators_only') {
     return <AdministratorsOnly isSecondStepMissing={false} />
   }
   if (isPending) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
 import type { ListedMember } from '#contract/organisation/admin.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -25,7 +25,7 @@ export function Users({ ownId }: { ownId: string }) {
   const found = list.data?.pages.flatMap(({ members }) => members)
 
   // The server has the last word: whoever is an administrator no longer is told so here too.
-  if (error instanceof Refusal && error.code === 'admin.administrators_only') {
+  if (error instanceof ApiError && error.code === 'admin.administrators_only') {
     return <AdministratorsOnly isSecondStepMissing={false} />
   }
   return (

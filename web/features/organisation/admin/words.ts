@@ -1,5 +1,6 @@
 import type { MemberRole } from '#contract/account/account.ts'
-import type { NoticeCode } from '#contract/errors/notices.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import { adminNotices } from '#contract/messages/organisation/admin.ts'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { MemberChange } from './admin.data.ts'
@@ -39,7 +40,7 @@ interface Question {
   words: string
   /** On the button that does it. */
   answer: string
-  notice: NoticeCode
+  notice: Notice
 }
 
 const roleWords: Record<MemberRole, string> = {
@@ -58,7 +59,7 @@ export function questionFor(change: MemberChange, called: string): Question {
         title: `Change the role of ${name} to ${roleNames[change.role]}?`,
         words: `${roleWords[change.role]} It counts within a minute.`,
         answer: 'Change role',
-        notice: 'admin.role_changed',
+        notice: adminNotices.role_changed,
       }
     case 'disable':
       return {
@@ -66,21 +67,21 @@ export function questionFor(change: MemberChange, called: string): Question {
         words:
           'They are signed out everywhere, and cannot sign in until the account is enabled again. Nothing of theirs is lost.',
         answer: 'Disable account',
-        notice: 'admin.member_disabled',
+        notice: adminNotices.member_disabled,
       }
     case 'enable':
       return {
         title: `Enable the account of ${name}?`,
         words: 'They can sign in again, and find everything as they left it.',
         answer: 'Enable account',
-        notice: 'admin.member_enabled',
+        notice: adminNotices.member_enabled,
       }
     case 'end_sessions':
       return {
         title: `Sign ${name} out everywhere?`,
         words: 'Every device is signed out within a minute. They can sign in again at once.',
         answer: 'Sign out everywhere',
-        notice: 'admin.sessions_ended',
+        notice: adminNotices.sessions_ended,
       }
   }
 }

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
 import { MAX_CONTACT_MESSAGE_CHARS } from '#contract/limits.ts'
+import { contactErrors, contactNotices } from '#contract/messages/organisation/contact.ts'
 import { type NewContactMessage, newContactMessage } from '#contract/organisation/contact.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function ContactForm({ owner, name, email }: Props) {
   const blank: TypedMessage = { name, email, subject: '', message: '' }
   const toast = useToast()
-  const toastRefusal = useToastRefusal('contact.failed')
+  const toastError = useErrorToast(contactErrors.failed)
   const { values, type, settle } = useDraft(owner, 'contact', blank)
   const { mutate, isPending } = useSendMessage()
   const messageId = useMessageId()
@@ -66,12 +66,12 @@ export function ContactForm({ owner, name, email }: Props) {
         messageId.forget()
         forget()
         settle(typed, blank)
-        const { title, words } = notices['contact.sent']
-        toast.success(title, words)
+        const { title, detail } = contactNotices.sent
+        toast.success(title, detail)
       },
       onError: (error) => {
-        if (error instanceof Refusal) setProblems(error.fields)
-        toastRefusal(error)
+        if (error instanceof ApiError) setProblems(error.fields)
+        toastError(error)
       },
     })
   }
@@ -79,7 +79,7 @@ export function ContactForm({ owner, name, email }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5" aria-label="Write to us">
       <FormProblem problem={posted.problem} />
-      {isSent && <FormNotice {...notices['contact.sent']} />}
+      {isSent && <FormNotice {...contactNotices.sent} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" dir="auto" autoComplete="name" {...fieldOf('name')} />
         <TextField

@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
+import { contactErrors } from '#contract/messages/organisation/contact.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { ContactMessages, MessageFolder, NewContactMessage } from '#contract/organisation/contact.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 /** Sends a message to the organisation. Whoever is not sure that it arrived sends it again under its id. */
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (json: NewContactMessage) => accepted(browserApi.contact.$post({ json }), 'contact.failed'),
+    mutationFn: (json: NewContactMessage) =>
+      accepted(browserApi.contact.$post({ json }), contactErrors.failed),
   })
 }
 
@@ -21,7 +25,7 @@ export function useMessages(folder: MessageFolder) {
     queryKey: [...messagesKey, folder],
     queryFn: async ({ pageParam, signal }): Promise<ContactMessages> => {
       const query = { folder, ...(pageParam && { after: pageParam }) }
-      return (await accepted(messages.$get({ query }, { init: { signal } }), 'server.unavailable')).json()
+      return (await accepted(messages.$get({ query }, { init: { signal } }), serverErrors.unavailable)).json()
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -34,7 +38,7 @@ export type MessageAct = 'handle' | 'reopen' | 'delete'
 export function useActOnMessage(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (act: MessageAct) => accepted(send(id, act), 'admin.failed'),
+    mutationFn: (act: MessageAct) => accepted(send(id, act), adminErrors.failed),
     // Also where it is gone meanwhile, so that it leaves the list.
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
   })

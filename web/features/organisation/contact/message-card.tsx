@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { type NoticeCode, notices } from '#contract/errors/notices.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
+import { contactNotices } from '#contract/messages/organisation/contact.ts'
 import type { ContactMessage } from '#contract/organisation/contact.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,17 +11,17 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { type MessageAct, useActOnMessage } from './contact.data.ts'
 
-const done: Record<MessageAct, NoticeCode> = {
-  handle: 'contact.handled',
-  reopen: 'contact.reopened',
-  delete: 'contact.deleted',
+const done: Record<MessageAct, Notice> = {
+  handle: contactNotices.handled,
+  reopen: contactNotices.reopened,
+  delete: contactNotices.deleted,
 }
 
 /** One message, with what can be done about it. */
 export function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, subject, message: words, receivedAt, handledAt } = message
   const toast = useToast()
-  const toastRefusal = useToastRefusal('admin.failed')
+  const toastError = useErrorToast(adminErrors.failed)
   const { mutateAsync, isPending } = useActOnMessage(id)
   const [isAsked, setAsked] = useState(false)
 
@@ -27,9 +29,9 @@ export function MessageCard({ message }: { message: ContactMessage }) {
   async function act(what: MessageAct): Promise<void> {
     try {
       await mutateAsync(what)
-      toast.success(notices[done[what]].title)
+      toast.success(done[what].title)
     } catch (error) {
-      toastRefusal(error)
+      toastError(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ContactMessage, MessageFolder } from '#contract/organisation/contact.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -25,7 +25,7 @@ export function Messages({ forOthers }: { forOthers: ReactNode }) {
   const found = list.data?.pages.flatMap(({ messages }) => messages)
 
   // The server has the last word.
-  if (error instanceof Refusal && error.code === 'admin.administrators_only') return forOthers
+  if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
   return (
     <div className="grid max-w-3xl gap-6">
       <Choices label="Which messages" options={folders} value={folder} onChange={setFolder} />

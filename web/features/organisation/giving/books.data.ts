@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 /** Every movement of money, as a table. */
 export const LEDGER_CSV = '/api/admin/giving/ledger.csv'
@@ -11,7 +12,7 @@ export function useBooks() {
     queryKey: ['own', 'admin', 'giving'],
     queryFn: async ({ signal }) => {
       const asked = browserApi.admin.giving.$get({}, { init: { signal } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      return (await accepted(asked, serverErrors.unavailable)).json()
     },
   })
 }

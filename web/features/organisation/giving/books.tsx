@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -12,7 +12,7 @@ import { NightList } from './night-list.tsx'
 export function Books({ forOthers }: { forOthers: ReactNode }) {
   const { data, error, isFetching, refetch } = useBooks()
   // The server has the last word.
-  if (error instanceof Refusal && error.code === 'admin.administrators_only') return forOthers
+  if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
   if (!data)
     return error ? (
       <FailedState words="The books could not be loaded." onRetry={refetch} retrying={isFetching} />

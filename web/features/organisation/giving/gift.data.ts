@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { givingKey } from './giving-changes.ts'
 
 /** The receipt for one gift of a member's own. */
@@ -9,7 +10,7 @@ export function useReceipt(memberId: string, number: string) {
     queryKey: [...givingKey(memberId), 'receipt', number],
     queryFn: async ({ signal }) => {
       const asked = browserApi.gifts[':number'].receipt.$get({ param: { number } }, { init: { signal } })
-      return (await accepted(asked, 'donation.load_failed')).json()
+      return (await accepted(asked, donationErrors.load_failed)).json()
     },
     // A refund is told nowhere else.
     staleTime: 0,
@@ -22,7 +23,7 @@ export function useStatement(memberId: string, year: string) {
     queryKey: [...givingKey(memberId), 'statement', year],
     queryFn: async ({ signal }) => {
       const asked = browserApi.statements[':year'].$get({ param: { year } }, { init: { signal } })
-      return (await accepted(asked, 'donation.load_failed')).json()
+      return (await accepted(asked, donationErrors.load_failed)).json()
     },
     staleTime: 0,
   })

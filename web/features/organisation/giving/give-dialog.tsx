@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
@@ -48,7 +49,7 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
           <GiveForm
             label="Continue to Payment"
             isVisitor={isVisitor}
-            signedOut="donation.sign_in_required"
+            signedOut={donationErrors.sign_in_required}
             isSandbox={isSandbox}
           />
         )}

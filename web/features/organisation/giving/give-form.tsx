@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type BrowserErrorCode, refusalOf } from '#contract/errors/browser-errors.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
 import { DEFAULT_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ interface Props {
   label: string
   isVisitor: boolean
   /** What a visitor is told who presses it. */
-  signedOut: Extract<BrowserErrorCode, 'donation.signed_out' | 'donation.sign_in_required'>
+  signedOut: KnownError
   isSandbox: boolean
 }
 
@@ -28,11 +29,11 @@ interface Props {
 export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
-  const toastRefusal = useToastRefusal('donation.failed')
+  const toastError = useErrorToast(donationErrors.failed)
   const { page, open, close, isPending } = useProviderPage(useBeginGiving())
   const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
   const form = useTypedEarly((values) => setTyped(values.get('amount') ?? ''))
-  const [mistake, setMistake] = useState<BrowserErrorCode | null>(null)
+  const [mistake, setMistake] = useState<KnownError | null>(null)
 
   function give(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -45,13 +46,12 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
       const onPress = () => navigate('/auth?redirect_to=%2Fsubscription')
       tell(signedOut, { action: { label: 'Sign In', onPress } })
     } else {
-      open(checked.cents, toastRefusal)
+      open(checked.cents, toastError)
     }
   }
 
-  function tell(code: BrowserErrorCode, extras?: Parameters<typeof toast.error>[2]): void {
-    const { title, words } = refusalOf(code)
-    toast.error(title, words, extras)
+  function tell({ title, detail }: KnownError, extras?: Parameters<typeof toast.error>[2]): void {
+    toast.error(title, detail, extras)
   }
 
   if (page)
@@ -82,7 +82,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         hint={`${formatMoney(MIN_GIFT_CENTS)} or more, each month until you end it.`}
-        error={mistake && refusalOf(mistake).words}
+        error={mistake?.detail}
       />
       <Button type="submit" needsScript busy={isPending} className="justify-self-start">
         {label}

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { expectChange, isExpecting, stopExpectingPayment, useIsConfirming } from './expecting.ts'
 import { askAgain, givingKey, tellOfChange, useAskingInterval } from './giving-changes.ts'
 import { subscriptionKey } from './subscription.data.ts'
@@ -14,7 +16,7 @@ export function useGiving(memberId: string | null) {
     queryKey: givingKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
       const asked = browserApi.giving.$get({}, { init: { signal } })
-      const found = await (await accepted(asked, 'server.unavailable')).json()
+      const found = await (await accepted(asked, serverErrors.unavailable)).json()
       // Whatever else shows whether premium is open says the same from now on.
       if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
       return found
@@ -46,7 +48,7 @@ export function useBeginGiving() {
   return useMutation({
     mutationFn: async (amountCents: number) => {
       const asked = browserApi['create-checkout'].$post({ json: { amount: amountCents / 100 } })
-      return (await (await accepted(asked, 'donation.failed')).json()).url
+      return (await (await accepted(asked, donationErrors.failed)).json()).url
     },
     onSuccess: () => expectChange(),
   })
@@ -57,7 +59,7 @@ export function useManageGiving() {
   return useMutation({
     mutationFn: async () => {
       const asked = browserApi['customer-portal'].$post()
-      return (await (await accepted(asked, 'donation.failed')).json()).url
+      return (await (await accepted(asked, donationErrors.failed)).json()).url
     },
     onSuccess: () => expectChange(),
   })
@@ -68,7 +70,7 @@ export function useRefreshSubscription(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () =>
-      (await accepted(browserApi['check-subscription'].$post(), 'donation.refresh_failed')).json(),
+      (await accepted(browserApi['check-subscription'].$post(), donationErrors.refresh_failed)).json(),
     onSuccess: async (status) => {
       queryClient.setQueryData(subscriptionKey(memberId), status)
       await askAgain(queryClient, memberId)

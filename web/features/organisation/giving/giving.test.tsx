@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
@@ -44,7 +45,7 @@ const form = (isVisitor = false) => (
   <GiveForm
     label="Continue to Payment"
     isVisitor={isVisitor}
-    signedOut="donation.sign_in_required"
+    signedOut={donationErrors.sign_in_required}
     isSandbox
   />
 )

@@ -1,5 +1,5 @@
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { donationErrors, donationNotices } from '#contract/messages/organisation/donation.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { stopExpectingPayment } from './expecting.ts'
@@ -10,8 +10,8 @@ import { useProviderPage } from './use-provider-page.ts'
 /** What a donor can do about their monthly gift. It is changed and ended at the payment provider. */
 export function ManageGiving({ memberId, canManage }: { memberId: string; canManage: boolean }) {
   const toast = useToast()
-  const refused = useToastRefusal('donation.failed')
-  const notRefreshed = useToastRefusal('donation.refresh_failed')
+  const refused = useErrorToast(donationErrors.failed)
+  const notRefreshed = useErrorToast(donationErrors.refresh_failed)
   const { page, open, isPending } = useProviderPage(useManageGiving())
   const refresh = useRefreshSubscription(memberId)
 
@@ -31,7 +31,7 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
               onSuccess: () => {
                 // The provider has said how it stands: if there is no gift, none is waited for.
                 stopExpectingPayment()
-                toast.success(notices['donation.refreshed'].title)
+                toast.success(donationNotices.refreshed.title)
               },
               onError: notRefreshed,
             })

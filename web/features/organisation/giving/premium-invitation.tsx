@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { studyErrors } from '#contract/messages/reading/study.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   isMember: boolean
 }
 
-const { title, words } = refusalOf('study.premium_needed')
+const { title, detail } = studyErrors.premium_needed
 
 /** Where a study goes on for supporters: said once, after its Scripture. */
 export function PremiumInvitation({ returnTo, isMember }: Props) {
@@ -20,7 +20,7 @@ export function PremiumInvitation({ returnTo, isMember }: Props) {
       <h3 id="premium-needed" className="text-xl">
         {title}
       </h3>
-      <p className="font-serif text-lg text-soft">{words}</p>
+      <p className="font-serif text-lg text-soft">{detail}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild look="quiet">
           <Link to="/subscription">What a monthly gift opens</Link>

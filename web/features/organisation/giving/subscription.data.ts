@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SUBSCRIPTION_CHECK_SECONDS } from '#contract/limits.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
 
 export interface Subscription {
@@ -18,7 +19,7 @@ export const subscriptionQuery = (memberId: string | null) =>
     // The browser sends what it has along, and as a rule all it hears is that this is so still.
     queryFn: async ({ signal }) => {
       const asked = browserApi['check-subscription'].$get({}, { init: { signal } })
-      const status = await (await accepted(asked, 'server.unavailable')).json()
+      const status = await (await accepted(asked, serverErrors.unavailable)).json()
       const premiumUntil = status.subscribed ? status.subscription_end : null
       if (memberId !== null) keepLastKnown(memberId, 'premiumUntil', premiumUntil)
       return status

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import { DEFAULT_GIFT_CENTS, MAX_GIFT_CENTS } from '#contract/limits.ts'
 import { giftAmount } from '#contract/organisation/giving.ts'
 import { checkAmount } from './typed-amount.ts'
@@ -51,7 +52,7 @@ const wrong: Record<string, string[]> = {
 test.each(Object.entries(wrong).flatMap(([mistake, all]) => all.map((typed) => [typed, mistake] as const)))(
   '%j is refused as %s',
   (typed, mistake) => {
-    expect(checkAmount(typed)).toEqual({ mistake })
+    expect(checkAmount(typed)).toEqual({ mistake: errors[mistake as ErrorCode] })
   },
 )
 

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Study } from '#contract/reading/study.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useIsCheckFailed, useSubscription } from './subscription.data.ts'
 import { keptStudyQuery, wholeStudyQuery } from './whole-study.data.ts'
 
@@ -58,5 +58,5 @@ function isOnlineNow(): boolean {
 }
 
 function isRefused(error: Error | null): boolean {
-  return error instanceof Refusal && error.code === 'study.premium_needed'
+  return error instanceof ApiError && error.code === 'study.premium_needed'
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { subscriptionQuery } from './subscription.data.ts'
 
 interface Asked {
@@ -19,7 +20,7 @@ export const wholeStudyQuery = ({ memberId, day }: Asked) =>
     queryFn: async ({ signal, client }): Promise<Study> => {
       const request = { param: { day: String(day) } }
       const asked = browserApi.studies[':day'].whole.$get(request, { init: { signal } })
-      const study = await (await accepted(asked, 'server.unavailable')).json()
+      const study = await (await accepted(asked, serverErrors.unavailable)).json()
       const status = client.getQueryData(subscriptionQuery(memberId).queryKey)
       const until = Date.parse(status?.subscription_end ?? '')
       if (memberId !== null && study.isWritten && until > Date.now()) {

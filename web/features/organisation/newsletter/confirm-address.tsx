@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isLost, LinkLost } from './link-lost.tsx'
 import { useConfirmAddress } from './newsletter.data.ts'
@@ -8,7 +8,7 @@ import { Outcome } from './outcome.tsx'
 
 /** Confirms by the link of a letter. With a button, because some mail programs open every link before their reader does. */
 export function ConfirmAddress({ token }: { token: string | null }) {
-  const toastRefusal = useToastRefusal('newsletter.confirm_failed')
+  const toastError = useErrorToast(newsletterErrors.confirm_failed)
   const { mutate, isPending, isSuccess, error } = useConfirmAddress()
 
   if (token === null) {
@@ -21,7 +21,7 @@ export function ConfirmAddress({ token }: { token: string | null }) {
   }
   if (isSuccess) {
     return (
-      <Outcome title={notices['newsletter.confirmed'].title}>
+      <Outcome title={newsletterNotices.confirmed.title}>
         <p>Thank you. Our next newsletter will come to you.</p>
         <Button asChild className="justify-self-start">
           <Link to="/">Open today’s study</Link>
@@ -30,7 +30,7 @@ export function ConfirmAddress({ token }: { token: string | null }) {
     )
   }
   if (isLost(error)) return <LinkLost />
-  const onError = (error: Error) => isLost(error) || toastRefusal(error)
+  const onError = (error: Error) => isLost(error) || toastError(error)
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">Confirm your address</h1>

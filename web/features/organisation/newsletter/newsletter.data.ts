@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 /** Asks for the newsletter: a letter with a link goes to the address. */
 export function useSubscribe() {
   return useMutation({
     mutationFn: (email: string) =>
-      accepted(browserApi.newsletter.$post({ json: { email } }), 'newsletter.failed'),
+      accepted(browserApi.newsletter.$post({ json: { email } }), newsletterErrors.failed),
   })
 }
 
@@ -14,7 +15,10 @@ export function useSubscribe() {
 export function useConfirmAddress() {
   return useMutation({
     mutationFn: (token: string) =>
-      accepted(browserApi.newsletter.confirmation.$post({ json: { token } }), 'newsletter.confirm_failed'),
+      accepted(
+        browserApi.newsletter.confirmation.$post({ json: { token } }),
+        newsletterErrors.confirm_failed,
+      ),
   })
 }
 
@@ -22,6 +26,9 @@ export function useConfirmAddress() {
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) =>
-      accepted(browserApi.newsletter.unsubscription.$post({ json: { token } }), 'newsletter.confirm_failed'),
+      accepted(
+        browserApi.newsletter.unsubscription.$post({ json: { token } }),
+        newsletterErrors.confirm_failed,
+      ),
   })
 }

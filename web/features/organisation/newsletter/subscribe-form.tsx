@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
 import { newSubscription } from '#contract/organisation/newsletter.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -16,7 +16,7 @@ import { useSubscribe } from './newsletter.data.ts'
 /** Asks for an address, and says the same whether it has the newsletter already or not. */
 export function SubscribeForm({ email = '' }: { email?: string }) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('newsletter.failed')
+  const toastError = useErrorToast(newsletterErrors.failed)
   const { mutate, isPending } = useSubscribe()
   const posted = usePosted('newsletter')
   const isSubscribed = useFormOutcome() === 'subscribed'
@@ -33,19 +33,19 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
   }
 
   function onSuccess(): void {
-    const { title, words } = notices['newsletter.subscribed']
-    toast.success(title, words)
+    const { title, detail } = newsletterNotices.subscribed
+    toast.success(title, detail)
   }
 
   function onError(error: Error): void {
-    if (error instanceof Refusal) setProblem(error.fields.email)
-    toastRefusal(error)
+    if (error instanceof ApiError) setProblem(error.fields.email)
+    toastError(error)
   }
 
   return (
     <form method="post" noValidate onSubmit={send} aria-label="Newsletter" className="grid gap-4 font-sans">
       <FormProblem problem={posted.problem} />
-      {isSubscribed && <FormNotice {...notices['newsletter.subscribed']} />}
+      {isSubscribed && <FormNotice {...newsletterNotices.subscribed} />}
       <TextField
         label="Email"
         type="email"

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isLost, LinkLost } from './link-lost.tsx'
 import { useUnsubscribe } from './newsletter.data.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Ends the newsletter by the link of a letter. With a button, so that a program that opens links ends nothing. */
 export function Unsubscribe({ token, isInAddress }: Props) {
-  const toastRefusal = useToastRefusal('newsletter.confirm_failed')
+  const toastError = useErrorToast(newsletterErrors.confirm_failed)
   const { mutate, isPending, isSuccess, error } = useUnsubscribe()
 
   if (token === null) {
@@ -28,7 +28,7 @@ export function Unsubscribe({ token, isInAddress }: Props) {
   }
   if (isSuccess) {
     return (
-      <Outcome title={notices['newsletter.unsubscribed'].title}>
+      <Outcome title={newsletterNotices.unsubscribed.title}>
         <p>We have forgotten your address, and no newsletter comes any more. Go in peace.</p>
         <p>
           <Link to="/about#newsletter" className="text-link inline-flex min-h-11 items-center">
@@ -43,7 +43,7 @@ export function Unsubscribe({ token, isInAddress }: Props) {
   const known = token
   function leave(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    mutate(known, { onError: (error) => void (isLost(error) || toastRefusal(error)) })
+    mutate(known, { onError: (error) => void (isLost(error) || toastError(error)) })
   }
 
   return (

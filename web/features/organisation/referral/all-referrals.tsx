@@ -1,6 +1,6 @@
 import { REFERRAL_STUDY_DAYS } from '#contract/limits.ts'
 import type { ListedReferral, ReferralState } from '#contract/organisation/referral.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardRow, CardTable } from '#web/ui/card-table.tsx'
@@ -12,7 +12,7 @@ export function AllReferrals() {
   const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAllReferrals()
   // The server has the last word.
-  if (error instanceof Refusal && error.code === 'admin.administrators_only') return null
+  if (error instanceof ApiError && error.code === 'admin.administrators_only') return null
   const found = data?.pages.flatMap(({ referrals }) => referrals)
   return (
     <section aria-labelledby="referrals" className="grid gap-4">

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { referralErrors, referralNotices } from '#contract/messages/organisation/referral.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -25,12 +24,12 @@ export function ReferralCard({ memberId, code, origin }: Props) {
     try {
       // Missing where the page did not come by https; a browser may also say no.
       await navigator.clipboard.writeText(link)
-      const { title, words } = notices['referral.copied']
-      toast.success(title, words)
+      const { title, detail } = referralNotices.copied
+      toast.success(title, detail)
     } catch {
       card.current?.querySelector('input')?.select()
-      const { title, words } = refusalOf('referral.copy_refused')
-      toast.info(title, words)
+      const { title, detail } = referralErrors.copy_refused
+      toast.info(title, detail)
     }
   }
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { ListedReferrals } from '#contract/organisation/referral.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 /** Who invited whom, a page at a time; for admins. */
 export function useAllReferrals() {
@@ -10,7 +11,7 @@ export function useAllReferrals() {
     queryFn: async ({ pageParam, signal }): Promise<ListedReferrals> => {
       const query = pageParam ? { after: pageParam } : {}
       const asked = browserApi.admin.referrals.$get({ query }, { init: { signal } })
-      return (await accepted(asked, 'server.unavailable')).json()
+      return (await accepted(asked, serverErrors.unavailable)).json()
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -22,7 +23,7 @@ export function useReferrals(memberId: string) {
   return useQuery({
     queryKey: ['own', 'referrals', memberId],
     queryFn: async () => {
-      const answer = await accepted(browserApi.referrals.$get(), 'server.unavailable')
+      const answer = await accepted(browserApi.referrals.$get(), serverErrors.unavailable)
       return await answer.json()
     },
   })

@@ -1,4 +1,4 @@
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A bug of ours, told calmly, with a way on. */
@@ -6,7 +6,7 @@ export function Crash() {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">
       <h1 className="text-2xl">This page could not be shown</h1>
-      <p className="text-soft">{fallbackOf('server.failed').words}</p>
+      <p className="text-soft">{serverErrors.failed.detail}</p>
       <Button asChild className="mt-4">
         <a href="/">Return to Home</a>
       </Button>

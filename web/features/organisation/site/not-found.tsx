@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { requestErrors } from '#contract/messages/request.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function NotFound({
-  title = fallbackOf('request.not_found').title,
+  title = requestErrors.not_found.title,
   words = 'There is nothing at this address. It may have moved, or a letter may be missing.',
 }: Props) {
   return (

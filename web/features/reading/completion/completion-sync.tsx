@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
+import { completionErrors } from '#contract/messages/reading/completion.ts'
 import { followEngine } from '#web/entries/sync/current-engine.ts'
 import { findLostWrites } from '#web/lib/device/write-ahead.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -16,7 +16,7 @@ export function CompletionSync({ memberId }: { memberId: string }) {
   const toast = useToast()
   useEffect(() => {
     const onRefused = (day: number, reason: string) =>
-      toast.error(fallbackOf('completion.failed').title, `Day ${day}: ${reason}`)
+      toast.error(completionErrors.failed.title, `Day ${day}: ${reason}`)
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
 import { completedDaysKey } from '#web/lib/scripture/journey-keys.ts'
 
@@ -29,7 +30,7 @@ export function useCompletedDays(
     queryKey: completedDaysKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
-      const { days } = await (await accepted(asked, 'server.unavailable')).json()
+      const { days } = await (await accepted(asked, serverErrors.unavailable)).json()
       // Called off because something newer is known meanwhile.
       signal.throwIfAborted()
       if (memberId !== null) keepLastKnown(memberId, 'days', days)

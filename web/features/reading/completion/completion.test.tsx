@@ -62,7 +62,7 @@ function anAccount(refusal?: string) {
     }))
     return {
       applied: changes.at(-1)?.sequence ?? 0,
-      refused: refusal ? told.map(({ id }) => ({ id, code: 'study.premium_needed', words: refusal })) : [],
+      refused: refusal ? told.map(({ id }) => ({ id, code: 'study.premium_needed', message: refusal })) : [],
       entries: refusal ? [] : entries,
       since: Math.max(since, version),
       hasMore: false,

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { completionErrors, completionNotices } from '#contract/messages/reading/completion.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,13 +36,13 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
     const at = new Date().toISOString()
     const onStored = () => setStoring(false)
     const outcome = await setCompletion({ queryClient, memberId, day, isComplete, at, onStored })
-    if (outcome === 'failed') toast.error(fallbackOf('completion.failed').title)
+    if (outcome === 'failed') toast.error(completionErrors.failed.title)
     if (!isComplete || outcome === 'failed' || outcome === 'refused') return
     const words = completionWords(around)
     const [title, said] =
       outcome === 'device'
-        ? [notices['completion.marked_here'].title, `${notices['completion.marked_here'].words} ${words}`]
-        : [notices['completion.marked'].title, words]
+        ? [completionNotices.marked_here.title, `${completionNotices.marked_here.detail} ${words}`]
+        : [completionNotices.marked.title, words]
     const season = seasonOf(day)
     const closing = { label: 'Closing words', onPress: () => navigate(`/seasons/${season}`) }
     toast.success(title, said, isSeasonComplete(around) ? { action: closing } : {})

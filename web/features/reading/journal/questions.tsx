@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { answerPlace } from '#contract/reading/answer-place.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Question } from '#contract/reading/study.ts'
@@ -25,13 +25,13 @@ export function Questions({ day, questions, owner }: Props) {
   if (owner === null || !answers.entries) return <JournalSkeleton answers={questions.length + 1} />
 
   const { hasHeard, connection } = answers.state
-  const { title, words } = refusalOf('journal.load_failed')
+  const { title, detail } = journalErrors.load_failed
   const place = { owner, day, answers }
   return (
     <div className="mx-auto grid max-w-2xl gap-10">
       {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn day={day} />}
       {!hasHeard && connection === 'waiting' && (
-        <FailedState words={`${title}. ${words}`} onRetry={() => void answers.sync()} />
+        <FailedState words={`${title}. ${detail}`} onRetry={() => void answers.sync()} />
       )}
       {questions.length === 0 && (
         <p className="font-serif text-lg text-soft">Study questions will be added soon for this lesson.</p>

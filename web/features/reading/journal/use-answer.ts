@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
+import { journalErrors, journalNotices } from '#contract/messages/reading/journal.ts'
 import { answerId } from '#contract/reading/answer-place.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'
 import type { OwnEntries, Sent } from '#web/entries/sync/use-entries.ts'
 import { nothingSeen, seenOf } from '#web/entries/sync/view-entry.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { ANSWERS, type AnswerDraft, blankAnswer, nothingTyped } from './answer-draft.ts'
 import { type AnswerEntry, answerView, type OfferedText } from './answer-view.ts'
@@ -24,7 +23,7 @@ interface Place {
 /** One answer: what its field shows, and what can be done with it, each with the words for how it went. */
 export function useAnswer({ owner, day, answerKey, question }: Place, answers: OwnEntries<AnswerFields>) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('journal.failed')
+  const toastError = useErrorToast(journalErrors.failed)
   const id = answerId(day, answerKey)
   const entry = answers.entries?.find((one) => one.id === id)
   const { values: draft, type, isKept } = useDraft(owner, `${ANSWERS}${id}`, blankAnswer(id))
@@ -39,10 +38,10 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   async function save(): Promise<void> {
     if (!draft) return
     if (owner === VISITOR) {
-      toast.info(refusalOf('journal.signed_out').title)
+      toast.info(journalErrors.signed_out.title)
     } else if (draft.text !== null && draft.text.length > MAX_ANSWER_CHARS) {
       setTooLong(true)
-      toast.error(refusalOf('journal.failed').title)
+      toast.error(journalErrors.failed.title)
     } else if (draft.text !== null || entry) {
       await sendSaved(draft)
     }
@@ -66,11 +65,11 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   }
 
   function tell({ whereabouts, connection }: Sent): void {
-    const failed = refusalOf('journal.failed').title
-    if (whereabouts === 'account') toast.success(notices['journal.saved'].title)
+    const failed = journalErrors.failed.title
+    if (whereabouts === 'account') toast.success(journalNotices.saved.title)
     // Why it was refused stands under the field.
     else if (whereabouts === 'refused') toast.error(failed)
-    else if (connection === 'signed_out') toast.info(refusalOf('journal.signed_out').title)
+    else if (connection === 'signed_out') toast.info(journalErrors.signed_out.title)
     else toast.error(failed, waitingWords(answers.state.isPersistent))
   }
 
@@ -91,20 +90,20 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
     // What they write is, from here on, written over it.
     else type(() => ({ seen: seenIn(entry) }))
-    toast.success(notices['journal.other_dismissed'].title)
+    toast.success(journalNotices.other_dismissed.title)
   }
 
   const isRefused = isTooLong || (draft?.text === null && entry?.whereabouts === 'refused')
-  const reason = isTooLong ? refusalOf('journal.answer_too_long').words : entry?.refusedBecause
+  const reason = isTooLong ? journalErrors.answer_too_long.detail : entry?.refusedBecause
   return {
     entry,
     view: draft && answerView({ entry, draft, isKept, state: answers.state }),
     isSaving,
     refusal: isRefused ? `Not saved: ${reason ?? ''}` : null,
     write,
-    save: () => void save().catch(toastRefusal),
-    take: (text: OfferedText) => void take(text).catch(toastRefusal),
-    putAside: (text: OfferedText) => void putAside(text).catch(toastRefusal),
+    save: () => void save().catch(toastError),
+    take: (text: OfferedText) => void take(text).catch(toastError),
+    putAside: (text: OfferedText) => void putAside(text).catch(toastError),
   }
 }
 

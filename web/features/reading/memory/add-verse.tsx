@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
 import type { Passage } from '#contract/reading/passage.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
@@ -84,9 +84,9 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
   const field = useRef<HTMLInputElement>(null)
   const isThere = found !== null && references.has(found.reference)
   const problem = lookUp.isError
-    ? refusalIn(lookUp.error, 'memory.look_up_failed').title
+    ? asKnownError(lookUp.error, memoryErrors.look_up_failed).title
     : isThere
-      ? refusalOf('memory.already_there').title
+      ? memoryErrors.already_there.title
       : null
 
   function submit(event: FormEvent): void {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { Passage } from '#contract/reading/passage.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
@@ -10,11 +10,11 @@ import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 export function useLookUpVerse() {
   const queryClient = useQueryClient()
   return useMutation({
-    /** @throws {Refusal} */
+    /** @throws {ApiError} */
     mutationFn: async (written: string): Promise<Passage> => {
       const reference = await referenceIn(written)
       const passage = await queryClient.ensureQueryData(passageQuery(reference)).catch(unreachable)
-      if (versesIn(passage) > MAX_MEMORY_PASSAGE_VERSES) throw new Refusal(refusalOf('memory.too_long'))
+      if (versesIn(passage) > MAX_MEMORY_PASSAGE_VERSES) throw new ApiError(memoryErrors.too_long)
       return passage
     },
   })
@@ -22,13 +22,13 @@ export function useLookUpVerse() {
 
 async function referenceIn(written: string): Promise<string> {
   const text = written.trim()
-  if (text === '') throw new Refusal(refusalOf('memory.no_reference'))
-  if (text.length > MAX_SCRIPTURE_CHARS) throw new Refusal(refusalOf('memory.unknown_reference'))
+  if (text === '') throw new ApiError(memoryErrors.no_reference)
+  if (text.length > MAX_SCRIPTURE_CHARS) throw new ApiError(memoryErrors.unknown_reference)
   const { links, problem } = await recogniseReferences(text).catch(unreachable)
   const reference = links[0]?.reference
   if (reference !== undefined) return reference
-  const unknown = refusalOf('memory.unknown_reference')
-  throw new Refusal({ ...unknown, title: problem ?? unknown.title })
+  const unknown = memoryErrors.unknown_reference
+  throw new ApiError({ ...unknown, title: problem ?? unknown.title })
 }
 
 function versesIn({ blocks }: Passage): number {
@@ -37,5 +37,5 @@ function versesIn({ blocks }: Passage): number {
 }
 
 function unreachable(): never {
-  throw new Refusal(refusalOf('memory.look_up_failed'))
+  throw new ApiError(memoryErrors.look_up_failed)
 }

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { memoryErrors, memoryNotices } from '#contract/messages/reading/memory.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import type { MemoryCategory } from '#contract/reading/memory-category.ts'
 import { ownVerseId } from '#contract/reading/verse-id.ts'
@@ -37,7 +36,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
     verses.findIndex(({ reference }) => reference === chosen),
   )
   const current = verses[index]
-  if (!current) return <FailedState words={refusalOf('memory.load_failed').title} />
+  if (!current) return <FailedState words={memoryErrors.load_failed.title} />
 
   /** Whichever verse comes, it comes hidden. */
   function show(reference: string | undefined): void {
@@ -58,7 +57,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   async function add(reference: string, category: MemoryCategory | null): Promise<void> {
     // Nothing is said of the mark: one that was made on another device, or before it was removed, stays.
     await put(ownVerseId(reference), { reference, category, deletedAt: null })
-    toast.success(notices['memory.added'].title)
+    toast.success(memoryNotices.added.title)
     jump({ reference })
   }
 
@@ -71,7 +70,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
       focusSoon(placeOf(entryId))
       void restore(entryId)
     }
-    toast.info(notices['memory.removed'].title, reference, { action: { label: 'Undo', onPress: undo } })
+    toast.info(memoryNotices.removed.title, reference, { action: { label: 'Undo', onPress: undo } })
   }
 
   const isKnown = entries !== null

@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
 import { ownVerseId, planVerseId } from '#contract/reading/verse-id.ts'
@@ -32,8 +32,7 @@ export function verseFormat(plan: readonly MemoryVerse[]): EntryFormat<VerseFiel
       memorizedAt: typeof memorizedAt === 'string' ? memorizedAt : null,
       deletedAt: null,
     }),
-    refuse: ({ reference }) =>
-      asWeWrite.test(reference) ? null : refusalOf('memory.unknown_reference').title,
+    refuse: ({ reference }) => (asWeWrite.test(reference) ? null : memoryErrors.unknown_reference.title),
     idOf: ({ reference }) => planIds.get(reference) ?? ownVerseId(reference),
   }
 }

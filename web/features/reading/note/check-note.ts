@@ -1,5 +1,6 @@
-import { type BrowserErrorCode, refusalOf } from '#contract/errors/browser-errors.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
+import { noteErrors } from '#contract/messages/reading/note.ts'
 
 /** What is typed of a note. */
 export interface NoteWords {
@@ -19,15 +20,15 @@ export function checkNote({
 }: NoteWords): Record<keyof NoteWords, string | null> {
   return {
     title: words(
-      title.trim() === '' && 'note.no_title',
-      title.trim().length > MAX_TITLE_CHARS && 'note.title_too_long',
+      title.trim() === '' && noteErrors.no_title,
+      title.trim().length > MAX_TITLE_CHARS && noteErrors.title_too_long,
     ),
-    scripture: words(scripture.trim().length > MAX_SCRIPTURE_CHARS && 'note.scripture_too_long'),
+    scripture: words(scripture.trim().length > MAX_SCRIPTURE_CHARS && noteErrors.scripture_too_long),
     content: words(
-      content.trim() === '' && 'note.no_content',
-      content.length > MAX_NOTE_CHARS && 'note.content_too_long',
+      content.trim() === '' && noteErrors.no_content,
+      content.length > MAX_NOTE_CHARS && noteErrors.content_too_long,
     ),
-    day: words(day.trim() !== '' && !isDay(day.trim()) && 'note.no_such_day'),
+    day: words(day.trim() !== '' && !isDay(day.trim()) && noteErrors.no_such_day),
   }
 }
 
@@ -37,9 +38,8 @@ export function mistakeIn(note: NoteWords): string | null {
   return title ?? scripture ?? content ?? day
 }
 
-function words(...codes: (BrowserErrorCode | false)[]): string | null {
-  const code = codes.find((code) => code !== false)
-  return code ? refusalOf(code).title : null
+function words(...errors: (KnownError | false)[]): string | null {
+  return errors.find((error) => error !== false)?.title ?? null
 }
 
 function isDay(day: string): boolean {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { noteNotices } from '#contract/messages/reading/note.ts'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import type { Note, NoteActions } from './note.data.ts'
 import { placeOf } from './note-names.ts'
@@ -10,7 +10,7 @@ export function useDeleteNote(
   newButton: string,
   focusSoon: (id: string) => void,
 ): (note: Note) => Promise<void> {
-  const told = notices['note.deleted'].title
+  const told = noteNotices.deleted.title
   const deleteEntry = useDeleteEntry({ actions, told, newButton, focusSoon })
   return useCallback(({ id }) => deleteEntry(id, placeOf(id)), [deleteEntry])
 }

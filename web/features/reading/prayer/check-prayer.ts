@@ -1,5 +1,5 @@
-import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { prayerErrors } from '#contract/messages/reading/prayer.ts'
 import type { PrayerWords } from './prayer.data.ts'
 
 /** What is wrong with a field, in words that say how to mend it; null for nothing. */
@@ -20,21 +20,21 @@ export function checkAnswer(
 ): Checked<'answeredOn' | 'story'> {
   return {
     answeredOn: dayWords(answeredOn, today),
-    story: story.length > MAX_PRAYER_CHARS ? refusalOf('prayer.story_too_long').title : null,
+    story: story.length > MAX_PRAYER_CHARS ? prayerErrors.story_too_long.title : null,
   }
 }
 
 function titleWords(title: string): string | null {
-  if (title.trim() === '') return refusalOf('prayer.no_title').title
-  return title.trim().length > MAX_TITLE_CHARS ? refusalOf('prayer.title_too_long').title : null
+  if (title.trim() === '') return prayerErrors.no_title.title
+  return title.trim().length > MAX_TITLE_CHARS ? prayerErrors.title_too_long.title : null
 }
 
 function requestWords(request: string): string | null {
-  if (request.trim() === '') return refusalOf('prayer.no_request').title
-  return request.length > MAX_PRAYER_CHARS ? refusalOf('prayer.request_too_long').title : null
+  if (request.trim() === '') return prayerErrors.no_request.title
+  return request.length > MAX_PRAYER_CHARS ? prayerErrors.request_too_long.title : null
 }
 
 function dayWords(day: string, today: string): string | null {
-  if (day === '') return refusalOf('prayer.no_answer_day').title
-  return day > today ? refusalOf('prayer.answered_in_future').title : null
+  if (day === '') return prayerErrors.no_answer_day.title
+  return day > today ? prayerErrors.answered_in_future.title : null
 }

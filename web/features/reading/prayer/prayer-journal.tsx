@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { prayerNotices } from '#contract/messages/reading/prayer.ts'
 import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
 import { EntryFiles } from '#web/entries/export/entry-files.tsx'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
@@ -41,7 +41,7 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
   const focusSoon = useFocusSoon()
   const deleteEntry = useDeleteEntry({
     actions,
-    told: notices['prayer.deleted'].title,
+    told: prayerNotices.deleted.title,
     newButton: NEW_BUTTON,
     focusSoon,
   })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { progressErrors } from '#contract/messages/reading/progress.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
 import { journeyKey, keepCompletedDays } from '#web/lib/scripture/journey-keys.ts'
@@ -12,7 +13,7 @@ export function useProgress(memberId: string | null) {
     queryKey: [...journeyKey(memberId ?? ''), 'whole'],
     queryFn: async ({ signal }) => {
       const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
-      const progress = await (await accepted(asked, 'progress.load_failed')).json()
+      const progress = await (await accepted(asked, progressErrors.load_failed)).json()
       signal.throwIfAborted()
       if (memberId !== null) {
         keepCompletedDays(queryClient, memberId, progress.days)
@@ -36,7 +37,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
     queryFn: async ({ signal }) => {
       const request = { param: { day: String(day) }, query: browserPlace() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
-      const progress = await (await accepted(asked, 'progress.load_failed')).json()
+      const progress = await (await accepted(asked, progressErrors.load_failed)).json()
       // Called off because a day was marked meanwhile: this is old news.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import { reminderErrors, reminderNotices } from '#contract/messages/reading/reminder.ts'
 import { type Reminder, reminder as reminderSchema } from '#contract/reading/reminder.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** The fields keep what was chosen, whether it could be saved or not. */
 export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('reminder.failed')
+  const toastError = useErrorToast(reminderErrors.failed)
   const { mutate, isPending } = useSaveReminder(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
 
@@ -35,12 +35,12 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   function send(chosen: Reminder): void {
     mutate(chosen, {
       onSuccess: () => {
-        const { title, ...more } = notices[chosen.isOn ? 'reminder.on' : 'reminder.off']
-        toast.success(title, 'words' in more ? more.words : undefined)
+        const { title, detail }: Notice = chosen.isOn ? reminderNotices.on : reminderNotices.off
+        toast.success(title, detail)
       },
       onError: (error) => {
-        if (error instanceof Refusal) setProblems(problemsIn(error))
-        toastRefusal(error)
+        if (error instanceof ApiError) setProblems(problemsIn(error))
+        toastError(error)
       },
     })
   }
@@ -75,9 +75,9 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
 }
 
 /** What stands in its way is shown where it was asked for. */
-function problemsIn({ code, fields }: Refusal): Readonly<Record<string, string>> {
+function problemsIn({ code, fields }: ApiError): Readonly<Record<string, string>> {
   if (code !== 'reminder.email_unverified') return fields
-  return { isOn: `${refusalOf(code).title}.` }
+  return { isOn: `${reminderErrors.email_unverified.title}.` }
 }
 
 /** "America/New_York" → "New York". */

@@ -1,13 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reminderErrors } from '#contract/messages/reading/reminder.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { Reminder } from '#contract/reading/reminder.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 const reminderQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'reminder', memberId],
     queryFn: async (): Promise<Reminder> =>
-      (await accepted(browserApi.reminder.$get(), 'server.unavailable')).json() as Promise<Reminder>,
+      (await accepted(browserApi.reminder.$get(), serverErrors.unavailable)).json() as Promise<Reminder>,
   })
 
 export function useReminder(memberId: string) {
@@ -17,7 +19,7 @@ export function useReminder(memberId: string) {
 export function useSaveReminder(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: Reminder) => accepted(browserApi.reminder.$put({ json }), 'reminder.failed'),
+    mutationFn: (json: Reminder) => accepted(browserApi.reminder.$put({ json }), reminderErrors.failed),
     onSuccess: (_answer, reminder) => queryClient.setQueryData(reminderQuery(memberId).queryKey, reminder),
   })
 }

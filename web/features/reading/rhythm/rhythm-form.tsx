@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { rhythmErrors, rhythmNotices } from '#contract/messages/reading/rhythm.ts'
 import { type Rhythm, rhythm as rhythmSchema } from '#contract/reading/rhythm.ts'
 import { dayAt } from '#contract/values/calendar-date.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** The fields keep what was chosen, whether it could be saved or not. */
 export function RhythmForm({ memberId, rhythm }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('rhythm.failed')
+  const toastError = useErrorToast(rhythmErrors.failed)
   const { mutate, isPending } = useSaveRhythm(memberId)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const today = dayAt(new Date(), browserPlace().timeZone, rhythm.dayStartsAtHour)
@@ -43,10 +43,10 @@ export function RhythmForm({ memberId, rhythm }: Props) {
 
   function send(rhythm: Rhythm): void {
     mutate(rhythm, {
-      onSuccess: () => toast.success(notices['rhythm.saved'].title),
+      onSuccess: () => toast.success(rhythmNotices.saved.title),
       onError: (error) => {
-        if (error instanceof Refusal) setProblems(error.fields)
-        toastRefusal(error)
+        if (error instanceof ApiError) setProblems(error.fields)
+        toastError(error)
       },
     })
   }

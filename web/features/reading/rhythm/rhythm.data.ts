@@ -1,14 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { journeyKey } from '#web/lib/scripture/journey-keys.ts'
 
 const rhythmQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'rhythm', memberId],
     queryFn: async (): Promise<Rhythm> =>
-      (await accepted(browserApi.rhythm.$get(), 'server.unavailable')).json() as Promise<Rhythm>,
+      (await accepted(browserApi.rhythm.$get(), serverErrors.unavailable)).json() as Promise<Rhythm>,
   })
 
 export function useRhythm(memberId: string) {
@@ -18,7 +20,7 @@ export function useRhythm(memberId: string) {
 export function useSaveRhythm(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: Rhythm) => accepted(browserApi.rhythm.$put({ json }), 'rhythm.failed'),
+    mutationFn: (json: Rhythm) => accepted(browserApi.rhythm.$put({ json }), rhythmErrors.failed),
     onSuccess: (_answer, rhythm) => {
       queryClient.setQueryData(rhythmQuery(memberId).queryKey, rhythm)
       // Streaks are counted anew.

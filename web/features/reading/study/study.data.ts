@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
 /** Every card of the plan. The page brings the first of them; the rest follow after it has painted. */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['plan'],
-    queryFn: async () => (await accepted(browserApi.studies.$get(), 'server.unavailable')).json(),
+    queryFn: async () => (await accepted(browserApi.studies.$get(), serverErrors.unavailable)).json(),
     staleTime: Number.POSITIVE_INFINITY,
     // Without a connection the service worker answers.
     networkMode: 'offlineFirst',
@@ -33,7 +34,7 @@ export function useStudyMatches(typed: string): StudyMatches {
     queryFn: async ({ signal }) => {
       const answer = await accepted(
         browserApi.studies.search.$get({ query: { q: query } }, { init: { signal } }),
-        'server.unavailable',
+        serverErrors.unavailable,
       )
       return { query, days: (await answer.json()).days }
     },

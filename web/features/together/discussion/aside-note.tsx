@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { commentNotices } from '#contract/messages/together/comment.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
  */
 export function AsideNote({ isPending, onTakeBack }: Props) {
   const id = useId()
-  const { title, words } = notices['comment.hidden_for_me']
+  const { title, detail } = commentNotices.hidden_for_me
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span id={id}>
-        {title}. {words}
+        {title}. {detail}
       </span>
       <Button look="bare" size="small" aria-describedby={id} autoFocus busy={isPending} onClick={onTakeBack}>
         Undo

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useNextComment } from './comment-draft.ts'
@@ -22,7 +21,7 @@ interface Props {
 /** Where a member joins in. What is typed stays until the server has it: through failures, offline, and a reload. */
 export function CommentForm({ view, words, posting }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('comment.failed')
+  const toastError = useErrorToast(commentErrors.failed)
   const isOnline = useOnline()
   const { mutate, isPending, isError } = posting
   const { draft, type, begin } = useNextComment(view)
@@ -31,7 +30,7 @@ export function CommentForm({ view, words, posting }: Props) {
   function post(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isPending || !draft) return
-    if (text.trim() === '') toast.error(refusalOf('comment.empty').title)
+    if (text.trim() === '') toast.error(commentErrors.empty.title)
     else if (isSendable(text)) {
       // The button is about to be switched off, and the focus must not fall out of the page with it.
       event.currentTarget.focus()
@@ -43,10 +42,10 @@ export function CommentForm({ view, words, posting }: Props) {
     mutate(sent, {
       onSuccess: () => {
         begin(sent)
-        toast.success(notices['comment.posted'].title)
+        toast.success(commentNotices.posted.title)
       },
       onError: (error) => {
-        if (isIdSpent(toastRefusal(error))) type({ id: crypto.randomUUID() })
+        if (isIdSpent(toastError(error))) type({ id: crypto.randomUUID() })
       },
     })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -58,14 +58,14 @@ export function CommentMenu({ view, comment, onPutAside }: Props) {
 
 function useShowAgain(view: DiscussionView, comment: Comment): () => void {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('comment.show_failed')
+  const toastError = useErrorToast(commentErrors.show_failed)
   const { mutate } = useDecide(view, comment)
   return () =>
     mutate(
       { kind: 'show' },
       {
-        onSuccess: () => toast.success(notices['comment.shown'].title),
-        onError: toastRefusal,
+        onSuccess: () => toast.success(commentNotices.shown.title),
+        onError: toastError,
       },
     )
 }

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusalOf } from '#contract/errors/errors.ts'
 import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
@@ -301,7 +301,7 @@ test('whoever is not in the group any more is told so, and sees nothing of what 
   await write('What I was about to say')
   server.answers[LIST] = { code: 'group.participants_only', status: 403 }
   tell({ kind: 'comment.shown', comment: said('2', 'His') })
-  expect(await screen.findByText(refusalOf('group.participants_only').words ?? '')).not.toBeNull()
+  expect(await screen.findByText(groupErrors.participants_only.detail)).not.toBeNull()
   expect(screen.queryByText('Hello')).toBeNull()
   expect((await field()).value).toBe('What I was about to say')
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { commentErrors } from '#contract/messages/together/comment.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -22,7 +22,7 @@ export function Discussion({ returnTo, words = wordsOfStudy, ...view }: Props) {
   const discussion = useDiscussion(view)
   const posting = usePostComment(view)
   const { error } = discussion.query
-  const isShut = error instanceof Refusal && error.code === 'group.participants_only'
+  const isShut = error instanceof ApiError && error.code === 'group.participants_only'
   // Whoever is not in the group any more sees nothing of it, but still what they were writing.
   const mayHaveWords = !isShut || discussion.comments !== undefined
   return (
@@ -57,11 +57,7 @@ function Said({ discussion: { query, comments, ownKey, loadAnew }, ...shown }: S
         </LoadingState>
       )}
       {!comments && isError && (
-        <FailedState
-          words={`${refusalOf('comment.load_failed').title}.`}
-          onRetry={loadAnew}
-          retrying={isFetching}
-        />
+        <FailedState words={`${commentErrors.load_failed.title}.`} onRetry={loadAnew} retrying={isFetching} />
       )}
       {comments && <CommentList {...shown} comments={comments} ownKey={ownKey} />}
       {query.isRefetchError && (
@@ -99,7 +95,7 @@ function Invitation({ returnTo }: Pick<Props, 'returnTo'>) {
         to={`/auth?redirect_to=${encodeURIComponent(returnTo)}`}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {refusalOf('comment.signed_out').title}
+        {commentErrors.signed_out.title}
       </Link>
     </p>
   )

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { editName } from './comment-draft.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** Gives an own comment new words. They stay in their field where they cannot be saved. */
 export function EditForm({ view, comment, onDone }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('comment.edit_failed')
+  const toastError = useErrorToast(commentErrors.edit_failed)
   // What another device has made of it since is not replaced before its writer has been told; then it is.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
@@ -37,10 +37,10 @@ export function EditForm({ view, comment, onDone }: Props) {
     mutate(draft.text, {
       onSuccess: () => {
         end()
-        toast.success(notices['comment.edited'].title)
+        toast.success(commentNotices.edited.title)
       },
       onError: (error) => {
-        if (toastRefusal(error) === 'comment.changed_meanwhile') setBegun(null)
+        if (toastError(error) === 'comment.changed_meanwhile') setBegun(null)
       },
     })
   }

@@ -1,3 +1,4 @@
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import { useDecide } from './moderation.data.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -19,8 +20,8 @@ export function HideDialog({ topic, comment, onClose }: Props) {
       hint="Its author is shown these words."
       isRequired
       answer="Hide comment"
-      done="comment.hidden"
-      failed="comment.hide_failed"
+      done={commentNotices.hidden}
+      failed={commentErrors.hide_failed}
       sending={hiding}
       onSend={(reason, onSuccess) => hiding.mutate({ kind: 'hide', reason }, { onSuccess })}
       onClose={onClose}

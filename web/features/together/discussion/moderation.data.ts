@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
+import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment, ReportedComment } from '#contract/together/discussion.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 import type { DiscussionView } from './discussion.data.ts'
 
 type Place = Pick<DiscussionView, 'topic'>
@@ -14,7 +16,7 @@ export function useReportComment(view: Place, comment: Comment) {
   return useMutation({
     mutationFn: (reason: string) => {
       const asked = routes.report.$post({ param: paramOf(view, comment), json: { reason } })
-      return accepted(asked, 'comment.report_failed')
+      return accepted(asked, commentErrors.report_failed)
     },
   })
 }
@@ -25,7 +27,7 @@ export function useSetAside(place: Place, comment: Comment) {
     mutationFn: (isAside: boolean) => {
       const hidden = routes['hidden-for-me']
       const param = paramOf(place, comment)
-      return accepted(isAside ? hidden.$put({ param }) : hidden.$delete({ param }), 'comment.hide_failed')
+      return accepted(isAside ? hidden.$put({ param }) : hidden.$delete({ param }), commentErrors.hide_failed)
     },
   })
 }
@@ -35,7 +37,7 @@ export function useReported({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: reportedKey,
     queryFn: async (): Promise<ReportedComment[]> => {
-      const answer = await accepted(browserApi.comments.reported.$get(), 'comment.reported_load_failed')
+      const answer = await accepted(browserApi.comments.reported.$get(), commentErrors.reported_load_failed)
       return (await answer.json()).reported
     },
     enabled: isWanted,
@@ -61,11 +63,11 @@ function send(decision: Decision, param: ReturnType<typeof paramOf>) {
   switch (decision.kind) {
     case 'hide': {
       const { reason } = decision
-      return accepted(routes.hidden.$put({ param, json: { reason } }), 'comment.hide_failed')
+      return accepted(routes.hidden.$put({ param, json: { reason } }), commentErrors.hide_failed)
     }
     case 'show':
-      return accepted(routes.hidden.$delete({ param }), 'comment.show_failed')
+      return accepted(routes.hidden.$delete({ param }), commentErrors.show_failed)
     case 'leave':
-      return accepted(routes.reports.$delete({ param }), 'admin.failed')
+      return accepted(routes.reports.$delete({ param }), adminErrors.failed)
   }
 }

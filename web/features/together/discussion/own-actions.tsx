@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -33,7 +33,7 @@ export function OwnActions({ view, comment, onEdit }: Props) {
 /** Asked about once more, because it cannot be undone. */
 function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('comment.delete_failed')
+  const toastError = useErrorToast(commentErrors.delete_failed)
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useDeleteComment(view, comment)
 
@@ -41,9 +41,9 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   async function remove(): Promise<void> {
     try {
       await mutateAsync()
-      toast.success(notices['comment.deleted'].title)
+      toast.success(commentNotices.deleted.title)
     } catch (error) {
-      toastRefusal(error)
+      toastError(error)
     }
   }
 

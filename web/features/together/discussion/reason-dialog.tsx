@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import type { FallbackCode } from '#contract/errors/fallback-errors.ts'
-import { type NoticeCode, notices } from '#contract/errors/notices.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { commentErrors } from '#contract/messages/together/comment.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -19,8 +19,8 @@ interface Props {
   isRequired: boolean
   answer: string
   /** What it says when it was done, and when that failed. */
-  done: NoticeCode
-  failed: FallbackCode
+  done: Notice
+  failed: KnownError
   sending: { isPending: boolean; error: Error | null }
   onSend: (reason: string, onSuccess: () => void) => void
   onClose: () => void
@@ -31,8 +31,7 @@ export function ReasonDialog({ title, description, done, onSend, onClose, ...ask
   const toast = useToast()
   const send = (reason: string) =>
     onSend(reason, () => {
-      const { title, words }: { title: string; words?: string } = notices[done]
-      toast.success(title, words)
+      toast.success(done.title, done.detail)
       onClose()
     })
   return (
@@ -69,11 +68,9 @@ function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, 
         dir="auto"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={
-          isTooLong ? refusalOf('comment.reason_too_long').title : isMissing ? 'Please give a reason.' : null
-        }
+        error={isTooLong ? commentErrors.reason_too_long.title : isMissing ? 'Please give a reason.' : null}
       />
-      {error && !isPending && <FailedState words={`${refusalIn(error, failed).title}.`} />}
+      {error && !isPending && <FailedState words={`${asKnownError(error, failed).title}.`} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isPending}>
           {answer}

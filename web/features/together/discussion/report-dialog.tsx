@@ -1,3 +1,4 @@
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import { useReportComment } from './moderation.data.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -19,8 +20,8 @@ export function ReportDialog({ topic, comment, onClose }: Props) {
       hint="Only moderators read this."
       isRequired={false}
       answer="Report comment"
-      done="comment.reported"
-      failed="comment.report_failed"
+      done={commentNotices.reported}
+      failed={commentErrors.report_failed}
       sending={reporting}
       onSend={(reason, onSuccess) => reporting.mutate(reason, { onSuccess })}
       onClose={onClose}

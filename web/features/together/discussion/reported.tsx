@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { adminErrors } from '#contract/messages/organisation/admin.ts'
+import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { ReportedComment } from '#contract/together/discussion.ts'
 import { isolated } from '#contract/values/isolated.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +20,7 @@ import { ModeratorsOnly } from './moderators-only.tsx'
 export function Reported() {
   const { data: reported, error, isPending, isFetching, refetch } = useReported({ isWanted: true })
   // The server has the last word: whoever is a moderator no longer is told so here too.
-  if (error instanceof Refusal && error.code === 'comment.moderators_only') return <ModeratorsOnly />
+  if (error instanceof ApiError && error.code === 'comment.moderators_only') return <ModeratorsOnly />
   if (isPending) {
     return (
       <LoadingState words="Loading reported comments...">
@@ -33,7 +33,7 @@ export function Reported() {
     )
   }
   if (!reported) {
-    const { title } = refusalOf('comment.reported_load_failed')
+    const { title } = commentErrors.reported_load_failed
     return <FailedState words={`${title}.`} onRetry={() => refetch()} retrying={isFetching} />
   }
   if (reported.length === 0) return <EmptyState words="Nobody has reported a comment. All is quiet." />
@@ -106,14 +106,14 @@ function PlaceLink({ place }: Pick<ReportedComment, 'place'>) {
 
 function useLeave(topic: string, comment: ReportedComment['comment']) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('admin.failed')
+  const toastError = useErrorToast(adminErrors.failed)
   const { mutateAsync, isPending } = useDecide({ topic }, comment)
   async function press(): Promise<void> {
     try {
       await mutateAsync({ kind: 'leave' })
-      toast.success(notices['comment.reports_dismissed'].title)
+      toast.success(commentNotices.reports_dismissed.title)
     } catch (error) {
-      toastRefusal(error)
+      toastError(error)
     }
   }
   return { press, isPending }

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#contract/errors/errors.ts'
-import type { FallbackCode } from '#contract/errors/fallback-errors.ts'
+import type { ErrorCode, KnownError } from '#contract/errors/errors.ts'
+import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 /** A comment that is not accepted yet. It keeps its id until it is, so that it is never posted twice. */
 export interface Draft {
@@ -12,32 +12,32 @@ export interface Draft {
 
 /**
  * Posts a comment, again if need be. Where an earlier try had arrived after all, with other words, these replace them.
- * @throws {Refusal}
+ * @throws {ApiError}
  */
 export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
   const param = { topic }
   const asked = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
-  const posted = await (await accepted(asked, 'comment.failed')).json()
-  return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, 'comment.failed')
+  const posted = await (await accepted(asked, commentErrors.failed)).json()
+  return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, commentErrors.failed)
 }
 
-/** @throws {Refusal} */
+/** @throws {ApiError} */
 export async function sendEdit(
   api: ApiClient,
   topic: string,
   { id, revision }: Pick<Comment, 'id' | 'revision'>,
   text: string,
-  otherwise: FallbackCode = 'comment.edit_failed',
+  fallback: KnownError = commentErrors.edit_failed,
 ): Promise<Comment> {
   const param = { topic, id }
   const asked = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
-  return (await accepted(asked, otherwise)).json()
+  return (await accepted(asked, fallback)).json()
 }
 
-/** @throws {Refusal} */
+/** @throws {ApiError} */
 export async function sendDeletion(api: ApiClient, topic: string, id: string): Promise<void> {
   const param = { topic, id }
-  await accepted(api.discussions[':topic'].comments[':id'].$delete({ param }), 'comment.delete_failed')
+  await accepted(api.discussions[':topic'].comments[':id'].$delete({ param }), commentErrors.delete_failed)
 }
 
 const spent: readonly ErrorCode[] = [

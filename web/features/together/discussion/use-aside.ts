@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import type { DiscussionView } from './discussion.data.ts'
 import { useSetAside } from './moderation.data.ts'
 
 /** Whether a member has hidden a comment for themselves since they looked. It shows at once, and as it was where the server refuses. */
 export function useAside(view: DiscussionView, comment: Comment) {
-  const toastRefusal = useToastRefusal('comment.hide_failed')
+  const toastError = useErrorToast(commentErrors.hide_failed)
   const [isAside, setAside] = useState(false)
   const { mutate, isPending } = useSetAside(view, comment)
   return {
@@ -17,7 +18,7 @@ export function useAside(view: DiscussionView, comment: Comment) {
       mutate(isAside, {
         onError: (error) => {
           setAside(!isAside)
-          toastRefusal(error)
+          toastError(error)
         },
       })
     },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import { commentErrors } from '#contract/messages/together/comment.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { TextArea } from '#web/ui/fields/field.tsx'
 
@@ -20,7 +20,7 @@ export function WordsField({ value, onWords, ...rest }: Props) {
       value={value}
       onChange={(event) => onWords(event.target.value)}
       hint={charsHint(words, MAX_COMMENT_CHARS)}
-      error={words.length > MAX_COMMENT_CHARS ? refusalOf('comment.too_long').title : null}
+      error={words.length > MAX_COMMENT_CHARS ? commentErrors.too_long.title : null}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type BrowserErrorCode, refusalOf } from '#contract/errors/browser-errors.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
@@ -13,6 +13,8 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
+import { nameErrors } from '#contract/messages/request.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { isPlainLine } from '#contract/values/plain-line.ts'
 import type { GroupDraft, WeekDraft } from './group-draft.ts'
 
@@ -37,23 +39,23 @@ export function checkGroup(
   const isComplete = demand === 'complete'
   return {
     title: words(
-      isBlank(title) && 'group.no_title',
-      isOver(title, MAX_TITLE_CHARS) && 'group.title_too_long',
-      !isPlainLine(title.trim()) && 'name.unprintable',
+      isBlank(title) && groupErrors.no_title,
+      isOver(title, MAX_TITLE_CHARS) && groupErrors.title_too_long,
+      !isPlainLine(title.trim()) && nameErrors.unprintable,
     ),
     description: words(
-      isComplete && isBlank(description) && 'group.no_description',
-      isOver(description, MAX_GROUP_DESCRIPTION_CHARS) && 'group.description_too_long',
+      isComplete && isBlank(description) && groupErrors.no_description,
+      isOver(description, MAX_GROUP_DESCRIPTION_CHARS) && groupErrors.description_too_long,
     ),
     startsOn: words(
-      isComplete && startsOn === '' && 'group.no_start',
-      startsOn !== '' && !isBetween(startsOn, MIN_GROUP_START, MAX_GROUP_START) && 'group.start_invalid',
-      isComplete && startsOn < today && startsOn !== keptStart && 'group.start_past',
+      isComplete && startsOn === '' && groupErrors.no_start,
+      startsOn !== '' && !isBetween(startsOn, MIN_GROUP_START, MAX_GROUP_START) && groupErrors.start_invalid,
+      isComplete && startsOn < today && startsOn !== keptStart && groupErrors.start_past,
     ),
-    capacity: words(!isCapacity(capacity.trim()) && 'group.capacity_invalid'),
+    capacity: words(!isCapacity(capacity.trim()) && groupErrors.capacity_invalid),
     weeks: words(
-      isComplete && weeks.length === 0 && 'group.no_weeks',
-      weeks.length > MAX_GROUP_WEEKS && 'group.too_many_weeks',
+      isComplete && weeks.length === 0 && groupErrors.no_weeks,
+      weeks.length > MAX_GROUP_WEEKS && groupErrors.too_many_weeks,
     ),
   }
 }
@@ -71,21 +73,21 @@ export function checkWeek(week: WeekDraft, demand: Demand): WeekMistakes {
   const { title, references, typed, content, questions } = week
   return {
     title: words(
-      demand === 'complete' && isBlank(title) && 'group.no_title',
-      isOver(title, MAX_TITLE_CHARS) && 'group.title_too_long',
-      !isPlainLine(title.trim()) && 'name.unprintable',
+      demand === 'complete' && isBlank(title) && groupErrors.no_title,
+      isOver(title, MAX_TITLE_CHARS) && groupErrors.title_too_long,
+      !isPlainLine(title.trim()) && nameErrors.unprintable,
     ),
     references: words(
-      isOver(typed, MAX_SCRIPTURE_CHARS) && 'group.reference_too_long',
-      references.length > MAX_GROUP_REFERENCES && 'group.too_many_references',
-      !isBlank(typed) && references.length >= MAX_GROUP_REFERENCES && 'group.too_many_references',
-      !isBlank(typed) && 'group.unknown_reference',
+      isOver(typed, MAX_SCRIPTURE_CHARS) && groupErrors.reference_too_long,
+      references.length > MAX_GROUP_REFERENCES && groupErrors.too_many_references,
+      !isBlank(typed) && references.length >= MAX_GROUP_REFERENCES && groupErrors.too_many_references,
+      !isBlank(typed) && groupErrors.unknown_reference,
     ),
-    content: words(isOver(content, MAX_WEEK_CONTENT_CHARS) && 'group.content_too_long'),
+    content: words(isOver(content, MAX_WEEK_CONTENT_CHARS) && groupErrors.content_too_long),
     questions: questions.map((question, place) =>
       words(
-        isOver(question, MAX_GROUP_QUESTION_CHARS) && 'group.question_too_long',
-        place >= MAX_GROUP_QUESTIONS && !isBlank(question) && 'group.too_many_questions',
+        isOver(question, MAX_GROUP_QUESTION_CHARS) && groupErrors.question_too_long,
+        place >= MAX_GROUP_QUESTIONS && !isBlank(question) && groupErrors.too_many_questions,
       ),
     ),
   }
@@ -95,9 +97,8 @@ export function hasMistake({ title, references, content, questions }: WeekMistak
   return [title, references, content, ...questions].some((words) => words !== null)
 }
 
-function words(...codes: (BrowserErrorCode | false)[]): string | null {
-  const code = codes.find((code) => code !== false)
-  return code ? refusalOf(code).title : null
+function words(...errors: (KnownError | false)[]): string | null {
+  return errors.find((error) => error !== false)?.title ?? null
 }
 
 function isBlank(text: string): boolean {

@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describeDifferences } from './describe-differences.ts'
@@ -23,7 +23,7 @@ export function ConflictNotice({ mine, newer, onKeepMine, onTakeNewer }: Props) 
       className="grid justify-items-start gap-3 rounded-md border border-line bg-sunk/50 p-4 sm:p-6"
     >
       <h2 id={`${NEWER}-title`} className="text-lg">
-        {refusalOf('group.changed_meanwhile').title}
+        {groupErrors.changed_meanwhile.title}
       </h2>
       <p>
         {differs

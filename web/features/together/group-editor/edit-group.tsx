@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -28,7 +29,7 @@ export function EditGroup({ id, ...writing }: Props) {
   if (group?.isClosed && group.status === 'completed') {
     return (
       <NotEditable
-        code="group.closed"
+        error={groupErrors.closed}
         words="It stays as it is for those who took part. You can begin another with its weeks."
       >
         <Link to={`/community/new?from=${id}`}>Begin another with its weeks</Link>
@@ -40,17 +41,17 @@ export function EditGroup({ id, ...writing }: Props) {
   }
   if (group) {
     return (
-      <NotEditable code="group.leaders_only">
+      <NotEditable error={groupErrors.leaders_only}>
         <Link to={`/community/${id}`}>Go to the study</Link>
       </NotEditable>
     )
   }
   if (!error) return <EditorSkeleton height={savedHere?.height} />
-  const { code, title } = refusalIn(error, 'group.load_failed')
+  const { code, title } = asKnownError(error, groupErrors.load_failed)
   // Whatever else stands in the address is no group either.
   if (code === 'group.not_found' || code === 'request.invalid') {
     return (
-      <NotEditable code="group.not_found">
+      <NotEditable error={groupErrors.not_found}>
         <Link to="/community">All community studies</Link>
       </NotEditable>
     )
@@ -82,17 +83,17 @@ function LedGroup({ group, savedHere, ...writing }: LedProps) {
 
 /** Where there is nothing to edit for this viewer: why, and where to go. */
 function NotEditable({
-  code,
-  words = refusalOf(code).words,
+  error: { title, detail },
+  words = detail,
   children,
 }: {
-  code: 'group.closed' | 'group.leaders_only' | 'group.not_found'
+  error: KnownError
   words?: string | undefined
   children: ReactNode
 }) {
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
-      <p className="font-serif text-xl">{refusalOf(code).title}</p>
+      <p className="font-serif text-xl">{title}</p>
       <p className="text-lg text-soft">{words}</p>
       <Button asChild look="quiet">
         {children}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { saveDraft } from '#web/entries/drafts/draft-store.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { editFormName, newFormName } from './form-names.ts'
@@ -31,7 +32,7 @@ function CopiedGroup(props: Props & { from: string }) {
   if (group && !begin) setBegin(copyOf(group))
   if (begin) return <BegunGroup {...props} begin={begin} />
   if (!error) return <EditorSkeleton />
-  const { title } = refusalIn(error, 'group.load_failed')
+  const { title } = asKnownError(error, groupErrors.load_failed)
   return (
     <FailedState
       words={`The study to begin with: ${title}.`}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { useWeekActions } from '#web/features/together/group-editor/weeks/use-week-actions.ts'
 import { usePublishGroup } from '#web/features/together/shared/group.data.ts'
-import { Refusal, refusalIn } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { ApiError, asKnownError } from '#web/lib/api/api-error.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { today } from '#web/lib/format/today.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
@@ -48,7 +48,7 @@ export function useGroupEditor(parts: EditorParts) {
   const saveDraft = useSaveDraft(memberId)
   const { mutateAsync: publishGroup } = usePublishGroup(draft?.id ?? begin.id)
   const toast = useToast()
-  const toastRefusal = useToastRefusal('group.save_failed')
+  const toastError = useErrorToast(groupErrors.save_failed)
   const focusSoon = useFocusSoon()
   const form = useRef<HTMLFormElement>(null)
   const [demand, setDemand] = useState<Demand | null>(null)
@@ -109,7 +109,7 @@ export function useGroupEditor(parts: EditorParts) {
       const saved = await saveDraft(sent)
       const left = settle(sent, draftOf(saved))
       const isOut = work === 'publish' && (await publish(leaderName))
-      if (work === 'save') toast.success(notices['group.saved'].title)
+      if (work === 'save') toast.success(groupNotices.saved.title)
       if (isOut && !left) onPublished(saved.id)
       else if (sent.revision === null) leave(left, saved.id)
     } catch (error) {
@@ -122,7 +122,7 @@ export function useGroupEditor(parts: EditorParts) {
   async function publish(leaderName?: string): Promise<boolean> {
     try {
       await publishGroup(leaderName)
-      toast.success(notices['group.published'].title)
+      toast.success(groupNotices.published.title)
       return true
     } catch (error) {
       showError(error, null)
@@ -136,14 +136,14 @@ export function useGroupEditor(parts: EditorParts) {
   }
 
   function showError(error: unknown, sent: GroupDraft | null): void {
-    const { code, status, title } = refusalIn(error, 'group.save_failed')
+    const { code, status, title } = asKnownError(error, groupErrors.save_failed)
     if (status === 401) {
       askToSignIn()
     } else if (code === 'group.capacity_below_participants') {
       showServerErrors({ ...noServerErrors, fields: { capacity: title } })
     } else {
-      toastRefusal(error)
-      if (error instanceof Refusal && code === 'request.invalid')
+      toastError(error)
+      if (error instanceof ApiError && code === 'request.invalid')
         showServerErrors(serverErrorsIn(error.fields, sent ?? draft))
       if (code === 'group.changed_meanwhile') focusNewer(sent)
     }
@@ -151,7 +151,7 @@ export function useGroupEditor(parts: EditorParts) {
 
   /** The form makes way for a door, unless what was typed would go with it. */
   function askToSignIn(): void {
-    const { title } = refusalOf('auth.signed_out')
+    const { title } = authErrors.signed_out
     if (isTyped && isKept === false) {
       toast.error(title, 'Sign in in another window, come back here, and save again.')
     } else {

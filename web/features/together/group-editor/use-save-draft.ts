@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted, Refusal } from '#web/lib/api/refusal.ts'
+import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './group-draft.ts'
 
 /**
  * Saves a group as it is written.
- * @throws {Refusal} also with `group.changed_meanwhile` where another window has begun this very group with other words
+ * @throws {ApiError} also with `group.changed_meanwhile` where another window has begun this very group with other words
  */
 export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<Group> {
   const { mutateAsync: save } = useSaveGroup(memberId)
@@ -23,7 +23,7 @@ export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<G
     const made = await save(draft)
     const isAsMade = (draft: GroupDraft) => isSameForm(draftOf(made), draft)
     if (isAsMade(draft)) return made
-    if (!sent.current.some(isAsMade)) throw new Refusal(refusalOf('group.changed_meanwhile'))
+    if (!sent.current.some(isAsMade)) throw new ApiError(groupErrors.changed_meanwhile)
     // It arrived before, and the response did not: what was typed since is a change of it.
     return save({ ...draft, revision: FIRST_REVISION })
   }
@@ -34,7 +34,7 @@ function useSaveGroup(viewerId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (draft: GroupDraft): Promise<Group> =>
-      (await accepted(send(draft), 'group.save_failed')).json(),
+      (await accepted(send(draft), groupErrors.save_failed)).json(),
     onSuccess: (saved) => queryClient.setQueryData<Group>(groupKey(viewerId, saved.id), saved),
     // Whoever saves goes on writing meanwhile. Where it was refused, somebody else may have changed it.
     onSettled: () => void refetchGroups(queryClient),

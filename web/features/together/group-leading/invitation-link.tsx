@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
+import { referralErrors } from '#contract/messages/organisation/referral.ts'
+import { groupNotices } from '#contract/messages/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -22,11 +22,11 @@ export function InvitationLink({ groupId, token, isForOne }: Props) {
     try {
       // Missing where the page did not come by https; a browser may also say no.
       await navigator.clipboard.writeText(link)
-      toast.success(notices['group.link_copied'].title)
+      toast.success(groupNotices.link_copied.title)
     } catch {
       field.current?.querySelector('input')?.select()
-      const { title, words } = refusalOf('referral.copy_refused')
-      toast.info(title, words)
+      const { title, detail } = referralErrors.copy_refused
+      toast.info(title, detail)
     }
   }
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { INVITATION_DAYS } from '#contract/limits.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,11 +17,11 @@ const HEADING = 'invitations'
 /** Links that let somebody in: made here, and taken back. */
 export function Invitations({ group, invitations }: { group: Group; invitations: readonly Invitation[] }) {
   const focusSoon = useFocusSoon()
-  const toastRefusal = useToastRefusal('group.failed')
+  const toastError = useErrorToast(groupErrors.failed)
   const { mutate, data: made, isPending, variables } = useInvite(group.id)
   if (group.isClosed) return null
 
-  const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastRefusal })
+  const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastError })
   // Of one that was taken back at once, the link is put away too.
   const open = made && invitations.find(({ id }) => id === made.id)
 

@@ -186,7 +186,7 @@ test('a leader without a name is asked for one, and publishes under it', async (
 
 test('a draft that is not complete says what is missing; it can be deleted', async () => {
   const draft = { status: 'draft', startsOn: null, currentWeek: null } as const
-  const title = { field: 'weeks.0.title', words: 'Please give it a title' }
+  const title = { field: 'weeks.0.title', message: 'Please give it a title' }
   const server = show(draft, page({ participants: [lea] }), {
     [post('publish')]: {
       code: 'request.invalid',
@@ -194,7 +194,7 @@ test('a draft that is not complete says what is missing; it can be deleted', asy
       fields: [
         title,
         { ...title, field: 'weeks.1.title' },
-        { field: 'startsOn', words: 'Please choose the day it starts' },
+        { field: 'startsOn', message: 'Please choose the day it starts' },
       ],
     },
     [`DELETE /api/groups/${group.id}`]: 204,

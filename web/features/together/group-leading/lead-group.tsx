@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import type { KnownError } from '#contract/errors/errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -30,11 +31,12 @@ export function LeadGroup({ id, memberId }: Props) {
 
   if (group?.mayLead) return <ForLeaders group={group} memberId={memberId} />
   if (group && hasLed) return <LeadsNoMore group={group} />
-  if (group) return <NotForYou code="group.leaders_only" href={`/community/${id}`} link="Go to the study" />
+  if (group)
+    return <NotForYou error={groupErrors.leaders_only} href={`/community/${id}`} link="Go to the study" />
   if (!error) return <LeadSkeleton />
-  const { code, title } = refusalIn(error, 'group.load_failed')
+  const { code, title } = asKnownError(error, groupErrors.load_failed)
   if (code === 'group.not_found') {
-    return <NotForYou code={code} href="/community" link="All community studies" />
+    return <NotForYou error={groupErrors.not_found} href="/community" link="All community studies" />
   }
   return (
     <>
@@ -94,18 +96,17 @@ function LeadsNoMore({ group: { id, title, standing } }: { group: Group }) {
 }
 
 function NotForYou({
-  code,
+  error: { title, detail },
   href,
   link,
 }: {
-  code: 'group.leaders_only' | 'group.not_found'
+  error: KnownError
   href: string
   link: string
 }) {
-  const { title, words } = refusalOf(code)
   return (
     <Plain title={title}>
-      <p className="text-lg text-soft">{words}</p>
+      <p className="text-lg text-soft">{detail}</p>
       <Button asChild look="quiet">
         <Link to={href}>{link}</Link>
       </Button>

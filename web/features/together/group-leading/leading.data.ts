@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { LeaderPage } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
@@ -11,7 +12,7 @@ export function useLeaderPage(viewerId: string | null, id: string) {
   return useQuery({
     queryKey: [...groupKey(viewerId ?? '', id), 'lead'],
     queryFn: async (): Promise<LeaderPage> =>
-      (await accepted(route.lead.$get({ param: { id } }), 'group.load_failed')).json(),
+      (await accepted(route.lead.$get({ param: { id } }), groupErrors.load_failed)).json(),
     enabled: viewerId !== null,
   })
 }
@@ -34,7 +35,7 @@ export type LeaderAction =
 export function useLead(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (action: LeaderAction) => accepted(send(id, action), 'group.failed'),
+    mutationFn: (action: LeaderAction) => accepted(send(id, action), groupErrors.failed),
     onSettled: (_response, error, action) =>
       refetchGroups(queryClient, (queryKey) => error === null && isLostBy(action, id, queryKey)),
   })
@@ -78,7 +79,7 @@ export function useInvite(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (json: { isForOne: boolean }) =>
-      (await accepted(route.invitations.$post({ param: { id }, json }), 'group.failed')).json(),
+      (await accepted(route.invitations.$post({ param: { id }, json }), groupErrors.failed)).json(),
     onSettled: () => refetchGroups(queryClient),
   })
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { notices } from '#contract/errors/notices.ts'
+import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { usePublishGroup } from '#web/features/together/shared/group.data.ts'
 import { LeaderNameDialog } from '#web/features/together/shared/leader-name-dialog.tsx'
-import { Refusal } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -20,22 +20,22 @@ interface Props {
 /** How a study begins to be seen by others, or is put away before it is. */
 export function PublishDraft({ group, onPublished }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('group.failed')
+  const toastError = useErrorToast(groupErrors.failed)
   const { mutateAsync, isPending, error } = usePublishGroup(group.id)
   const [asksName, setAsksName] = useState(false)
-  const missing = error instanceof Refusal ? [...new Set(Object.values(error.fields))] : []
+  const missing = error instanceof ApiError ? [...new Set(Object.values(error.fields))] : []
 
   async function publish(leaderName?: string): Promise<void> {
     try {
       await mutateAsync(leaderName)
       setAsksName(false)
-      toast.success(notices['group.published'].title)
+      toast.success(groupNotices.published.title)
       onPublished()
     } catch (refused) {
-      const isUnnamed = refused instanceof Refusal && refused.code === 'group.no_leader_name'
+      const isUnnamed = refused instanceof ApiError && refused.code === 'group.no_leader_name'
       setAsksName(isUnnamed)
       if (isUnnamed) return
-      if (!(refused instanceof Refusal && Object.keys(refused.fields).length > 0)) toastRefusal(refused)
+      if (!(refused instanceof ApiError && Object.keys(refused.fields).length > 0)) toastError(refused)
     }
   }
 

@@ -1,12 +1,13 @@
-import { type NoticeCode, notices } from '#contract/errors/notices.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { type LeaderAction, useLead } from './leading.data.ts'
 
 /** Does something as a leader, and says in a toast how it went. */
 export function useLeaderAction(groupId: string) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('group.failed')
+  const toastError = useErrorToast(groupErrors.failed)
   const { mutateAsync, isPending } = useLead(groupId)
 
   /**
@@ -19,25 +20,24 @@ export function useLeaderAction(groupId: string) {
     try {
       await mutateAsync(action)
     } catch (error) {
-      toastRefusal(error)
+      toastError(error)
       return false
     }
     const isHandedOver = action.kind === 'change_role' && action.handsOver
-    const code = isHandedOver ? 'group.handed_over' : noticeOf[action.kind]
-    const { title, words }: { title: string; words?: string } = notices[code]
-    toast.success(title, words ?? name)
+    const { title, detail }: Notice = isHandedOver ? groupNotices.handed_over : noticeOf[action.kind]
+    toast.success(title, detail ?? name)
     return true
   }
 
   return { run, isPending }
 }
 
-const noticeOf: Record<LeaderAction['kind'], NoticeCode> = {
-  admit: 'group.admitted',
-  decline: 'group.declined',
-  remove: 'group.removed',
-  change_role: 'group.role_changed',
-  remove_invitation: 'group.invitation_removed',
-  close: 'group.closed',
-  delete_draft: 'group.deleted',
+const noticeOf: Record<LeaderAction['kind'], Notice> = {
+  admit: groupNotices.admitted,
+  decline: groupNotices.declined,
+  remove: groupNotices.removed,
+  change_role: groupNotices.role_changed,
+  remove_invitation: groupNotices.invitation_removed,
+  close: groupNotices.closed,
+  delete_draft: groupNotices.deleted,
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, Participant } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
@@ -12,7 +13,7 @@ export function useJoinGroup() {
   return useMutation({
     mutationFn: async ({ id, invitation }: { id: string; invitation?: string | undefined }) => {
       const request = route.enrolment.$post({ param: { id }, json: invitation ? { invitation } : {} })
-      return (await accepted(request, 'group.join_failed')).json()
+      return (await accepted(request, groupErrors.join_failed)).json()
     },
     onSettled: () => refetchGroups(queryClient),
   })
@@ -23,7 +24,7 @@ export function useLeaveGroup() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: { id: string }) =>
-      accepted(route.enrolment.$delete({ param: { id } }), 'group.leave_failed'),
+      accepted(route.enrolment.$delete({ param: { id } }), groupErrors.leave_failed),
     // Names are for participants.
     onSettled: (_response, error, { id }) =>
       refetchGroups(
@@ -41,7 +42,7 @@ export function useMarkWeek(viewerId: string, id: string) {
     mutationFn: ({ weekId, isDone }: { weekId: string; isDone: boolean }) => {
       const { mark } = route.weeks[':weekId']
       const param = { id, weekId }
-      return accepted(isDone ? mark.$put({ param }) : mark.$delete({ param }), 'group.failed')
+      return accepted(isDone ? mark.$put({ param }) : mark.$delete({ param }), groupErrors.failed)
     },
     onMutate: async ({ weekId, isDone }) => {
       await queryClient.cancelQueries({ queryKey })
@@ -65,7 +66,7 @@ export function useParticipants(viewerId: string, id: string) {
   return useQuery({
     queryKey: [...groupKey(viewerId, id), 'participants'],
     queryFn: async (): Promise<Participant[]> => {
-      const response = await accepted(route.participants.$get({ param: { id } }), 'group.load_failed')
+      const response = await accepted(route.participants.$get({ param: { id } }), groupErrors.load_failed)
       return (await response.json()).participants
     },
   })

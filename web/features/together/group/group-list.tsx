@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { GroupCard as Card_ } from '#contract/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -43,7 +43,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
       {hasMore && (
         <div className="grid justify-items-center gap-2">
           <p role="alert" className="text-soft empty:hidden">
-            {hasFailed && `${refusalOf('group.load_failed').title}.`}
+            {hasFailed && `${groupErrors.load_failed.title}.`}
           </p>
           {/* Stays where it is, and so does the focus. */}
           <Button

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 
 /** There is no such study, or not for this viewer: which of the two is nobody's business. */
 export function GroupNotFound({ groupId, wasInvited, isVisitor }: Props) {
-  const { title, words } = refusalOf(wasInvited ? 'group.invitation_invalid' : 'group.not_found')
+  const { title, detail } = wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found
   return (
     <div className="mx-auto grid max-w-prose justify-items-center gap-4 py-12 text-center">
       {wasInvited && <p className="font-serif text-lg">{title}</p>}
-      <p className="text-soft">{words}</p>
+      <p className="text-soft">{detail}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {isVisitor && (
           <Button asChild>

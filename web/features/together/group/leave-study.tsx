@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** Gives a place back, once it was asked whether that is meant; or takes a request back, which costs nothing. */
 export function LeaveStudy({ group, onLeft }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('group.leave_failed')
+  const toastError = useErrorToast(groupErrors.leave_failed)
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useLeaveGroup()
   const hasAsked = group.standing === 'asked'
@@ -24,12 +24,12 @@ export function LeaveStudy({ group, onLeft }: Props) {
   async function leave(): Promise<void> {
     try {
       await mutateAsync({ id: group.id })
-      toast.success(notices[hasAsked ? 'group.request_withdrawn' : 'group.left'].title)
+      toast.success((hasAsked ? groupNotices.request_withdrawn : groupNotices.left).title)
       setAsking(false)
       onLeft()
     } catch (error) {
       setAsking(false)
-      toastRefusal(error)
+      toastError(error)
     }
   }
 

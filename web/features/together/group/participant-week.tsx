@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,13 +40,13 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
       {
         onSuccess: () => {
           if (!isDone) return
-          const { title } = notices['group.week_done']
+          const { title } = groupNotices.week_done
           toast.success(title, undefined, { action: { label: 'Undo', onPress: () => set(false) } })
         },
         onError: (error) => {
-          const { code, title, words } = refusalIn(error, 'group.failed')
+          const { code, title, detail } = asKnownError(error, groupErrors.failed)
           // Its words are for somebody who has written something.
-          toast.error(title, code === 'group.week_gone' ? undefined : words)
+          toast.error(title, code === 'group.week_gone' ? undefined : detail)
         },
       },
     )

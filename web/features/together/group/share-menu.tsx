@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { notices } from '#contract/errors/notices.ts'
+import { groupNotices } from '#contract/messages/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
@@ -27,8 +27,8 @@ export function ShareMenu({ title, url }: Props) {
     try {
       // Missing where the page did not come by https; a browser may also say no.
       await navigator.clipboard.writeText(url)
-      const { title, words } = notices['group.link_copied']
-      toast.success(title, words)
+      const { title, detail } = groupNotices.link_copied
+      toast.success(title, detail)
     } catch {
       setShown(true)
     }

@@ -1,15 +1,10 @@
 import { useNavigate } from 'react-router'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { notices } from '#contract/errors/notices.ts'
-import { refusalIn } from '#web/lib/api/refusal.ts'
+import type { Notice } from '#contract/errors/define-errors.ts'
+import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useJoinGroup } from './enrolment.data.ts'
 import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
-
-interface Notice {
-  title: string
-  words?: string
-}
 
 /**
  * Takes a place in a study, or asks for one, and says what came of it.
@@ -22,7 +17,7 @@ export function useJoin(viewerId: string | null, groupId: string) {
 
   function askToSignIn(): void {
     const redirect = new URLSearchParams({ redirect_to: `/community/${groupId}` })
-    toast.info(refusalOf('group.signed_out').title, undefined, {
+    toast.info(groupErrors.signed_out.title, undefined, {
       action: { label: 'Sign In', onPress: () => navigate(`/auth?${redirect}`) },
     })
   }
@@ -39,14 +34,14 @@ export function useJoin(viewerId: string | null, groupId: string) {
         invitation: storedInvitation(groupId) ?? undefined,
       })
       forgetInvitation(groupId)
-      const told: Notice = notices[standing === 'asked' ? 'group.asked' : 'group.joined']
-      toast.success(told.title, told.words)
+      const told: Notice = standing === 'asked' ? groupNotices.asked : groupNotices.joined
+      toast.success(told.title, told.detail)
       return true
     } catch (error) {
-      const { code, title, words } = refusalIn(error, 'group.join_failed')
+      const { code, title, detail } = asKnownError(error, groupErrors.join_failed)
       if (code === 'group.signed_out') askToSignIn()
-      else if (code === 'group.already_joined') toast.info(title, words)
-      else toast.error(title, words)
+      else if (code === 'group.already_joined') toast.info(title, detail)
+      else toast.error(title, detail)
       // Without it they may still ask, as everybody may.
       if (code === 'group.invitation_invalid') forgetInvitation(groupId)
       return code === 'group.already_joined'

@@ -7,10 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, GroupPage } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
 
 export interface GroupFilter {
   status: GroupStatus | null
@@ -40,7 +41,7 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
         ...(pageParam && { after: pageParam }),
       }
       const request = browserApi.groups.$get({ query }, { init: { signal } })
-      return (await accepted(request, 'group.load_failed')).json()
+      return (await accepted(request, groupErrors.load_failed)).json()
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -66,7 +67,7 @@ export function useGroup(
     queryFn: async ({ signal }): Promise<Group> => {
       const header = invitation ? { 'x-invitation': invitation } : {}
       const request = browserApi.groups[':id'].$get({ param: { id }, header }, { init: { signal } })
-      return (await accepted(request, 'group.load_failed')).json()
+      return (await accepted(request, groupErrors.load_failed)).json()
     },
     ...(first && { placeholderData: first }),
     enabled: viewerId !== null,
@@ -93,7 +94,7 @@ export function usePublishGroup(id: string) {
   return useMutation({
     mutationFn: (leaderName: string | undefined) => {
       const json = leaderName ? { leaderName } : {}
-      return accepted(browserApi.groups[':id'].publish.$post({ param: { id }, json }), 'group.failed')
+      return accepted(browserApi.groups[':id'].publish.$post({ param: { id }, json }), groupErrors.failed)
     },
     // Their name stands in more than their groups.
     onSettled: (_response, _error, leaderName) =>

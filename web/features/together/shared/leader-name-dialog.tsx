@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { nameErrors } from '#contract/messages/request.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import { isPlainLine } from '#contract/values/plain-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -23,8 +24,9 @@ export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
     // It stands within the form of the study, which would be saved as well.
     event.stopPropagation()
     const typed = name.trim()
-    const wrong = typed === '' ? 'group.no_leader_name' : isPlainLine(typed) ? null : 'name.unprintable'
-    setProblem(wrong && refusalOf(wrong).title)
+    const wrong =
+      typed === '' ? groupErrors.no_leader_name : isPlainLine(typed) ? null : nameErrors.unprintable
+    setProblem(wrong?.title ?? null)
     if (!wrong) onName(typed)
   }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { notices } from '#contract/errors/notices.ts'
+import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/refusal.ts'
-import { useToastRefusal } from '#web/lib/api/use-toast-refusal.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,18 +16,18 @@ interface Props {
 /** Signs in without a word typed. For browsers that know passkeys: see `usePasskeySupport`. */
 export function PasskeyButton({ onSignedIn }: Props) {
   const toast = useToast()
-  const toastRefusal = useToastRefusal('auth.failed')
+  const toastError = useErrorToast(authErrors.failed)
   const warmUp = () => void loadPasskeys().catch(() => {})
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
     onSuccess: (isIn) => {
       // Whoever closed the browser's question has changed their mind, and knows it.
       if (!isIn) return
-      const { title, words } = notices['auth.signed_in']
-      toast.success(title, words)
+      const { title, detail } = authNotices.signed_in
+      toast.success(title, detail)
       onSignedIn()
     },
-    onError: toastRefusal,
+    onError: toastError,
   })
 
   return (
@@ -46,10 +46,10 @@ export function PasskeyButton({ onSignedIn }: Props) {
 }
 
 async function signIn(): Promise<boolean> {
-  const asked = await accepted(browserApi['passkey-challenges'].$post(), 'auth.failed')
+  const asked = await accepted(browserApi['passkey-challenges'].$post(), authErrors.failed)
   const { challengeId, webauthn } = await asked.json()
   const credential = await signWithPasskey(webauthn ?? {})
   if (!credential) return false
-  await accepted(browserApi.session.passkey.$post({ json: { challengeId, credential } }), 'auth.failed')
+  await accepted(browserApi.session.passkey.$post({ json: { challengeId, credential } }), authErrors.failed)
   return true
 }

@@ -1,6 +1,7 @@
 import type { FactorAnswer, FactorChallenge } from '#contract/account/factor.ts'
-import { refusalOf } from '#contract/errors/browser-errors.ts'
-import { Refusal } from '#web/lib/api/refusal.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
+import { factorErrors } from '#contract/messages/account/factor.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 type Options = NonNullable<FactorChallenge['webauthn']>
 type Credential = NonNullable<FactorAnswer['credential']>
@@ -18,14 +19,14 @@ export function loadPasskeys(): Promise<Library> {
   return import('@simplewebauthn/browser')
 }
 
-/** Has the device make a passkey. Null where its owner would rather not. @throws {Refusal} */
+/** Has the device make a passkey. Null where its owner would rather not. @throws {ApiError} */
 export function makePasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startRegistration }) =>
     startRegistration({ optionsJSON: options as unknown as Asked<'startRegistration'> }),
   )
 }
 
-/** Has a passkey sign. Null where its owner would rather not. @throws {Refusal} */
+/** Has a passkey sign. Null where its owner would rather not. @throws {ApiError} */
 export function signWithPasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as Asked<'startAuthentication'> }),
@@ -34,7 +35,7 @@ export function signWithPasskey(options: Options): Promise<Credential | null> {
 
 async function askDevice(ask: (library: Library) => Promise<object>): Promise<Credential | null> {
   const library = await loadPasskeys().catch(() => {
-    throw new Refusal(refusalOf('auth.failed'))
+    throw new ApiError(authErrors.failed)
   })
   try {
     return { ...(await ask(library)) }
@@ -43,6 +44,6 @@ async function askDevice(ask: (library: Library) => Promise<object>): Promise<Cr
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return null
     const isThere = name === 'InvalidStateError'
-    throw new Refusal(refusalOf(isThere ? 'factor.already_added' : 'factor.passkey_refused'))
+    throw new ApiError(isThere ? factorErrors.already_added : factorErrors.passkey_refused)
   }
 }

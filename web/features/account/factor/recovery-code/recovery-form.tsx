@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { RECOVERY_CODE_EXAMPLE } from '#contract/account/recovery-code.ts'
-import { refusalWords } from '#web/features/account/factor/refusal-words.ts'
+import { errorText } from '#web/features/account/factor/error-text.ts'
 import { useRecoveryCode } from '#web/features/account/factor/second-step.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -25,7 +25,7 @@ export function RecoveryForm({ onAnswered }: { onAnswered: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={refusalWords(error)}
+        error={errorText(error)}
       />
       <Button type="submit" busy={isPending} needsScript>
         Sign In

@@ -1,5 +1,6 @@
-import { type BrowserErrorCode, refusalOf } from '#contract/errors/browser-errors.ts'
 import { MAX_GROUP_REFERENCES, MAX_TYPED_REFERENCES_CHARS } from '#contract/limits.ts'
+import { memoryErrors } from '#contract/messages/reading/memory.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
 import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
@@ -15,17 +16,17 @@ export interface LookUp {
 /** Looks up what is typed beside a week: one passage, or several with "and", a comma or a semicolon between. Never fails. */
 export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
   const refused = (words: string) => ({ typed, found: [], words })
-  if (typed.trim().length > MAX_TYPED_REFERENCES_CHARS) return refused(wordsOf('group.reference_too_long'))
+  if (typed.trim().length > MAX_TYPED_REFERENCES_CHARS) return refused(groupErrors.reference_too_long.title)
   try {
     const { links, problem } = await recogniseReferences(typed.trim())
     if (problem !== null) return refused(problem)
     const found = links.map(({ reference }) => reference)
     if (references.length + found.length > MAX_GROUP_REFERENCES)
-      return refused(wordsOf('group.too_many_references'))
-    if (found.length === 0) return refused(wordsOf('group.unknown_reference'))
+      return refused(groupErrors.too_many_references.title)
+    if (found.length === 0) return refused(groupErrors.unknown_reference.title)
     return { typed, found, words: null }
   } catch {
-    return refused(wordsOf('memory.look_up_failed'))
+    return refused(memoryErrors.look_up_failed.title)
   }
 }
 
@@ -34,8 +35,4 @@ export function withFound(week: WeekDraft, { typed, found, words }: LookUp): Wee
   if (words !== null) return week
   const references = [...new Set([...week.references, ...found])]
   return { ...week, references, typed: week.typed === typed ? '' : week.typed }
-}
-
-function wordsOf(code: BrowserErrorCode): string {
-  return refusalOf(code).title
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fallbackOf } from '#contract/errors/fallback-errors.ts'
-import { accepted, Refusal, refusalIn } from './refusal.ts'
+import { groupErrors } from '#contract/messages/together/group.ts'
+import { ApiError, accepted, asKnownError } from './api-error.ts'
 
 const full = {
   type: 'about:blank',
@@ -14,25 +14,25 @@ function answering(status: number, body: unknown) {
   return Promise.resolve(new Response(JSON.stringify(body), { status }))
 }
 
-async function refusedBy(answer: Promise<Response>): Promise<Refusal> {
-  const refused = await accepted(answer, 'group.join_failed').catch((error: unknown) => error)
-  if (!(refused instanceof Refusal)) throw new Error('It was accepted.')
+async function refusedBy(answer: Promise<Response>): Promise<ApiError> {
+  const refused = await accepted(answer, groupErrors.join_failed).catch((error: unknown) => error)
+  if (!(refused instanceof ApiError)) throw new Error('It was accepted.')
   return refused
 }
 
 test('a refusal is told in the words the server sent with it, also where its code is newer than this page', async () => {
   const newer = { ...full, code: 'group.asleep', title: 'This study sleeps', detail: 'It wakes in spring.' }
-  const fields = [{ field: 'title', words: 'Please give it a title' }]
+  const fields = [{ field: 'title', message: 'Please give it a title' }]
   const refused = await refusedBy(answering(409, { ...newer, fields }))
-  const { title, words } = refusalIn(refused, 'group.failed')
-  expect([title, words, refused.message]).toEqual([newer.title, newer.detail, newer.detail])
+  const { title, detail } = asKnownError(refused, groupErrors.failed)
+  expect([title, detail, refused.message]).toEqual([newer.title, newer.detail, newer.detail])
   expect(refused.fields).toEqual({ title: 'Please give it a title' })
 })
 
 test('a refusal that came without words is told by its title alone', async () => {
   const refused = await refusedBy(answering(409, full))
-  const { code, title, words } = refusalIn(refused, 'group.failed')
-  expect([code, title, words, refused.message]).toEqual(['group.full', full.title, undefined, full.title])
+  const { code, title, detail } = asKnownError(refused, groupErrors.failed)
+  expect([code, title, detail, refused.message]).toEqual(['group.full', full.title, undefined, full.title])
 })
 
 test('where there was no answer, none of ours, or one that something broke, the page says what failed', async () => {
@@ -44,9 +44,9 @@ test('where there was no answer, none of ours, or one that something broke, the 
     answering(403, null),
     Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })),
   ]
-  const { title } = fallbackOf('group.join_failed')
+  const { title } = groupErrors.join_failed
   for (const answer of answers) {
-    expect(await refusedBy(answer)).toMatchObject({ code: 'group.join_failed', title, words: undefined })
+    expect(await refusedBy(answer)).toMatchObject({ code: 'group.join_failed', title, detail: undefined })
   }
-  expect(refusalIn(new Error('of another kind'), 'group.join_failed')).toMatchObject({ title })
+  expect(asKnownError(new Error('of another kind'), groupErrors.join_failed)).toMatchObject({ title })
 })

@@ -1,0 +1,75 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { MAX_PASSWORD_CHARS, MIN_AGE_YEARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+
+export const authErrors = defineErrors('auth', {
+  session_not_found: error(404, 'Error', 'This device is already signed out.'),
+  wrong_credentials: error(401, 'Error', 'Invalid email or password.'),
+  invalid_email: error(400, 'Error', 'Please enter a valid email address.'),
+  password_too_short: error(400, 'Error', `Password must be at least ${MIN_PASSWORD_CHARS} characters.`),
+  password_too_long: error(400, 'Error', `Password must be at most ${MAX_PASSWORD_CHARS} characters.`),
+  too_many_attempts: error(429, 'Error', 'Too many attempts. Please wait a few minutes and try again.'),
+  too_many_letters: error(
+    429,
+    'Error',
+    'We have sent several emails to this address today. Please look for them among unwanted mail too, or try again tomorrow.',
+  ),
+  password_common: error(
+    400,
+    'Error',
+    'Others have used this password so often that it is among the first to be tried. Please choose another.',
+  ),
+  password_breached: error(
+    400,
+    'Error',
+    'This password stands on lists of stolen passwords that are public. Please choose another.',
+  ),
+  password_is_email: error(400, 'Error', 'Your password must not be your email address.'),
+  busy: error(503, 'A moment, please', 'Many people are signing in right now. Please try again shortly.'),
+  wrong_password: error(403, 'Error', 'This is not your password.'),
+  last_method: error(409, 'Error', 'This is your only way to sign in. Add another one first.'),
+  signed_out: error(401, 'Please sign in', 'You need to be signed in to do this.'),
+  age_required: error(400, 'Error', `Accounts are for people of ${MIN_AGE_YEARS} years and older.`),
+  link_expired: error(
+    410,
+    'This link no longer works',
+    'It was used already, or it is too old. Please ask for a new one.',
+  ),
+  proof_needed: error(
+    403,
+    'Please confirm that it is you',
+    'It has been a while since you signed in. Confirm that it is you, and go on.',
+  ),
+  second_step_expired: error(
+    401,
+    'Please sign in again',
+    'Too much time has passed since your password. Please start again.',
+  ),
+  sign_out_failed: error(503, 'Error signing out', 'You may still be signed in. Please try again.'),
+  device_sign_out_failed: error(
+    500,
+    'Error signing out',
+    'That device may still be signed in. Please try again.',
+  ),
+  failed: error(500, 'Error', 'We could not reach the server. Please try again.'),
+})
+
+export const authNotices = {
+  signed_in: { title: 'Welcome back!', detail: "You've successfully signed in." },
+  signed_up: { title: 'Account created!', detail: 'You can now sign in with your credentials.' },
+  signed_out: { title: 'Signed out successfully' },
+  device_signed_out: { title: 'Device signed out' },
+  others_signed_out: { title: 'Signed out everywhere else' },
+  reset_requested: {
+    title: 'Please look in your mailbox',
+    detail: 'If there is an account with this address, a letter with a link is on its way.',
+  },
+  password_reset: { title: 'Your password is changed', detail: 'You can now sign in with it.' },
+  password_changed: { title: 'Your password is changed', detail: 'Every other device has been signed out.' },
+  password_removed: { title: 'Your password is removed' },
+  verification_sent: { title: 'Please look in your mailbox', detail: 'A letter with a link is on its way.' },
+  email_verified: { title: 'Your email address is confirmed' },
+  email_change_sent: {
+    title: 'Please look in your mailbox',
+    detail: 'A letter with a link is on its way to the new address. Until you follow it nothing changes.',
+  },
+} as const satisfies Notices

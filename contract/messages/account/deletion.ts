@@ -1,0 +1,16 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+
+export const deletionErrors = defineErrors('deletion', {
+  last_admin: error(
+    409,
+    'You are the only administrator',
+    'Please make somebody else an administrator first, so that the others are not left alone.',
+  ),
+  not_requested: error(409, 'Error', 'Nobody has asked to delete this account.'),
+  failed: error(500, 'Error', 'We could not reach the server, and nothing was changed. Please try again.'),
+})
+
+export const deletionNotices = {
+  requested: { title: 'Your account will be deleted' },
+  withdrawn: { title: 'Your account stays' },
+} as const satisfies Notices

@@ -1,0 +1,16 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { EXPORTS_PER_DAY } from '#contract/limits.ts'
+import { inWords } from '#contract/values/numbers.ts'
+
+export const exportErrors = defineErrors('export', {
+  too_many: error(
+    429,
+    'A moment, please',
+    `You have taken your data ${inWords(EXPORTS_PER_DAY)} times today. Please come back tomorrow.`,
+  ),
+  failed: error(500, 'Error', 'Your data could not be put together. Please try again.'),
+})
+
+export const exportNotices = {
+  ready: { title: 'Your data is on its way', detail: 'Your browser keeps it as a file.' },
+} as const satisfies Notices

@@ -1,0 +1,31 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+
+export const identityErrors = defineErrors('identity', {
+  unknown_provider: error(404, 'Error', 'We do not know this way to sign in.'),
+  unreachable: error(
+    503,
+    'Error',
+    'We could not reach them just now. Please try again, or sign in another way.',
+  ),
+  refused: error(400, 'Error', 'Signing in was not completed there. Please try again.'),
+  expired: error(410, 'Error', 'This took too long. Please start again.'),
+  email_unverified: error(
+    403,
+    'Error',
+    'They do not vouch for your email address. Please sign up with email and password; you can connect the two in your profile.',
+  ),
+  email_taken: error(
+    409,
+    'Error',
+    'There is an account with this address. Sign in to it, then connect the two.',
+  ),
+  already_connected: error(409, 'Error', 'This is connected to an account already.'),
+  not_found: error(404, 'Error', 'This is not connected to your account.'),
+  foreign_redirect: error(400, 'Error', 'After signing in we lead only to pages of our own.'),
+})
+
+export const identityNotices = {
+  account_created: { title: 'Welcome!', detail: 'Your account is ready, and you are signed in.' },
+  connected: { title: 'Connected' },
+  disconnected: { title: 'Disconnected' },
+} as const satisfies Notices

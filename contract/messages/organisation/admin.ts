@@ -1,0 +1,22 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
+
+export const adminErrors = defineErrors('admin', {
+  member_not_found: error(404, 'Error', 'There is no such member, or no longer.'),
+  search_invalid: error(
+    400,
+    'Error',
+    `Please search for ${MIN_MEMBER_SEARCH_CHARS} to ${MAX_SEARCH_CHARS} characters of an address or a name.`,
+  ),
+  administrators_only: error(403, 'Administrators only', 'This part is for the people who run this site.'),
+  own_account: error(409, 'Error', 'This cannot be done to your own account. Another administrator can.'),
+  statistics_failed: error(500, 'Failed to load statistics'),
+  failed: error(500, 'Error', 'This could not be done. Please try again.'),
+})
+
+export const adminNotices = {
+  role_changed: { title: 'Role changed' },
+  member_disabled: { title: 'Account disabled' },
+  member_enabled: { title: 'Account enabled' },
+  sessions_ended: { title: 'Signed out everywhere' },
+} as const satisfies Notices

@@ -1,0 +1,39 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { dollars } from '#contract/values/dollars.ts'
+
+export const donationErrors = defineErrors('donation', {
+  already_giving: error(
+    409,
+    'You already give every month',
+    'Change or end it with Manage Monthly Donation.',
+  ),
+  not_giving: error(409, 'Nothing to manage yet', 'You have not given here before.'),
+  wrong_signature: error(400, 'Refused', 'This message was not signed by our payment provider.'),
+  signed_out: error(401, 'Please sign in', 'You need to be signed in to donate.'),
+  sign_in_required: error(401, 'Sign in required', 'Please sign in to make a donation'),
+  invalid_amount: error(400, 'Invalid amount', `Minimum donation is ${dollars(MIN_GIFT_CENTS)}/month`),
+  amount_not_a_number: error(
+    400,
+    'Invalid amount',
+    'Please write the amount as a plain number, such as 10 or 10.50.',
+  ),
+  amount_not_in_cents: error(
+    400,
+    'Invalid amount',
+    'Please write at most two digits after the point, such as 10.50.',
+  ),
+  amount_too_large: error(400, 'Invalid amount', `Maximum donation is ${dollars(MAX_GIFT_CENTS)}/month`),
+  gift_not_found: error(404, 'Error', 'There is no such gift of yours.'),
+  refresh_failed: error(
+    502,
+    'Error',
+    'We could not ask our payment provider just now. Please try again in a moment.',
+  ),
+  load_failed: error(500, 'Error', 'This could not be loaded. Please try again.'),
+  failed: error(502, 'Error', 'Failed to process donation. Please try again.'),
+})
+
+export const donationNotices = {
+  refreshed: { title: 'Donation status refreshed' },
+} as const satisfies Notices

@@ -1,0 +1,29 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+
+export const newsletterErrors = defineErrors('newsletter', {
+  too_many: error(
+    429,
+    'A moment, please',
+    'Several addresses have come from here in a row. Please wait ten minutes and try again.',
+  ),
+  link_expired: error(
+    410,
+    'This link no longer works',
+    'It is too old, or part of it was lost on the way. If you like, subscribe once more.',
+  ),
+  failed: error(500, 'Failed to subscribe. Please try again.'),
+  confirm_failed: error(
+    500,
+    'Error',
+    'We could not reach the server, and nothing was changed. Please try again.',
+  ),
+})
+
+export const newsletterNotices = {
+  subscribed: {
+    title: 'Subscribed!',
+    detail: 'One more step: a letter with a link is on its way to you. Follow it to confirm your address.',
+  },
+  confirmed: { title: 'Your address is confirmed' },
+  unsubscribed: { title: 'You are unsubscribed' },
+} as const satisfies Notices

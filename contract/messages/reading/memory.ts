@@ -1,0 +1,26 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
+import { capitalised, inWords } from '#contract/values/numbers.ts'
+
+export const memoryErrors = defineErrors('memory', {
+  load_failed: error(500, 'Could not load the memory verses', 'Please try again.'),
+  no_reference: error(400, 'Please write where the verse stands, such as John 3:16'),
+  unknown_reference: error(
+    404,
+    `We could not find this passage. Please write it like John 3:16 or Psalm 23:1-3, ${inWords(MAX_MEMORY_PASSAGE_VERSES)} verses at most`,
+  ),
+  too_long: error(
+    400,
+    `${capitalised(inWords(MAX_MEMORY_PASSAGE_VERSES))} verses are the most to learn at once. Please choose fewer`,
+  ),
+  already_there: error(409, 'This verse is among your verses already'),
+  look_up_failed: error(
+    500,
+    'We could not look it up just now. What you wrote is kept; please try again with a connection',
+  ),
+})
+
+export const memoryNotices = {
+  added: { title: 'Verse added' },
+  removed: { title: 'Verse removed' },
+} as const satisfies Notices

@@ -1,0 +1,16 @@
+import { defineErrors, error } from '#contract/errors/define-errors.ts'
+
+export const studyErrors = defineErrors('study', {
+  not_found: error(404, 'Study not found', 'There is no study for this day.'),
+  season_not_found: error(404, 'Season not found', 'The plan has no season of that number.'),
+  load_failed: error(500, 'Could not load this study', 'Please try again.'),
+  premium_needed: error(
+    403,
+    'This study is open to supporters',
+    'Its Scripture is open to all. A monthly gift opens the rest, and keeps the plan free for others.',
+  ),
+})
+
+export const scriptureErrors = defineErrors('scripture', {
+  no_such_passage: error(404, 'Passage not found', 'There is no such passage.'),
+})

@@ -1,0 +1,26 @@
+import { defineErrors, error } from '#contract/errors/define-errors.ts'
+
+export const requestErrors = defineErrors('request', {
+  invalid: error(400, 'Please check what you entered', 'Something in it could not be understood.'),
+  too_large: error(413, 'Too large', 'This is more than can be sent at once.'),
+  too_many: error(429, 'A moment, please', 'Too many requests. Please try again shortly.'),
+  too_many_connections: error(
+    429,
+    'A moment, please',
+    'Too many connections are open from your network. Please try again in a minute.',
+  ),
+  unsupported_media: error(415, 'Unsupported format', 'Please send JSON.'),
+  foreign_origin: error(403, 'Refused', 'This request did not come from our own pages.'),
+  not_allowed: error(403, 'Not allowed', 'Your account may not do this.'),
+  not_found: error(404, 'Oops! Page not found', 'There is nothing at this address.'),
+})
+
+export const serverErrors = defineErrors('server', {
+  busy: error(503, 'A moment, please', 'Many people are here right now. Please try again in a minute.'),
+  failed: error(500, 'Error', 'Something went wrong on our side. Please try again.'),
+  unavailable: error(503, 'Not available', 'This cannot be done right now. Please try again in a moment.'),
+})
+
+export const nameErrors = defineErrors('name', {
+  unprintable: error(400, 'Please write this on one line, without characters that cannot be seen'),
+})

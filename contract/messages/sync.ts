@@ -1,0 +1,34 @@
+import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { MAX_ENTRIES } from '#contract/limits.ts'
+import { inDigits } from '#contract/values/numbers.ts'
+
+export const syncErrors = defineErrors('sync', {
+  device_copied: error(
+    409,
+    'Error',
+    'This browser was copied from another one. It goes on under a name of its own.',
+  ),
+  failed: error(
+    500,
+    'Not in your account yet',
+    'What you wrote is saved on this device and goes to your account once there is a connection.',
+  ),
+})
+
+export const entryErrors = defineErrors('entry', {
+  not_understood: error(
+    400,
+    'Not in your account',
+    'This was written by another version of the app. It stays on this device; please save it once more.',
+  ),
+  too_many: error(
+    409,
+    'Your account is full',
+    `There is room for ${inDigits(MAX_ENTRIES)} of these. This one stays on this device; delete some others, and save it once more.`,
+  ),
+  too_many_others: error(
+    409,
+    'Not in your account',
+    'Too many other versions of this wait to be looked at. Please put some aside, and save it once more.',
+  ),
+})

@@ -1,0 +1,52 @@
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { COMMENT_EDIT_MINUTES, MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
+import { inDigits } from '#contract/values/numbers.ts'
+
+export const commentErrors = defineErrors('comment', {
+  not_found: error(404, 'Comment not found', 'It may have been deleted meanwhile.'),
+  not_yours: error(403, 'Not allowed', 'Only its author may do this.'),
+  too_late: error(
+    409,
+    'Too late to edit',
+    `A comment can be edited for ${COMMENT_EDIT_MINUTES} minutes. You can delete it and write a new one.`,
+  ),
+  changed_meanwhile: error(
+    409,
+    'Edited elsewhere meanwhile',
+    'This comment was changed in another tab or on another device. Your words are still here; please look again.',
+  ),
+  hidden: error(
+    409,
+    'This comment is hidden',
+    'A moderator has hidden it. You can delete it and write a new one.',
+  ),
+  moderators_only: error(403, 'Not allowed', 'Only a moderator may do this.'),
+  too_many: error(
+    429,
+    'A moment, please',
+    'You have posted several comments in a row. Please wait a minute.',
+  ),
+  signed_out: error(401, 'Please sign in to join the discussion'),
+  empty: error(400, 'Please write a comment'),
+  too_long: error(400, `A comment can be ${inDigits(MAX_COMMENT_CHARS)} characters long`),
+  reason_too_long: error(400, `A reason can be ${MAX_REASON_CHARS} characters long`),
+  failed: error(500, 'Failed to post comment'),
+  delete_failed: error(500, 'Failed to delete comment'),
+  load_failed: error(500, 'Could not load the discussion', 'Please try again.'),
+  edit_failed: error(500, 'Failed to save your comment'),
+  report_failed: error(500, 'Failed to report this comment'),
+  hide_failed: error(500, 'Failed to hide this comment'),
+  show_failed: error(500, 'Failed to show this comment again'),
+  reported_load_failed: error(500, 'Could not load the reported comments', 'Please try again.'),
+})
+
+export const commentNotices = {
+  posted: { title: 'Comment posted!' },
+  deleted: { title: 'Comment deleted' },
+  edited: { title: 'Comment saved' },
+  reported: { title: 'Thank you', detail: 'A moderator will look at this comment.' },
+  hidden_for_me: { title: 'Hidden', detail: 'You will not see this comment again.' },
+  hidden: { title: 'Comment hidden', detail: 'Its author is shown the reason.' },
+  reports_dismissed: { title: 'The comment stays' },
+  shown: { title: 'Comment shown again' },
+} as const satisfies Notices
