@@ -4,6 +4,15 @@ import type { Backend } from './e2e/fixtures/place.ts'
 const { CHROMIUM_PATH, CI, TEST_SKIP_POSTGRES } = process.env
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+// The suggestions of the address bar are pages with processes of their own, for every window that is opened: nearly half of
+// what one costs. The browser heeds the last such list alone, so what Playwright turns off stands here as well.
+const unused = [
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+]
+
 export default defineConfig<object, { backend: Backend }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -29,14 +38,18 @@ export default defineConfig<object, { backend: Backend }>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-      args: ['--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
+      args: [
+        ...['--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
+        `--disable-features=${unused.join(',')}`,
+      ],
     },
   },
   projects: [
     { name: 'pglite', use: { backend: 'pglite' } },
-    // What touches the database, once more on the database of a large installation.
+    // What the database of a large installation does otherwise: processes that hear each other, a server that is killed, jobs. Its
+    // queries are asked by the tests of the modules.
     ...(TEST_SKIP_POSTGRES === '1'
       ? []
-      : [{ name: 'postgres', grep: /@database/, use: { backend: 'postgres' as const } }]),
+      : [{ name: 'postgres', grep: /@postgres/, use: { backend: 'postgres' as const } }]),
   ],
 })

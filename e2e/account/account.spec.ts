@@ -56,7 +56,7 @@ test('an address that has an account gets the same answer as a new one', async (
   await expect(toasts(page)).toContainText('Account created!')
 })
 
-test('signing out in one tab signs out the other', { tag: '@database' }, async ({ page, context }) => {
+test('signing out in one tab signs out the other', async ({ page, context }) => {
   await aMember(page)
   const other = await context.newPage()
   await open(page, '/')

@@ -29,9 +29,10 @@ async function signInByForm(page: Page, { email, password }: Credentials): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('the link of the welcome letter confirms the address, and leaves the address bar at once', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('the link of the welcome letter confirms the address, and leaves the address bar at once', async ({
+  page,
+  product,
+}) => {
   const anna = await aMember(page)
   await page.goto(linkIn(await emailTo(product, anna.email, WELCOME)))
   await ready(page)
@@ -63,7 +64,7 @@ test('a link that was followed already says that the address is confirmed, to an
 })
 
 test('a forgotten password is replaced by the link of a letter, and the other devices are signed out', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ page, browser, product, mishaps }) => {
   mishaps.allow(/status of 401/)
   const carla = aNewcomer('carla')
@@ -130,10 +131,7 @@ test('a link to reset that works no more leads to a new one', async ({ page, mis
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
 })
 
-test('another address is the account’s once its letter is followed', { tag: '@database' }, async ({
-  page,
-  product,
-}) => {
+test('another address is the account’s once its letter is followed', async ({ page, product }) => {
   const eve = await aMember(page, 'eve')
   const { email } = aNewcomer('eve-now')
   const headers = { origin: product.url }
@@ -153,9 +151,12 @@ for (const path of ['/auth/reset', '/auth/confirm']) {
   })
 }
 
-test('a member changes their password on the profile, and every other device is signed out', {
-  tag: '@database',
-}, async ({ page, browser, product, mishaps }) => {
+test('a member changes their password on the profile, and every other device is signed out', async ({
+  page,
+  browser,
+  product,
+  mishaps,
+}) => {
   mishaps.allow(/status of 40[03]/)
   const emma = await aMember(page, 'emma')
   const phone = await onAnotherDevice(browser, product.url, emma)

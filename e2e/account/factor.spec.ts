@@ -11,9 +11,7 @@ import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 const card = (page: Page): Locator => page.getByRole('region', { name: 'A second step' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-test('an authenticator app is added, and asked for at the next sign-in', { tag: '@database' }, async ({
-  page,
-}) => {
+test('an authenticator app is added, and asked for at the next sign-in', async ({ page }) => {
   const anna = await aMember(page)
   await open(page, '/profile')
   await card(page).getByRole('button', { name: 'Add a second step' }).click()
@@ -52,7 +50,7 @@ test('an authenticator app is added, and asked for at the next sign-in', { tag: 
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 })
 
-test('a wrong code keeps the screen; a recovery code signs in instead, once', { tag: '@database' }, async ({
+test('a wrong code keeps the screen; a recovery code signs in instead, once', async ({
   page,
   product,
   mishaps,
@@ -86,9 +84,7 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', { 
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/)
 })
 
-test('a passkey is made, renamed, signs in by itself, and is removed', { tag: '@database' }, async ({
-  page,
-}) => {
+test('a passkey is made, renamed, signs in by itself, and is removed', async ({ page }) => {
   const device = await aPasskeyDevice(page)
   const anna = await aMember(page)
   await open(page, '/profile')

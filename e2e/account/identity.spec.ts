@@ -53,9 +53,9 @@ async function setOut(page: Page, path = '/auth'): Promise<void> {
   await provider(page).click()
 }
 
-test('somebody new makes an account with the provider, signs out, and comes back in with one press', {
-  tag: '@database',
-}, async ({ page }) => {
+test('somebody new makes an account with the provider, signs out, and comes back in with one press', async ({
+  page,
+}) => {
   const anna = aHolder()
   await setOut(page, '/auth?redirect_to=/studies/3')
   await signInThere(page, anna)
@@ -84,9 +84,7 @@ test('somebody new makes an account with the provider, signs out, and comes back
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AO')
 })
 
-test('an address that somebody has is connected once they have signed in, and said yes', {
-  tag: '@database',
-}, async ({ page }) => {
+test('an address that somebody has is connected once they have signed in, and said yes', async ({ page }) => {
   const ben = aNewcomer('ben')
   await signUp(page, ben)
   await setOut(page)

@@ -33,9 +33,11 @@ const test = base.extend<object, { gateway: SmsGateway }>({
   ],
 })
 
-test('a phone is added by a code that is sent to it; within the minute it is sent no other', {
-  tag: '@database',
-}, async ({ page, gateway, mishaps }) => {
+test('a phone is added by a code that is sent to it; within the minute it is sent no other', async ({
+  page,
+  gateway,
+  mishaps,
+}) => {
   mishaps.allow(/status of 429/)
   const anna = await aMember(page)
   const dialog = page.getByRole('dialog')

@@ -16,10 +16,7 @@ test('the page itself is the same for everyone, and says nothing of anyone', asy
   expect(html).not.toContain(anna.email)
 })
 
-test('the account menu leads to the profile, whose counters are real', { tag: '@database' }, async ({
-  page,
-  product,
-}) => {
+test('the account menu leads to the profile, whose counters are real', async ({ page, product }) => {
   const anna = await aMember(page)
   await open(page, '/')
   await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -36,9 +33,7 @@ test('the account menu leads to the profile, whose counters are real', { tag: '@
   await expect(journey.getByRole('definition')).toHaveText(['2', '0', '1'])
 })
 
-test('a display name is saved, and its initials stand in the header at once', { tag: '@database' }, async ({
-  page,
-}) => {
+test('a display name is saved, and its initials stand in the header at once', async ({ page }) => {
   await aMember(page)
   await open(page, '/profile')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('U')
@@ -72,11 +67,7 @@ test('what was typed stays while the server is away', async ({ page, product, mi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna of Asher')
 })
 
-test('another device is listed and can be signed out from here', { tag: '@database' }, async ({
-  page,
-  browser,
-  product,
-}) => {
+test('another device is listed and can be signed out from here', async ({ page, browser, product }) => {
   const anna = await aMember(page)
   const phone = await anotherDevice(browser, product.url, anna)
   const tablet = await anotherDevice(browser, product.url, anna)
@@ -127,9 +118,11 @@ test('the referral link is copied, and leads a friend to an account', async ({ p
   await expect(page).toHaveURL(link)
 })
 
-test('onboarding appears once for a new account, and never again on another device', {
-  tag: '@database',
-}, async ({ page, browser, product }) => {
+test('onboarding appears once for a new account, and never again on another device', async ({
+  page,
+  browser,
+  product,
+}) => {
   const anna = await aNewMember(page)
   await open(page, '/')
   const dialog = page.getByRole('dialog')

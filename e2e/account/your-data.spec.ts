@@ -4,10 +4,7 @@ import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-test('a member takes their data with them, as a file that says what is in it', { tag: '@database' }, async ({
-  page,
-  product,
-}) => {
+test('a member takes their data with them, as a file that says what is in it', async ({ page, product }) => {
   const anna = await aMember(page)
   await complete(page, product.url, 1, 2)
   await open(page, '/profile')
@@ -46,9 +43,7 @@ test('while the server is away nothing is downloaded, and another try brings it'
   expect(await (await downloading).failure()).toBeNull()
 })
 
-test('an account is asked to be deleted, says so on every page, and is kept after all', {
-  tag: '@database',
-}, async ({ page }) => {
+test('an account is asked to be deleted, says so on every page, and is kept after all', async ({ page }) => {
   const anna = await aMember(page)
   await open(page, '/profile')
   await page

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aMember, attemptSignIn, complete } from '#e2e/fixtures/a-member.ts'
-import { askDatabase, test } from '#e2e/fixtures/an-admin.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { expect, open } from '#e2e/fixtures/test.ts'
+import { askDatabase } from '#e2e/fixtures/staff.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const onlyForAdmins = (page: Page) => page.getByRole('region', { name: 'Administrators only' })
@@ -55,20 +55,24 @@ test('the page itself is the same for everyone', async ({ page }) => {
   expect(html).not.toContain(anna.email)
 })
 
-test('an admin without a second step is told what is missing', async ({ page, admins }) => {
-  await page.context().addCookies(admins.withoutSecondStep.cookies)
+test('an admin without a second step is told what is missing', async ({ page, staff }) => {
+  await page.context().addCookies(staff.withoutSecondStep.cookies)
   await open(page, '/admin?tab=users')
   await expect(onlyForAdmins(page)).toContainText('You are an administrator.')
   await onlyForAdmins(page).getByRole('link', { name: 'Set up a second step' }).click()
   await expect(page).toHaveURL('/profile#second-step')
 })
 
-test('an admin finds a member, confirms that it is them, disables the member, whose next request is refused', {
-  tag: '@database',
-}, async ({ page, browser, product, admins, mishaps }) => {
+test('an admin finds a member, confirms that it is them, disables the member, whose next request is refused', async ({
+  page,
+  browser,
+  product,
+  staff,
+  mishaps,
+}) => {
   // The first try, before the proof.
   mishaps.allow(/status of 403/)
-  await page.context().addCookies(admins.unproven.cookies)
+  await page.context().addCookies(staff.unproven.cookies)
   const member = await browser.newContext({ baseURL: product.url })
   const memberPage = await member.newPage()
   const anna = await aMember(memberPage, 'anna')
@@ -83,7 +87,7 @@ test('an admin finds a member, confirms that it is them, disables the member, wh
   await expect(dialog.getByRole('heading', { name: /^Disable the account of/ })).toBeFocused()
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await proof.getByLabel('Your password').fill(admins.unproven.password)
+  await proof.getByLabel('Your password').fill(staff.unproven.password)
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Account disabled')
   await expect(dialog).toContainText('No device')
@@ -100,11 +104,8 @@ test('an admin finds a member, confirms that it is them, disables the member, wh
   await member.close()
 })
 
-test('an admin sees how often each study was completed, by season', { tag: '@database' }, async ({
-  page,
-  admins,
-}) => {
-  await page.context().addCookies(admins.proven.cookies)
+test('an admin sees how often each study was completed, by season', async ({ page, staff }) => {
+  await page.context().addCookies(staff.proven.cookies)
   await open(page, '/admin?tab=studies&season=1')
   await expect(page.getByRole('row')).toHaveCount(31)
   await expect(page.getByLabel('Season')).toHaveValue('1')

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { aMember } from '#e2e/fixtures/a-member.ts'
-import { test } from '#e2e/fixtures/an-admin.ts'
 import { emailTo } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { expect, open } from '#e2e/fixtures/test.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const ORGANISATION = 'hello@lampstand.example'
 
 test('a visitor finds the page in the footer, and what they type survives a reload and a failure until it is sent', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ page, product, mishaps }) => {
   mishaps.allow(/status of 503/)
   const subject = `A question ${randomUUID().slice(0, 8)}`
@@ -40,11 +39,11 @@ test('a visitor finds the page in the footer, and what they type survives a relo
   expect(letter).toContain('Reply-To: miriam@example.org\r\n')
 })
 
-test('a member’s message reaches an admin, who marks it as seen to', { tag: '@database' }, async ({
+test('a member’s message reaches an admin, who marks it as seen to', async ({
   page,
   browser,
   product,
-  admins,
+  staff,
 }) => {
   const subject = `From a member ${randomUUID().slice(0, 8)}`
   const member = await browser.newContext({ baseURL: product.url })
@@ -59,7 +58,7 @@ test('a member’s message reaches an admin, who marks it as seen to', { tag: '@
   await expect(toasts(memberPage)).toContainText('Message sent!')
   await member.close()
 
-  await page.context().addCookies(admins.proven.cookies)
+  await page.context().addCookies(staff.proven.cookies)
   await open(page, '/admin?tab=messages')
   const card = page.getByRole('region', { name: `Message: ${subject}` })
   await expect(card).toContainText('Thank you.')

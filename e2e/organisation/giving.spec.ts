@@ -86,7 +86,7 @@ test('Scripture is open on every day; the rest of a locked day is for supporters
 })
 
 test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ page, context, product, mishaps }) => {
   test.setTimeout(120_000)
   // A card that is declined is told so as the provider tells it.

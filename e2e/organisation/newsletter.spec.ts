@@ -3,9 +3,10 @@ import { emailTo } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-test('a reader subscribes on the about page, and is in once they press the button behind the link in the letter', {
-  tag: '@database',
-}, async ({ page, product }) => {
+test('a reader subscribes on the about page, and is in once they press the button behind the link in the letter', async ({
+  page,
+  product,
+}) => {
   const email = `reader-${randomUUID().slice(0, 8)}@example.org`
   await open(page, '/about#newsletter')
   const form = page.getByRole('form', { name: 'Newsletter' })

@@ -4,7 +4,7 @@ import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-test.describe('the first morning', { tag: '@database' }, () => {
+test.describe('the first morning', { tag: '@postgres' }, () => {
   test('a visitor reads, becomes a member and completes a day that survives a power cut', async ({
     page,
     product,

@@ -38,9 +38,9 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
   return { page, close: () => other.close(), mishaps }
 }
 
-test('what a visitor writes is kept on the device, asks for signing in to be saved, and is in the account once they have signed in', {
-  tag: '@database',
-}, async ({ page }) => {
+test('what a visitor writes is kept on the device, asks for signing in to be saved, and is in the account once they have signed in', async ({
+  page,
+}) => {
   const { questions } = await (await page.request.get('/api/studies/2')).json()
   await openQuestions(page, 2)
   await expect(page.getByRole('textbox')).toHaveCount(questions.length + 1)
@@ -87,9 +87,9 @@ test('what a visitor writes is kept on the device, asks for signing in to be sav
   await expect(first).toHaveValue('')
 })
 
-test('an answer that is too long is told so and stays; one that is saved again is one answer', {
-  tag: '@database',
-}, async ({ page }) => {
+test('an answer that is too long is told so and stays; one that is saved again is one answer', async ({
+  page,
+}) => {
   await aMember(page)
   await openQuestions(page)
   const long = 'x'.repeat(MAX_ANSWER_CHARS + 3)
@@ -111,9 +111,12 @@ test('an answer that is too long is told so and stays; one that is saved again i
   expect(await reflectionInAccount(page)).toEqual({ text: 'Shorter', others: [] })
 })
 
-test('two browsers that did not know of each other lose nothing: the other text is offered, to use or to put aside', {
-  tag: '@database',
-}, async ({ page, context, product, mishaps }) => {
+test('two browsers that did not know of each other lose nothing: the other text is offered, to use or to put aside', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
   const anna = await aMember(page)
   const phone = await anotherBrowser(context, product.url, anna)
   await openQuestions(page)
@@ -152,9 +155,11 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await phone.close()
 })
 
-test('what is written without a connection is kept, waits, and goes to the account by itself', {
-  tag: '@database',
-}, async ({ page, context, mishaps }) => {
+test('what is written without a connection is kept, waits, and goes to the account by itself', async ({
+  page,
+  context,
+  mishaps,
+}) => {
   mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
   await aMember(page)
   await openQuestions(page)
@@ -175,9 +180,10 @@ test('what is written without a connection is kept, waits, and goes to the accou
   expect(await reflectionInAccount(page)).toMatchObject({ text: 'Written in a tunnel, and on', others: [] })
 })
 
-test('what was saved without a connection is sent from wherever its writer comes back', {
-  tag: '@database',
-}, async ({ page, mishaps }) => {
+test('what was saved without a connection is sent from wherever its writer comes back', async ({
+  page,
+  mishaps,
+}) => {
   mishaps.allow(/ERR_FAILED/)
   await aMember(page)
   await openQuestions(page)
@@ -190,7 +196,7 @@ test('what was saved without a connection is sent from wherever its writer comes
   await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'Written on the train' })
 })
 
-test('a server that dies while somebody writes costs them nothing', { tag: '@database' }, async ({
+test('a server that dies while somebody writes costs them nothing', { tag: '@postgres' }, async ({
   page,
   product,
   mishaps,

@@ -57,9 +57,11 @@ test('a visitor learns a verse at a time: hidden, revealed, the next one, round 
   await expect(card(page, first.reference)).not.toContainText(first.verse)
 })
 
-test('marks and verses of one’s own stay on the device, move into the account, and reach a second browser', {
-  tag: '@database',
-}, async ({ page, browser, product }) => {
+test('marks and verses of one’s own stay on the device, move into the account, and reach a second browser', async ({
+  page,
+  browser,
+  product,
+}) => {
   const today: Verse = await (await page.request.get('/api/memory-verses/today')).json()
 
   await test.step('a visitor marks the verse of the day, and adds one of their own', async () => {

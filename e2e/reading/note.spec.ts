@@ -18,9 +18,12 @@ async function write(page: Page, title: string, content: string, scripture = '')
   await expect(note(page, title)).toBeFocused()
 }
 
-test('a visitor’s notes stay on the device, move into their account at sign-in, and are on every device then', {
-  tag: '@database',
-}, async ({ page, browser, product, mishaps }) => {
+test('a visitor’s notes stay on the device, move into their account at sign-in, and are on every device then', async ({
+  page,
+  browser,
+  product,
+  mishaps,
+}) => {
   mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/notes')
   await expect(page.getByRole('article')).toHaveCount(1)

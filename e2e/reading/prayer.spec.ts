@@ -30,9 +30,11 @@ async function tellAnswer(page: Page, title: string, story: string): Promise<voi
   await expect(list(page, 'Answered Prayers')).toContainText(story)
 }
 
-test('a visitor’s prayers are kept on the device, and in the account of whoever signs in; the untouched example is not', {
-  tag: '@database',
-}, async ({ page, context, product }) => {
+test('a visitor’s prayers are kept on the device, and in the account of whoever signs in; the untouched example is not', async ({
+  page,
+  context,
+  product,
+}) => {
   await open(page, '/prayer')
   await expect(page.getByRole('article')).toContainText('An example, yours to change or to delete')
   await says(page, 'Saved on this device')
@@ -64,9 +66,12 @@ test('a visitor’s prayers are kept on the device, and in the account of whoeve
   await phone.close()
 })
 
-test('a member’s prayers are answered and active again, changed, deleted and brought back, also without a connection', {
-  tag: '@database',
-}, async ({ page, context, product, mishaps }) => {
+test('a member’s prayers are answered and active again, changed, deleted and brought back, also without a connection', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
   mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
   const anna = await aMember(page)
   await open(page, '/prayer')

@@ -24,10 +24,7 @@ test('a visitor is invited to sign in, and nothing is loaded but who they are', 
   expect(paths).toEqual(['/api/session'])
 })
 
-test('a member completes a day, sees it kept, and finds it on Your Progress', { tag: '@database' }, async ({
-  page,
-  product,
-}) => {
+test('a member completes a day, sees it kept, and finds it on Your Progress', async ({ page, product }) => {
   await aMember(page)
   await complete(page, product.url, 1, 2, 3, 4, 5, 6, 7)
 
@@ -96,11 +93,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', { 
   })
 })
 
-test('two members side by side learn of each other by number alone', { tag: '@database' }, async ({
-  page,
-  browser,
-  product,
-}) => {
+test('two members side by side learn of each other by number alone', async ({ page, browser, product }) => {
   await aMember(page, 'anna')
   const beside = await (await browser.newContext({ baseURL: product.url })).newPage()
   await aMember(beside, 'ben')

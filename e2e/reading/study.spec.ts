@@ -231,7 +231,7 @@ async function studyOf(page: Page, day: number) {
   return (await page.request.get(`/api/studies/${day}`)).json()
 }
 
-test('the list tells which days are complete', { tag: '@database' }, async ({ page, product }) => {
+test('the list tells which days are complete', async ({ page, product }) => {
   await aMember(page)
   await complete(page, product.url, 2, 4)
   await open(page, '/studies')

@@ -4,9 +4,7 @@ import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { tabTo } from '#e2e/fixtures/tab-to.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-test('the whole first morning can be lived with the keyboard alone', { tag: '@database' }, async ({
-  page,
-}) => {
+test('the whole first morning can be lived with the keyboard alone', async ({ page }) => {
   const newcomer = aNewcomer()
   const dialog = page.getByRole('dialog')
   await open(page, '/')

@@ -13,9 +13,11 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an account is made, signed in to, and given a new password; what is refused says why and keeps what was typed', {
-    tag: '@database',
-  }, async ({ page, product, mishaps }) => {
+  test('an account is made, signed in to, and given a new password; what is refused says why and keeps what was typed', async ({
+    page,
+    product,
+    mishaps,
+  }) => {
     mishaps.allow(/status of 4(00|01|10)/)
     const { email, password } = aNewcomer()
     const renewed = 'kettle tangerine quiet harbour'
@@ -66,7 +68,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a message reaches the organisation, and the newsletter is asked for', { tag: '@database' }, async ({
+  test('a message reaches the organisation, and the newsletter is asked for', async ({
     page,
     product,
     mishaps,

@@ -95,7 +95,7 @@ test('a browser whose process is killed while the network is cut loses neither w
 })
 
 test('two devices that were offline, and a server that is killed in between, end alike with both texts', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ page, browser, product, mishaps }) => {
   mishaps.allow(NO_CONNECTION)
   const anna = await aMember(page)

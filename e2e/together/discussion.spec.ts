@@ -1,29 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
+import { aMember } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { aPlace } from '#e2e/fixtures/place.ts'
 import { type Product, startProduct } from '#e2e/fixtures/product.ts'
-import { test as base, expect, open } from '#e2e/fixtures/test.ts'
-import { run } from '#scripts/run.ts'
-
-/** The product has to be stopped to make one, which is half of what the journey takes: it has a time of its own. */
-const test = base.extend<object, { moderator: Credentials }>({
-  moderator: [
-    async ({ browser, product }, use) => {
-      const { context, member } = await anotherMember(browser, product, 'mia')
-      await context.close()
-      await product.whileStopped(async ({ dataDir, databaseUrl }) => {
-        const made = await run('node', ['scripts/admin.ts', 'member', member.email, 'make-moderator'], {
-          env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-        })
-        expect(made.output).toContain(member.email)
-      })
-      await use(member)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -62,9 +43,11 @@ async function anotherMember(browser: Browser, { url }: Product, name: string) {
   return { context, page, member: await aMember(page, name) }
 }
 
-test('a visitor reads, and a member joins in, changes their words, and takes them back', {
-  tag: '@database',
-}, async ({ page, browser, product }) => {
+test('a visitor reads, and a member joins in, changes their words, and takes them back', async ({
+  page,
+  browser,
+  product,
+}) => {
   await openDiscussion(page, 1)
   await expect(page.getByText(EMPTY, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Please sign in to join the discussion' })).toBeVisible()
@@ -121,7 +104,7 @@ test('a visitor reads, and a member joins in, changes their words, and takes the
 })
 
 test('two members side by side see each other at once, and what one reads stays where it is', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ page, browser, product }) => {
   await aMember(page, 'anna')
   await plant(
@@ -160,7 +143,7 @@ test('two members side by side see each other at once, and what one reads stays 
 })
 
 test('what is typed outlasts a reload and a server that is away, and is posted once; readers catch up', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ page, browser, product, mishaps }) => {
   mishaps.allow(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/,
@@ -204,13 +187,16 @@ test('what is typed outlasts a reload and a server that is away, and is posted o
   await ben.context.close()
 })
 
-test('a member hides for themselves and reports; a moderator hides from everyone, and its author sees why', {
-  tag: '@database',
-}, async ({ page, browser, product, moderator }) => {
+test('a member hides for themselves and reports; a moderator hides from everyone, and its author sees why', async ({
+  page,
+  browser,
+  product,
+  staff,
+}) => {
   const [anna, ben] = await Promise.all([
     anotherMember(browser, product, 'anna'),
     anotherMember(browser, product, 'ben'),
-    signIn(page, moderator),
+    page.context().addCookies(staff.moderator.cookies),
   ])
   await plant(anna.page, product.url, 4, ['A harsh word', 'A kind word'])
 
@@ -269,7 +255,7 @@ test('a discussion that cannot be loaded says so, and can be asked for again', a
 })
 
 test('two processes over one database are one discussion, also while one of them restarts', {
-  tag: '@database',
+  tag: '@postgres',
 }, async ({ browser, backend }) => {
   test.skip(backend === 'pglite', 'the embedded database is for one process')
   const place = await aPlace(backend)

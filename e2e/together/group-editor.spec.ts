@@ -30,9 +30,11 @@ async function addWeek(page: Page, title: string, passage: string): Promise<void
   await expect(field(page, 'Passage')).toHaveValue('')
 }
 
-test('a study is written, kept while it is half done, saved, published, edited, and begun anew', {
-  tag: '@database',
-}, async ({ page, context, mishaps }) => {
+test('a study is written, kept while it is half done, saved, published, edited, and begun anew', async ({
+  page,
+  context,
+  mishaps,
+}) => {
   // A save that does not arrive.
   mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
   const { email, password } = await aMember(page, 'lea')

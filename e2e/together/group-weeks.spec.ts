@@ -66,9 +66,12 @@ async function choose(page: Page, name: string, wish: string, answer: string): P
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
 }
 
-test('a leader and two others go through four weeks together, from the first word to the last', {
-  tag: '@database',
-}, async ({ page: lea, browser, product, calendar }) => {
+test('a leader and two others go through four weeks together, from the first word to the last', async ({
+  page: lea,
+  browser,
+  product,
+  calendar,
+}) => {
   test.setTimeout(120_000)
   await aNamedMember(lea, product, 'Lea')
   const ana = await aPerson(browser, product, 'Ana')

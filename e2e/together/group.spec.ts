@@ -46,9 +46,12 @@ async function signInHere(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a visitor finds a study, signs in to join it, is in it, and leaves it again', {
-  tag: '@database',
-}, async ({ page, context, product, mishaps }) => {
+test('a visitor finds a study, signs in to join it, is in it, and leaves it again', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
   // Of joining twice.
   mishaps.allow(/status of 409/)
   const title = `Ruth ${randomUUID().slice(0, 8)}`
