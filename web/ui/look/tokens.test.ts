@@ -4,6 +4,75 @@ import css from './tokens.css?raw'
 
 type Page = 'light' | 'dark' | 'sepia'
 
+/** Every component and style sheet, by its file: what stands here is held against what they use. */
+const sources: Record<string, string> = import.meta.glob(['/web/**/*.{ts,tsx,css}', '!/web/**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** What text is written in on any ground, and what it lies on: each of them is held against each. */
+const texts = ['ink', 'soft', 'lake', 'flame-ink', 'loss']
+const grounds = ['paper', 'raised', 'sunk']
+/** Grounds that let what lies below shine through; the number is their share in hundredths. */
+const tints = [
+  'sunk/50',
+  'sunk/60',
+  'sunk/70',
+  'lake/6',
+  'lake/8',
+  'lake/10',
+  'flame/8',
+  'flame/10',
+  'flame/14',
+  'loss/8',
+  'paper/94',
+]
+/** Grounds with an ink of their own, or without any: a bar, a dot, a hidden word, the white behind a code for cameras. */
+const filled = ['lake', 'lake-deep', 'loss', 'flame', 'line', 'edge/50', 'ink/45', '[#fff]']
+
+const rows = [
+  { least: 7, inks: ['ink'], on: grounds },
+  { least: 4.5, inks: texts, on: [...grounds, ...tints] },
+  { least: 4.5, inks: ['on-lake'], on: ['lake', 'lake-deep'] },
+  { least: 4.5, inks: ['on-loss'], on: ['loss'] },
+  // No text, but pictures and edges.
+  { least: 3, inks: ['paper'], on: ['flame'] },
+  { least: 3, inks: ['flame'], on: ['flame/8', 'flame/10'] },
+  {
+    least: 3,
+    inks: ['flame', 'edge', ...themeSlugs.map((theme) => `theme-${theme}`)],
+    on: ['paper', 'raised'],
+  },
+]
+
+describe.each(['light', 'dark', 'sepia'] as const)('on the %s page', (page) => {
+  const colours = coloursOf(page)
+  const pairs = rows.flatMap(({ least, inks, on }) =>
+    inks.flatMap((ink) => on.map((ground) => ({ least, ink, ground }))),
+  )
+  test.each(pairs)('$ink stands at least $least:1 against $ground', ({ least, ink, ground }) => {
+    const [name = '', share = '100'] = ground.split('/')
+    for (const below of ['paper', 'raised']) {
+      const shown = blend(colourIn(colours, name), colourIn(colours, below), Number(share) / 100)
+      expect(contrast(colourIn(colours, ink), shown), `over ${below}`).toBeGreaterThanOrEqual(least)
+    }
+  })
+})
+
+test('screens use no other colours for text and grounds than those above', () => {
+  const colours = [...coloursOf('light').keys(), '\\[#'].join('|')
+  const used = (kind: 'bg' | 'text') => {
+    const classes = new RegExp(`\\b${kind}-((?:${colours})[\\w\\]/]*)(?![\\w-])`, 'g')
+    const names = Object.values(sources).flatMap((source) =>
+      [...source.matchAll(classes)].map(([, name = '']) => name),
+    )
+    return [...new Set(names)].sort()
+  }
+  expect(used('bg')).toEqual([...grounds, ...tints, ...filled].sort())
+  expect(used('text')).toEqual([...texts, 'on-lake', 'on-loss', 'paper', 'flame'].sort())
+})
+
 /** The colours of a page as tokens.css gives them: sepia is the light page with some colours of its own. */
 function coloursOf(page: Page): Map<string, string> {
   const colours = new Map<string, string>()
@@ -15,6 +84,26 @@ function coloursOf(page: Page): Map<string, string> {
   if (page === 'sepia')
     for (const [, name = '', colour = ''] of sepia.matchAll(/--([\w-]+): (#\w+)/g)) colours.set(name, colour)
   return colours
+}
+
+function colourIn(colours: Map<string, string>, name: string): string {
+  const colour = colours.get(name)
+  if (colour === undefined) throw new Error(`There is no colour ${name} in tokens.css.`)
+  return colour
+}
+
+/** A colour of which only a share is laid over another, as browsers do it. */
+function blend(over: string, below: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [one, other] = [over, below].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+      number,
+      number,
+    ]
+    return Math.round(one * share + other * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
 }
 
 /** Source: WCAG 2.2, relative luminance and contrast ratio. */
@@ -30,25 +119,3 @@ function luminance(hex: string): number {
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-
-const pairs = [
-  { least: 7, inks: ['ink'], on: ['paper', 'raised', 'sunk'] },
-  { least: 4.5, inks: ['soft', 'lake', 'flame-ink', 'loss'], on: ['paper', 'raised', 'sunk'] },
-  { least: 4.5, inks: ['on-lake'], on: ['lake', 'lake-deep'] },
-  { least: 4.5, inks: ['on-loss'], on: ['loss'] },
-  {
-    least: 3,
-    inks: ['flame', 'edge', ...themeSlugs.map((theme) => `theme-${theme}`)],
-    on: ['paper', 'raised'],
-  },
-]
-
-describe.each(['light', 'dark', 'sepia'] as const)('on the %s page', (page) => {
-  const colours = coloursOf(page)
-  const rows = pairs.flatMap(({ least, inks, on }) =>
-    inks.flatMap((ink) => on.map((ground) => ({ least, ink, ground }))),
-  )
-  test.each(rows)('$ink stands at least $least:1 against $ground', ({ least, ink, ground }) => {
-    expect(contrast(colours.get(ink) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
-  })
-})

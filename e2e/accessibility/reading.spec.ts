@@ -1,0 +1,78 @@
+import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { daysOfSeason } from '#contract/reading/season.ts'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { expect } from '#e2e/fixtures/test.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens('reading', {
+  Today: { path: '/' },
+  'Today of a member': {
+    path: '/',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, 1, 2, 3)
+    },
+    act: (page) => expect(page.getByRole('region', { name: "Today's Study" })).toContainText('Day 4'),
+  },
+  'All Studies': { path: '/studies?season=1' },
+  'The Seasons': { path: '/seasons' },
+  'a season that was walked': {
+    path: '/seasons/1',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, ...daysOfSeason(1))
+    },
+    act: (page) => expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible(),
+  },
+  'a season that is being written': { path: `/seasons/${SEASONS}` },
+  'a day that is being written': { path: `/studies/${PLAN_DAYS}` },
+  'a search without result': { path: '/studies?q=xylophone' },
+  'a study': { path: '/studies/1' },
+  'a study of a member': {
+    path: '/studies/2',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, 2)
+    },
+    act: (page) => expect(page.getByRole('dialog').getByText('Completed', { exact: true })).toBeVisible(),
+  },
+  'the questions of a study, with an answer from elsewhere': {
+    path: '/studies/1',
+    arrange: async (page) => {
+      await aMember(page)
+      for (const device of ['phone', 'desk']) {
+        const text = `${'wilhelmina'.repeat(8)} ${device}`
+        await putInAccount(page, 'answer', '1-a', { text, question: 'What did it say?', deletedAt: null })
+      }
+    },
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Questions' }).click()
+      await expect(page.getByRole('button', { name: 'Put aside' })).toBeVisible()
+    },
+  },
+  'reading settings': {
+    path: '/studies/1',
+    act: (page) => page.getByRole('button', { name: 'Reading settings' }).click(),
+  },
+  'a message': {
+    path: '/studies/3',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Mark Complete' }).click()
+      await page.getByRole('button', { name: 'Dismiss' }).hover()
+    },
+  },
+  'Your Progress of a visitor': {
+    path: '/analytics',
+    act: (page) => expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible(),
+  },
+  'Your Progress of a member': {
+    path: '/analytics',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, 1, 2, 3)
+    },
+    act: (page) => page.getByRole('region', { name: 'The shelf' }).getByText('As a table').click(),
+  },
+})

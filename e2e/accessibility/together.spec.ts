@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { expect } from '#e2e/fixtures/test.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens('studying together', {
+  'a discussion of a member': {
+    path: '/studies/6',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      const text = `See John 3:16.\n${'long'.repeat(60)}`
+      const data = { id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', text }
+      await page.request.post('/api/discussions/study:6/comments', { data, headers: { origin } })
+    },
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Discussion' }).click()
+      await expect(page.getByRole('region', { name: 'Comments' })).toContainText('longlong')
+    },
+  },
+  'Community Studies': { path: '/community' },
+  'a search among community studies without result': {
+    path: '/community?q=xylophone&status=completed',
+    act: (page) => expect(page.getByText(/^No community studies found/)).toBeVisible(),
+  },
+  'a community study with a passage open': {
+    path: '/community',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Learn More/ })
+        .first()
+        .click()
+      const week = page.locator('[data-week="1"]')
+      // Whether or not it is the one that stands open by itself.
+      await week.evaluate((element) => element.setAttribute('open', ''))
+      await week.getByRole('button', { expanded: false }).first().click()
+      await expect(page.getByRole('figure').first()).toBeVisible()
+    },
+  },
+  'a community study with long names, whose leader is asked whether they mean to leave': {
+    path: '/community',
+    arrange: (page, origin) => leadOne(page, origin, 'wilhelmina'),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Learn More: wilhelmina/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Who takes part' })).toBeVisible()
+      await page.getByRole('button', { name: 'Leave study' }).click()
+      await expect(page.getByRole('dialog', { name: 'Leave this study?' })).toBeVisible()
+    },
+  },
+  'what its leader sees, with a link that was just made': {
+    path: '/community',
+    arrange: (page, origin) => leadOne(page, origin, 'hildegunde'),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Learn More: hildegunde/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Lead this study' }).click()
+      await page.getByRole('button', { name: 'Make a link for one person' }).click()
+      await expect(page.getByLabel('The link')).toBeFocused()
+    },
+  },
+  'a new community study, for a visitor': { path: '/community/new' },
+  'a new community study with mistakes, and one to begin with': {
+    path: '/community/new',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Begin with another study' }).click()
+      await expect(page.getByRole('search').getByRole('link').first()).toBeVisible()
+      await page.getByLabel('First day').fill('2999-03-02')
+      const passage = page.getByRole('textbox', { name: 'Passage' })
+      await passage.fill('ps 23')
+      await passage.press('Enter')
+      await expect(page.getByRole('button', { name: 'Psalm 23:1–6', exact: true })).toBeVisible()
+      await passage.fill('wilhelmina'.repeat(9))
+      await passage.press('Enter')
+      await expect(page.getByText(/^There is no book of the Bible called “wilhelmina/)).toBeVisible()
+      for (const name of ['Add a question', 'Add a week', 'Read it over', 'Publish']) {
+        await page.getByRole('button', { name, exact: true }).click()
+      }
+      await expect(page.getByText('Please say what this study is about')).toBeVisible()
+    },
+  },
+  'a community study that is not there': {
+    path: '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+    act: (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible(),
+  },
+})
+
+/** A community study with a long name and no spaces in it, as the page's own script would make it. */
+async function leadOne(page: Page, origin: string, name: string): Promise<void> {
+  await aMember(page)
+  const id = randomUUID()
+  const long = name.repeat(20)
+  const week = { id: randomUUID(), title: long, references: ['Ruth 1'], content: long, questions: [long] }
+  const startsOn = new Date().toISOString().slice(0, 10)
+  const form = { title: long, description: long, startsOn, admission: 'open', capacity: null, weeks: [week] }
+  const headers = { origin }
+  await page.request.post('/api/groups', { data: { ...form, id, timeZone: 'UTC' }, headers })
+  await page.request.post(`/api/groups/${id}/publish`, { data: { leaderName: 'Lea' }, headers })
+}

@@ -1,0 +1,73 @@
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { expect } from '#e2e/fixtures/test.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens('writing', {
+  'Study Notes of a visitor': {
+    path: '/notes',
+    act: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
+  'a note being written, and one with a long name': {
+    path: '/notes',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      for (const content of ['word '.repeat(300), '']) {
+        await page.getByRole('button', { name: 'New Note' }).click()
+        await page.getByLabel('Title').fill('wilhelmina'.repeat(20))
+        await page.getByLabel('Scripture').fill('Psalm 23:1-3; 1 Corinthians 13:4-7; the whole of Habakkuk')
+        await page.getByLabel('Day of the plan').fill('8')
+        await page.getByLabel('Content').fill(content)
+        await page.getByRole('button', { name: 'Save' }).click()
+      }
+      await expect(page.getByText('Please write something in your note')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Psalm 23:1-3' })).toBeVisible()
+    },
+  },
+  'Scripture Memory': { path: '/memory' },
+  'a verse of a visitor’s own, revealed, and another to be added': {
+    path: '/memory',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Mark as memorized' }).click()
+      await page.getByRole('button', { name: 'Add a verse' }).click()
+      await page.getByLabel('Where it stands').fill('ps 23:1-3')
+      await page.getByRole('button', { name: 'Look it up' }).click()
+      await page.getByRole('button', { name: 'Add this verse' }).click()
+      await page.getByRole('button', { name: 'Reveal Verse' }).click()
+      await page.getByRole('button', { name: 'Add a verse' }).click()
+      await page.getByRole('button', { name: 'Look it up' }).click()
+      await expect(page.getByText(/^Please write where the verse stands/)).toBeVisible()
+    },
+  },
+  'the Prayer Journal of a visitor': {
+    path: '/prayer',
+    act: (page) => expect(page.getByRole('article')).toBeVisible(),
+  },
+  'a prayer with a long name that is answered, one with mistakes, and one that was deleted': {
+    path: '/prayer',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      for (const title of ['wilhelmina'.repeat(20), 'Rain', '']) {
+        await page.getByRole('button', { name: 'New Prayer' }).click()
+        await page.getByLabel('Title').fill(title)
+        await page.getByLabel('Description').fill('wilhelmina'.repeat(20))
+        await page.getByRole('button', { name: 'Save' }).click()
+      }
+      await expect(page.getByText('Please give your prayer a title')).toBeVisible()
+      await page.getByRole('button', { name: 'Delete: Rain' }).click()
+      await page.getByText('Recently deleted (1)').click()
+      await page.getByRole('button', { name: /^Mark as answered: wil/ }).click()
+      await expect(page.getByLabel('When was it answered?')).toBeVisible()
+    },
+  },
+  'what signing out asks': {
+    path: '/prayer',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New Prayer' }).click()
+      await page.getByLabel('Title').fill('Half a prayer')
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await expect(page.getByRole('dialog')).toContainText('One thing you wrote is only on this device')
+    },
+  },
+})
