@@ -5,14 +5,14 @@ import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/d
 import { events } from '#db/schema/event.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { sendComment, sendDeletion, sendEdit } from '#web/features/together/discussion/send-comment.ts'
 import {
-  countOf,
-  type Heard,
-  whatIsSaid,
-  withAnswer,
-  withOneMore,
-} from '#web/features/together/discussion/what-is-said.ts'
+  mergeEvents,
+  type ReceivedChange,
+  receivedCount,
+  withChange,
+  withResponse,
+} from '#web/features/together/discussion/merge-events.ts'
+import { sendComment, sendDeletion, sendEdit } from '#web/features/together/discussion/send-comment.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { anUnsteadyNetwork, seededRandom } from './unsteady-network.ts'
@@ -54,20 +54,20 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
     return member.send(`${pathname}${search}`, init ?? {})
   })
   const api = createApiClient(network.send, 'http://localhost:3000')
-  const nothingYet = { comments: [], next: null, ownKey: null, position: '0.0', heardBefore: 0 }
-  let heard: readonly Heard[] = []
+  const nothingYet = { comments: [], next: null, ownKey: null, position: '0.0', receivedBefore: 0 }
+  let received: readonly ReceivedChange[] = []
   let lastEventId = 0
 
   async function asking(ask: () => Promise<Comment>, kind: 'comment.posted' | 'comment.edited') {
-    const heardBefore = countOf(heard)
+    const receivedBefore = receivedCount(received)
     const comment = await ask()
-    heard = withAnswer([nothingYet], heard, heardBefore, { kind, comment })
+    received = withResponse([nothingYet], received, receivedBefore, { kind, comment })
     onAccepted(comment)
   }
 
   return {
     network,
-    shown: () => whatIsSaid([nothingYet], heard),
+    shown: () => mergeEvents([nothingYet], received),
     post: (words: () => string): Deed => {
       const id = randomUUID()
       return {
@@ -81,7 +81,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
     remove: ({ id }: Comment): Deed => ({
       press: async () => {
         await sendDeletion(api, TOPIC, id)
-        heard = withOneMore([nothingYet], heard, { kind: 'comment.gone', id })
+        received = withChange([nothingYet], received, { kind: 'comment.gone', id })
         onDeleted(id)
       },
     }),
@@ -94,7 +94,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
         .where(isNews)
         .orderBy(events.id)) {
         lastEventId = id
-        heard = withOneMore([nothingYet], heard, data as DiscussionEvent)
+        received = withChange([nothingYet], received, data as DiscussionEvent)
       }
     },
   }

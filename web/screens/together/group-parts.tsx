@@ -3,7 +3,7 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { weekTopic } from '#contract/together/topic.ts'
 import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
-import { wordsOfWeek } from '#web/features/together/discussion/discussion-words.ts'
+import { weekText } from '#web/features/together/discussion/discussion-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 
@@ -43,7 +43,7 @@ export function groupParts(group: Group, member: OwnAccount | null): Parts {
               returnTo={`/community/${group.id}`}
               member={member}
               isLeader={group.mayLead}
-              words={wordsOfWeek(week.number)}
+              words={weekText(week.number)}
             />
           }
         />

@@ -4,16 +4,16 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useNextComment } from './comment-draft.ts'
+import { CommentField, isSendable } from './comment-field.tsx'
 import type { DiscussionView } from './discussion.data.ts'
-import type { DiscussionWords } from './discussion-words.ts'
+import type { DiscussionText } from './discussion-text.ts'
 import type { usePostComment } from './own-comments.data.ts'
 import { type Draft, isIdSpent } from './send-comment.ts'
 import { useOnline } from './use-online.ts'
-import { isSendable, WordsField } from './words-field.tsx'
 
 interface Props {
   view: DiscussionView
-  words: DiscussionWords
+  words: DiscussionText
   /** While it is under way the comment is shown among the others. */
   posting: ReturnType<typeof usePostComment>
 }
@@ -52,14 +52,14 @@ export function CommentForm({ view, words, posting }: Props) {
 
   return (
     <form onSubmit={post} noValidate tabIndex={-1} data-composer className="grid gap-3 focus:outline-none">
-      <WordsField
+      <CommentField
         label="Share your thoughts"
         name="comment"
         rows={3}
         placeholder={words.placeholder}
         readOnly={isPending || !draft}
         value={isPending ? '' : text}
-        onWords={(text) => type({ text })}
+        onText={(text) => type({ text })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={isPending} disabled={!isSendable(text)}>

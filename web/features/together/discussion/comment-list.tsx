@@ -1,20 +1,20 @@
 import { useCallback } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
 import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
+import { useReported } from '#web/features/together/discussion/moderation/moderation.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { COMMENTS, editName } from './comment-draft.ts'
 import { CommentRow } from './comment-row.tsx'
+import { CommentText } from './comment-text.tsx'
 import { type DiscussionView, isBy } from './discussion.data.ts'
-import type { DiscussionWords } from './discussion-words.ts'
-import { useReported } from './moderation.data.ts'
+import type { DiscussionText } from './discussion-text.ts'
 import type { Draft } from './send-comment.ts'
-import { SendingRow } from './sending-row.tsx'
-import { useSteadyList } from './use-steady-list.ts'
+import { useAnchoredList } from './use-anchored-list.ts'
 
 interface Props {
   view: DiscussionView
-  words: DiscussionWords
+  words: DiscussionText
   comments: readonly Comment[]
   ownKey: string | null
   /** The member's comment that is on its way. */
@@ -23,28 +23,28 @@ interface Props {
 
 export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   const isOwn = useCallback((comment: Comment) => isBy(ownKey, comment), [ownKey])
-  const { list, shown, held, release } = useSteadyList(comments, isOwn)
+  const { list, shown, pendingCount, showPending } = useAnchoredList(comments, isOwn)
   const reported = useReported({ isWanted: view.seesReports }).data
   const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
 
   /** The button leaves with what it shows; the focus must not fall off the page. */
-  function showHeld(): void {
+  function showNew(): void {
     list.current?.focus({ preventScroll: true })
-    release()
+    showPending()
   }
 
   return (
     <section aria-label={words.label} className="grid gap-4">
       {/* Over the list rather than above it: it must not move what it waits for. */}
       <div role="status" className="relative z-1 -mb-4 flex h-0 justify-center">
-        {held > 0 && (
+        {pendingCount > 0 && (
           <Button
             size="small"
             className="h-11 shrink-0 -translate-y-1/2 animate-fade shadow-float"
-            onClick={showHeld}
+            onClick={showNew}
           >
-            {held === 1 ? '1 new comment' : `${held} new comments`}
+            {pendingCount === 1 ? '1 new comment' : `${pendingCount} new comments`}
           </Button>
         )}
       </div>
@@ -66,5 +66,15 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
         </ol>
       )}
     </section>
+  )
+}
+
+/** A comment that is on its way, in its author's sight alone. */
+function SendingRow({ text }: { text: string }) {
+  return (
+    <li aria-busy="true" className="grid gap-2 py-5 text-soft">
+      <p className="text-sm">Posting...</p>
+      <CommentText text={text.trim()} verses={[]} />
+    </li>
   )
 }

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
+import { CommentMenu } from '#web/features/together/discussion/moderation/comment-menu.tsx'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { AsideNote } from './aside-note.tsx'
-import { CommentMenu } from './comment-menu.tsx'
 import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
-import { EditForm } from './edit-form.tsx'
+import { EditCommentForm } from './edit-comment-form.tsx'
 import { HiddenNote } from './hidden-note.tsx'
-import { OwnActions } from './own-actions.tsx'
-import { useAside } from './use-aside.ts'
+import { HiddenForMe, useHideForMe } from './hide-for-me.tsx'
+import { OwnCommentActions } from './own-comment-actions.tsx'
 
 interface Props {
   view: DiscussionView
@@ -26,7 +25,7 @@ export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props)
   const [editing, setEditing] = useState<boolean | null>(null)
   // Words that were being changed when the page was left are still there, and so is their field.
   const isEditing = editing ?? (isOwn && isBegun)
-  const aside = useAside(view, comment)
+  const forMe = useHideForMe(view, comment)
   const row = useRef<HTMLLIElement>(null)
   const { authorName, postedAt, editedAt, hiddenBecause } = comment
 
@@ -35,15 +34,15 @@ export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props)
     row.current?.focus()
   }
 
-  function takeBack(): void {
-    aside.put(false)
+  function showAgain(): void {
+    forMe.show()
     row.current?.focus()
   }
 
-  if (aside.isAside) {
+  if (forMe.isHidden) {
     return (
       <li ref={row} tabIndex={-1} className="py-5 focus:outline-none">
-        <AsideNote isPending={aside.isPending} onTakeBack={takeBack} />
+        <HiddenForMe isPending={forMe.isPending} onShow={showAgain} />
       </li>
     )
   }
@@ -60,16 +59,18 @@ export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props)
           {isReported && <Badge tone="flame">Reported</Badge>}
         </p>
         {!isOwn && view.memberId !== null && (
-          <CommentMenu view={view} comment={comment} onPutAside={() => aside.put(true)} />
+          <CommentMenu view={view} comment={comment} onHide={forMe.hide} />
         )}
       </div>
       {hiddenBecause !== null && <HiddenNote isOwn={isOwn} reason={hiddenBecause} />}
       {isEditing ? (
-        <EditForm view={view} comment={comment} onDone={stopEditing} />
+        <EditCommentForm view={view} comment={comment} onDone={stopEditing} />
       ) : (
         <CommentText text={comment.text} verses={comment.verses} />
       )}
-      {isOwn && !isEditing && <OwnActions view={view} comment={comment} onEdit={() => setEditing(true)} />}
+      {isOwn && !isEditing && (
+        <OwnCommentActions view={view} comment={comment} onEdit={() => setEditing(true)} />
+      )}
     </li>
   )
 }

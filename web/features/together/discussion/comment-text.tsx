@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
-import { VerseLink } from './verse-link.tsx'
+import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 
 /** Somebody's words with their line breaks, and with references to Scripture that open. */
 export function CommentText({ text, verses }: Pick<Comment, 'text' | 'verses'>) {
@@ -24,4 +24,16 @@ function piecesOf({ text, verses }: Pick<Comment, 'text' | 'verses'>): ReactNode
     )
   })
   return [...pieces, text.slice(written)]
+}
+
+/** A reference as somebody wrote it, which opens the passage beside it. */
+function VerseLink({ reference, written }: { reference: string; written: string }) {
+  return (
+    <VersePopover reference={reference}>
+      {/* A thumb finds more of it than the eye: the line stays as high as it is. On paper it is a word among others. */}
+      <button type="button" className="text-link -my-2.5 inline-block py-2.5 text-start print:inline!">
+        {written}
+      </button>
+    </VersePopover>
+  )
 }

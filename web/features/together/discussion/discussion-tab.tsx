@@ -3,7 +3,7 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import type { DiscussionWords } from './discussion-words.ts'
+import type { DiscussionText } from './discussion-text.ts'
 
 // Nobody who came to read waits for it.
 const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discussion, Lost)
@@ -17,7 +17,7 @@ interface Props {
   /** Whether the member leads the group whose week it is. */
   isLeader?: boolean
   /** Those of a study, unless told. */
-  words?: DiscussionWords
+  words?: DiscussionText
 }
 
 export function DiscussionTab({ topic, member, isLeader = false, ...rest }: Props) {

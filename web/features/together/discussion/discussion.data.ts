@@ -13,15 +13,15 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { useEvents } from '#web/lib/events/use-events.ts'
 import {
-  countOf,
-  type Happening,
-  type Heard,
+  type DiscussionChange,
   idOf,
   type LoadedPage,
-  whatIsSaid,
-  withAnswer,
-  withOneMore,
-} from './what-is-said.ts'
+  mergeEvents,
+  type ReceivedChange,
+  receivedCount,
+  withChange,
+  withResponse,
+} from './merge-events.ts'
 
 /** Which discussion, and who looks at it: each sees their own comments as theirs, and not what they have put aside. */
 export interface DiscussionView {
@@ -37,14 +37,14 @@ export interface DiscussionView {
 const viewKey = ({ topic, memberId }: DiscussionView) =>
   ['own', 'discussion', topic, memberId ?? 'visitor'] as const
 const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
-const heardKey = (view: DiscussionView) => [...viewKey(view), 'heard'] as const
+const receivedKey = (view: DiscussionView) => [...viewKey(view), 'received'] as const
 
-// What has been heard belongs to the pages it was heard over: both are let go together, as soon as nobody looks.
+// What was received belongs to the pages it came over: both are dropped together, as soon as nobody looks.
 const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
 
-const NOTHING: readonly Heard[] = []
+const NOTHING: readonly ReceivedChange[] = []
 
-/** After so much has been heard the pages are loaded anew, so that an open page does not grow for ever. */
+/** After so many changes the pages are loaded anew, so that an open page does not grow for ever. */
 const MANY = 1000
 
 /** A discussion that stays as it is on the server, from the first page on. */
@@ -54,21 +54,21 @@ export function useDiscussion(view: DiscussionView) {
   const query = useInfiniteQuery({
     queryKey: pagesKey(view),
     queryFn: async ({ pageParam, signal }): Promise<LoadedPage> => {
-      const heardBefore = countOf(heardIn(queryClient, view))
-      return { ...(await readPage(topic, pageParam, signal)), heardBefore }
+      const receivedBefore = receivedCount(receivedIn(queryClient, view))
+      return { ...(await readPage(topic, pageParam, signal)), receivedBefore }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     ...whileShown,
   })
-  const { data: told = NOTHING } = useQuery<readonly Heard[]>({
-    queryKey: heardKey(view),
+  const { data: changes = NOTHING } = useQuery<readonly ReceivedChange[]>({
+    queryKey: receivedKey(view),
     queryFn: skipToken,
     initialData: NOTHING,
     ...whileShown,
   })
   const pages = query.data?.pages
-  const comments = useMemo(() => pages && whatIsSaid(pages, told), [pages, told])
+  const comments = useMemo(() => pages && mergeEvents(pages, changes), [pages, changes])
   const ownKey = pages?.[0]?.ownKey ?? null
   const loadAnew = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
 
@@ -78,8 +78,8 @@ export function useDiscussion(view: DiscussionView) {
     onEvent: (data) => {
       const event = data as DiscussionEvent
       if (isForTheServer(event)) return loadAnew()
-      heard(queryClient, view, event)
-      const since = countOf(heardIn(queryClient, view)) - (pages?.[0]?.heardBefore ?? 0)
+      recordChange(queryClient, view, event)
+      const since = receivedCount(receivedIn(queryClient, view)) - (pages?.[0]?.receivedBefore ?? 0)
       if (since % MANY === 0) loadAnew()
     },
     onGap: loadAnew,
@@ -104,26 +104,26 @@ export function isBy(ownKey: string | null, { authorKey }: Pick<Comment, 'author
   return ownKey !== null && authorKey === ownKey
 }
 
-export function heard(queryClient: QueryClient, view: DiscussionView, happening: Happening): void {
+export function recordChange(queryClient: QueryClient, view: DiscussionView, change: DiscussionChange): void {
   const pages = pagesIn(queryClient, view)
-  queryClient.setQueryData<readonly Heard[]>(heardKey(view), (before = NOTHING) =>
-    withOneMore(pages, before, happening),
+  queryClient.setQueryData<readonly ReceivedChange[]>(receivedKey(view), (before = NOTHING) =>
+    withChange(pages, before, change),
   )
 }
 
-/** Asked before a request, for what its answer tells. */
-export function hearsAnswer(queryClient: QueryClient, view: DiscussionView) {
-  const heardBefore = countOf(heardIn(queryClient, view))
-  return (answer: Happening): void => {
+/** Called before a request, for the change that its response brings. */
+export function responseRecorder(queryClient: QueryClient, view: DiscussionView) {
+  const receivedBefore = receivedCount(receivedIn(queryClient, view))
+  return (response: DiscussionChange): void => {
     const pages = pagesIn(queryClient, view)
-    queryClient.setQueryData<readonly Heard[]>(heardKey(view), (before = NOTHING) =>
-      withAnswer(pages, before, heardBefore, answer),
+    queryClient.setQueryData<readonly ReceivedChange[]>(receivedKey(view), (before = NOTHING) =>
+      withResponse(pages, before, receivedBefore, response),
     )
   }
 }
 
-function heardIn(queryClient: QueryClient, view: DiscussionView): readonly Heard[] {
-  return queryClient.getQueryData<readonly Heard[]>(heardKey(view)) ?? NOTHING
+function receivedIn(queryClient: QueryClient, view: DiscussionView): readonly ReceivedChange[] {
+  return queryClient.getQueryData<readonly ReceivedChange[]>(receivedKey(view)) ?? NOTHING
 }
 
 function pagesIn(queryClient: QueryClient, view: DiscussionView): readonly LoadedPage[] {
@@ -131,9 +131,9 @@ function pagesIn(queryClient: QueryClient, view: DiscussionView): readonly Loade
 }
 
 async function readPage(topic: string, after: string | null, signal: AbortSignal): Promise<CommentPage> {
-  const asked = browserApi.discussions[':topic'].comments.$get(
+  const request = browserApi.discussions[':topic'].comments.$get(
     { param: { topic }, query: after === null ? {} : { after } },
     { init: { signal } },
   )
-  return (await accepted(asked, commentErrors.load_failed)).json()
+  return (await accepted(request, commentErrors.load_failed)).json()
 }

@@ -8,17 +8,17 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import { type DiscussionView, useDiscussion } from './discussion.data.ts'
-import { type DiscussionWords, wordsOfStudy } from './discussion-words.ts'
+import { type DiscussionText, studyText } from './discussion-text.ts'
 import { usePostComment } from './own-comments.data.ts'
 
 interface Props extends DiscussionView {
   /** Where a visitor comes back to once they have signed in. */
   returnTo: string
-  words?: DiscussionWords
+  words?: DiscussionText
 }
 
 /** What is said about a study or a week, newest first: whoever may look reads, members join in. */
-export function Discussion({ returnTo, words = wordsOfStudy, ...view }: Props) {
+export function Discussion({ returnTo, words = studyText, ...view }: Props) {
   const discussion = useDiscussion(view)
   const posting = usePostComment(view)
   const { error } = discussion.query
@@ -32,7 +32,7 @@ export function Discussion({ returnTo, words = wordsOfStudy, ...view }: Props) {
       {isShut ? (
         <EmptyState words={error.message} />
       ) : (
-        <Said
+        <Comments
           view={view}
           words={words}
           discussion={discussion}
@@ -43,11 +43,11 @@ export function Discussion({ returnTo, words = wordsOfStudy, ...view }: Props) {
   )
 }
 
-type SaidProps = Pick<ComponentProps<typeof CommentList>, 'view' | 'words' | 'sending'> & {
+type CommentsProps = Pick<ComponentProps<typeof CommentList>, 'view' | 'words' | 'sending'> & {
   discussion: ReturnType<typeof useDiscussion>
 }
 
-function Said({ discussion: { query, comments, ownKey, loadAnew }, ...shown }: SaidProps) {
+function Comments({ discussion: { query, comments, ownKey, loadAnew }, ...shown }: CommentsProps) {
   const { isError, isFetching, isFetchNextPageError, hasNextPage } = query
   return (
     <>

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/together/discussion.ts'
 import { saveDraft } from '#web/entries/drafts/draft-store.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { nextCommentName } from './comment-draft.ts'
-import { type DiscussionView, heard, hearsAnswer } from './discussion.data.ts'
+import { type DiscussionView, recordChange, responseRecorder } from './discussion.data.ts'
 import { type Draft, sendComment, sendDeletion, sendEdit } from './send-comment.ts'
 
 /** Posts a comment, and keeps it no longer once it is accepted. While it is under way it is the mutation's `variables`. */
@@ -11,8 +11,8 @@ export function usePostComment(view: DiscussionView) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (draft: Draft) => {
-      const hear = hearsAnswer(queryClient, view)
-      hear({ kind: 'comment.posted', comment: await sendComment(browserApi, view.topic, draft) })
+      const record = responseRecorder(queryClient, view)
+      record({ kind: 'comment.posted', comment: await sendComment(browserApi, view.topic, draft) })
       if (view.memberId !== null) void saveDraft(view.memberId, nextCommentName(view), null)
     },
   })
@@ -22,8 +22,8 @@ export function useEditComment(view: DiscussionView, comment: Comment) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (text: string) => {
-      const hear = hearsAnswer(queryClient, view)
-      hear({ kind: 'comment.edited', comment: await sendEdit(browserApi, view.topic, comment, text) })
+      const record = responseRecorder(queryClient, view)
+      record({ kind: 'comment.edited', comment: await sendEdit(browserApi, view.topic, comment, text) })
     },
   })
 }
@@ -32,6 +32,6 @@ export function useDeleteComment(view: DiscussionView, { id }: Comment) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => sendDeletion(browserApi, view.topic, id),
-    onSuccess: () => heard(queryClient, view, { kind: 'comment.gone', id }),
+    onSuccess: () => recordChange(queryClient, view, { kind: 'comment.gone', id }),
   })
 }

@@ -16,8 +16,8 @@ export interface Draft {
  */
 export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
   const param = { topic }
-  const asked = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
-  const posted = await (await accepted(asked, commentErrors.failed)).json()
+  const request = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
+  const posted = await (await accepted(request, commentErrors.failed)).json()
   return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, commentErrors.failed)
 }
 
@@ -30,8 +30,8 @@ export async function sendEdit(
   fallback: KnownError = commentErrors.edit_failed,
 ): Promise<Comment> {
   const param = { topic, id }
-  const asked = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
-  return (await accepted(asked, fallback)).json()
+  const request = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
+  return (await accepted(request, fallback)).json()
 }
 
 /** @throws {ApiError} */

@@ -6,10 +6,10 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { editName } from './comment-draft.ts'
+import { CommentField, isSendable } from './comment-field.tsx'
 import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useEditComment } from './own-comments.data.ts'
-import { isSendable, WordsField } from './words-field.tsx'
 
 interface Props {
   view: DiscussionView
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Gives an own comment new words. They stay in their field where they cannot be saved. */
-export function EditForm({ view, comment, onDone }: Props) {
+export function EditCommentForm({ view, comment, onDone }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.edit_failed)
   // What another device has made of it since is not replaced before its writer has been told; then it is.
@@ -48,13 +48,13 @@ export function EditForm({ view, comment, onDone }: Props) {
   if (!draft) return <CommentText text={comment.text} verses={comment.verses} />
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
-      <WordsField
+      <CommentField
         label="Your comment"
         rows={3}
         autoFocus
         readOnly={isPending}
         value={draft.text}
-        onWords={(text) => type({ text })}
+        onText={(text) => type({ text })}
       />
       <FormButtons isSaving={isPending} disabled={!isSendable(draft.text)} onCancel={end} />
     </form>

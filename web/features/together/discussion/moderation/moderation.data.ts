@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment, ReportedComment } from '#contract/together/discussion.ts'
+import type { DiscussionView } from '#web/features/together/discussion/discussion.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import type { DiscussionView } from './discussion.data.ts'
 
 type Place = Pick<DiscussionView, 'topic'>
 
@@ -15,19 +15,8 @@ const paramOf = ({ topic }: Place, { id }: Pick<Comment, 'id'>) => ({ topic, id 
 export function useReportComment(view: Place, comment: Comment) {
   return useMutation({
     mutationFn: (reason: string) => {
-      const asked = routes.report.$post({ param: paramOf(view, comment), json: { reason } })
-      return accepted(asked, commentErrors.report_failed)
-    },
-  })
-}
-
-/** Out of this member's sight, and back. */
-export function useSetAside(place: Place, comment: Comment) {
-  return useMutation({
-    mutationFn: (isAside: boolean) => {
-      const hidden = routes['hidden-for-me']
-      const param = paramOf(place, comment)
-      return accepted(isAside ? hidden.$put({ param }) : hidden.$delete({ param }), commentErrors.hide_failed)
+      const request = routes.report.$post({ param: paramOf(view, comment), json: { reason } })
+      return accepted(request, commentErrors.report_failed)
     },
   })
 }
@@ -37,8 +26,8 @@ export function useReported({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: reportedKey,
     queryFn: async (): Promise<ReportedComment[]> => {
-      const answer = await accepted(browserApi.comments.reported.$get(), commentErrors.reported_load_failed)
-      return (await answer.json()).reported
+      const response = await accepted(browserApi.comments.reported.$get(), commentErrors.reported_load_failed)
+      return (await response.json()).reported
     },
     enabled: isWanted,
   })

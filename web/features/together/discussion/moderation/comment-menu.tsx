@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
+import type { DiscussionView } from '#web/features/together/discussion/discussion.data.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { DiscussionView } from './discussion.data.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { useDecide } from './moderation.data.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -14,11 +14,11 @@ import { ReportDialog } from './report-dialog.tsx'
 interface Props {
   view: DiscussionView
   comment: Comment
-  onPutAside: () => void
+  onHide: () => void
 }
 
 /** What may be done about somebody else's comment: by any member, and by moderators. */
-export function CommentMenu({ view, comment, onPutAside }: Props) {
+export function CommentMenu({ view, comment, onHide }: Props) {
   const [asked, setAsked] = useState<'report' | 'hide' | null>(null)
   const show = useShowAgain(view, comment)
   const isHidden = comment.hiddenBecause !== null
@@ -37,7 +37,7 @@ export function CommentMenu({ view, comment, onPutAside }: Props) {
           </Button>
         }
       >
-        <MenuItem onSelect={onPutAside}>Hide</MenuItem>
+        <MenuItem onSelect={onHide}>Hide</MenuItem>
         {!isHidden && <MenuItem onSelect={() => setAsked('report')}>Report…</MenuItem>}
         {view.isModerator && (
           <>

@@ -1,5 +1,5 @@
 /** What is said around a discussion, where it differs by what the discussion is about. */
-export interface DiscussionWords {
+export interface DiscussionText {
   /** What the list of comments is called. */
   label: string
   empty: string
@@ -8,16 +8,16 @@ export interface DiscussionWords {
 }
 
 /** Source of what an empty one says: specification section 8. */
-export const wordsOfStudy: DiscussionWords = {
+export const studyText: DiscussionText = {
   label: 'Comments',
   empty: 'No comments yet. Be the first to share your thoughts!',
   placeholder: 'What stayed with you today?',
 }
 
-export function wordsOfWeek(number: number): DiscussionWords {
+export function weekText(number: number): DiscussionText {
   return {
     label: `Comments on week ${number}`,
-    empty: wordsOfStudy.empty,
+    empty: studyText.empty,
     placeholder: 'What stayed with you this week?',
   }
 }

@@ -6,11 +6,11 @@ import { TextArea } from '#web/ui/fields/field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error' | 'hint'> & {
   value: string
-  onWords: (text: string) => void
+  onText: (text: string) => void
 }
 
 /** Where a comment is written. What is too long stays, and is said to be. */
-export function WordsField({ value, onWords, ...rest }: Props) {
+export function CommentField({ value, onText, ...rest }: Props) {
   const words = value.trim()
   return (
     <TextArea
@@ -18,7 +18,7 @@ export function WordsField({ value, onWords, ...rest }: Props) {
       autoComplete="off"
       {...rest}
       value={value}
-      onChange={(event) => onWords(event.target.value)}
+      onChange={(event) => onText(event.target.value)}
       hint={charsHint(words, MAX_COMMENT_CHARS)}
       error={words.length > MAX_COMMENT_CHARS ? commentErrors.too_long.title : null}
     />

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { COMMENT_EDIT_MINUTES } from '#contract/limits.ts'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { useDeleteComment } from './own-comments.data.ts'
-import { useEditable } from './use-editable.ts'
 
 interface Props {
   view: DiscussionView
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What members may do with their own words: change them for a while, and take them back whenever they like. */
-export function OwnActions({ view, comment, onEdit }: Props) {
+export function OwnCommentActions({ view, comment, onEdit }: Props) {
   const isEditable = useEditable(comment) && comment.hiddenBecause === null
   return (
     <div className="-mx-3.5 flex flex-wrap">
@@ -65,4 +66,18 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
       onConfirm={remove}
     />
   )
+}
+
+/** Whether a comment is young enough to be edited. The offer ends by itself; the server has the last word. */
+function useEditable({ postedAt }: Pick<Comment, 'postedAt'>): boolean {
+  const [now, setNow] = useState(Date.now)
+  const leftMs = Date.parse(postedAt) + COMMENT_EDIT_MINUTES * MINUTE_MS - now
+  const isEditable = leftMs > 0
+  useEffect(() => {
+    if (!isEditable) return
+    // Never more than the longest, where a clock is far behind: a timer beyond its range would end at once.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, COMMENT_EDIT_MINUTES * MINUTE_MS))
+    return () => clearTimeout(timer)
+  }, [isEditable, leftMs])
+  return isEditable
 }

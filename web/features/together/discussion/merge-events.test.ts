@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/together/discussion.ts'
 import {
-  countOf,
-  type Happening,
-  type Heard,
+  type DiscussionChange,
   type LoadedPage,
-  whatIsSaid,
-  withOneMore,
-} from './what-is-said.ts'
+  mergeEvents,
+  type ReceivedChange,
+  receivedCount,
+  withChange,
+} from './merge-events.ts'
 
 const said = (id: string, minute: number, text = id, revision = 1): Comment => ({
   id,
@@ -26,17 +26,17 @@ const aPage = (comments: Comment[], more: Partial<LoadedPage> = {}): LoadedPage 
   next: null,
   ownKey: null,
   position: '1.1',
-  heardBefore: 0,
+  receivedBefore: 0,
   ...more,
 })
 
-const posted = (comment: Comment): Happening => ({ kind: 'comment.posted', comment })
-const edited = (comment: Comment): Happening => ({ kind: 'comment.edited', comment })
-const removed = (id: string): Happening => ({ kind: 'comment.removed', id })
-const inOrder = (happened: Happening[]): Heard[] =>
-  happened.map((happening, number) => ({ number, happening }))
-const texts = (pages: LoadedPage[], happened: Happening[]) =>
-  whatIsSaid(pages, inOrder(happened)).map(({ text }) => text)
+const posted = (comment: Comment): DiscussionChange => ({ kind: 'comment.posted', comment })
+const edited = (comment: Comment): DiscussionChange => ({ kind: 'comment.edited', comment })
+const removed = (id: string): DiscussionChange => ({ kind: 'comment.removed', id })
+const inOrder = (happened: DiscussionChange[]): ReceivedChange[] =>
+  happened.map((change, number) => ({ number, change }))
+const texts = (pages: LoadedPage[], happened: DiscussionChange[]) =>
+  mergeEvents(pages, inOrder(happened)).map(({ text }) => text)
 
 const [a, b, c] = [said('a', 1), said('b', 2), said('c', 3)]
 
@@ -61,13 +61,16 @@ test('what is removed leaves, and stands again where it is shown again', () => {
 })
 
 test('an earlier page that was on its way when its comment was removed does not bring it back', () => {
-  const pages = [aPage([c], { next: 'more' }), aPage([b, a], { heardBefore: 0 })]
+  const pages = [aPage([c], { next: 'more' }), aPage([b, a], { receivedBefore: 0 })]
   expect(texts(pages, [removed('a')])).toEqual(['c', 'b'])
 })
 
 test('a page that was asked for afterwards knows better: its author sees what was hidden, and why', () => {
   const hidden = { ...a, hiddenBecause: 'Not kind' }
-  expect(whatIsSaid([aPage([b, hidden], { heardBefore: 1 })], inOrder([removed('a')]))).toEqual([b, hidden])
+  expect(mergeEvents([aPage([b, hidden], { receivedBefore: 1 })], inOrder([removed('a')]))).toEqual([
+    b,
+    hidden,
+  ])
 })
 
 test('what this device has deleted never comes back, whatever is still on its way', () => {
@@ -80,13 +83,13 @@ test('what is older than all that is loaded waits for its page', () => {
 })
 
 test('what was posted, and deleted while nobody told of it, is gone once the pages are loaded anew', () => {
-  expect(texts([aPage([a], { heardBefore: 1 })], [posted(b)])).toEqual(['a'])
-  expect(texts([aPage([a], { heardBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
+  expect(texts([aPage([a], { receivedBefore: 1 })], [posted(b)])).toEqual(['a'])
+  expect(texts([aPage([a], { receivedBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
 })
 
 test('what all pages have in them is let go, and what this device has deleted is not', () => {
-  const heard = inOrder([posted(b), { kind: 'comment.gone', id: 'a' }, posted(c)])
-  const more = withOneMore([aPage([c, b], { heardBefore: 3 })], heard, posted(said('d', 4)))
+  const received = inOrder([posted(b), { kind: 'comment.gone', id: 'a' }, posted(c)])
+  const more = withChange([aPage([c, b], { receivedBefore: 3 })], received, posted(said('d', 4)))
   expect(more.map(({ number }) => number)).toEqual([1, 3])
-  expect(countOf(more)).toBe(4)
+  expect(receivedCount(more)).toBe(4)
 })
