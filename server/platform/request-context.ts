@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { MemberRole } from '#contract/account/account.ts'
-import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
-import type { AppEnv, SessionMember, Viewer } from './app-env.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { countingQueries } from './query-count.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import { visitor } from './viewer.ts'
 
 export interface RequestParts {
   log: Log
@@ -22,8 +20,6 @@ export interface RequestParts {
   trustedProxies: number
   cache: ResponseCache
 }
-
-const visitor: Viewer = { member: null, roles: ['visitor'] }
 
 /** Gives a request its id and everything handlers find in `c.var` that does not depend on who asks; logs it once. */
 export function requestContext({ log, db, clock, metrics, trustedProxies, cache }: RequestParts) {
@@ -56,15 +52,13 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache 
 export function viewerContext(sessions: Sessions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const request = c.req.raw.headers
-    let { member, setCookies } = await sessions.read(request)
-    setViewer(c, member)
+    let { viewer, setCookies } = await sessions.read(request)
+    c.set('viewer', viewer)
     c.set('confirmViewer', async () => {
       // Cookies to send back say that the database was asked.
-      if (!member || setCookies.length > 0) return
-      const confirmed = await sessions.confirm(request)
-      member = confirmed.member
-      setCookies = confirmed.setCookies
-      setViewer(c, member)
+      if (!viewer.member || setCookies.length > 0) return
+      ;({ viewer, setCookies } = await sessions.confirm(request))
+      c.set('viewer', viewer)
     })
     await next()
     // Afterwards, so that nothing that is kept for others can hold them, and not over the handler's own, which
@@ -74,19 +68,4 @@ export function viewerContext(sessions: Sessions) {
     for (const cookie of setCookies) headers.append('set-cookie', cookie)
     headers.set('cache-control', 'no-store')
   })
-}
-
-function setViewer(c: Context<AppEnv>, member: SessionMember | null): void {
-  c.set('viewer', member ? { member, roles: rolesOf[effectiveRole(member)] } : visitor)
-}
-
-/** An admin is a member like any other until a second step has shown who they are. */
-export function effectiveRole({ role, hasTwoSteps }: SessionMember): MemberRole {
-  return role === 'admin' && !hasTwoSteps ? 'member' : role
-}
-
-const rolesOf: Record<SessionMember['role'], readonly Role[]> = {
-  member: ['member'],
-  moderator: ['member', 'moderator'],
-  admin: ['member', 'moderator', 'admin'],
 }

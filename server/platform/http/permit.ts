@@ -4,8 +4,9 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
 import { mayDo, type Operation, type Permission, permissions, type Within } from '#contract/permissions.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 
 const operationOf = new WeakMap<object, Operation>()
 
@@ -21,9 +22,9 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     if (asksDatabase) await c.var.confirmViewer()
     const { viewer } = c.var
-    const held = within ? await c.var.rolesWithin(within, nameOf(c, within), viewer) : viewer.roles
-    if (!mayDo(operation, held)) throw new AppError(viewer.member ? otherwise : toVisitors)
-    c.set('heldRoles', held)
+    const roles = within ? await c.var.rolesWithin(within, nameOf(c, within), viewer) : viewer.roles
+    if (!mayDo(operation, roles)) throw new AppError(viewer.member ? otherwise : toVisitors)
+    c.set('viewer', { ...viewer, roles })
     if (asksProof) refuseOldProof(c)
     await next()
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findSession } from './session.queries.ts'
 import { SESSION_DATA_SECONDS } from './session-cookies.ts'

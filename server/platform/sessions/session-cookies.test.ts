@@ -1,6 +1,6 @@
 import { Hmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { SessionMember } from '#server/platform/app-env.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 import { createSessionCookies, newSessionToken, SESSION_DATA_SECONDS, tokenHash } from './session-cookies.ts'
 
 const SECRET = 'a secret that only the tests know'

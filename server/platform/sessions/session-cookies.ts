@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 import type { MemberRole } from '#contract/account/account.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
 import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 import { cookieRules, cookiesIn } from './cookie-rules.ts'
 import { derivedKey } from './derived-keys.ts'
 import type { SealParts } from './sealed-cookies.ts'

@@ -1,5 +1,5 @@
 import { memberRole } from '#contract/account/account.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 
 const EMAIL_VERIFIED = 1
 const SECOND_FACTOR = 2

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/account/audit.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions } from '#db/schema/account.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 import { deviceInWords } from './device-in-words.ts'
 
 export interface OwnSession {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
 // Sessions live by the system's clock, whatever a test or the sandbox says of today.
 import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type SessionMember, type Viewer, viewerOf, visitor } from '#server/platform/viewer.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { bearerTokenOf, createBearer } from './bearer.ts'
 import { type SealedCookie, sealedCookie } from './sealed-cookies.ts'
@@ -15,7 +15,7 @@ import { createSignIn, type SignIn, type SignInLimits } from './sign-in.ts'
 
 /** Who asks, and cookies to send back: some only where the database was asked. */
 interface Reading {
-  member: SessionMember | null
+  viewer: Viewer
   setCookies: readonly string[]
 }
 
@@ -63,10 +63,10 @@ export function createSessions({ db, log, secret, publicUrl, attempts, guard }: 
 
   async function queried(sent: SentCookies): Promise<Reading> {
     const hash = cookies.tokenHashOf(sent)
-    if (hash === null) return visitor
+    if (hash === null) return unknown
     const now = clock()
     const session = await findSession(db, { tokenHash: hash }, now)
-    if (!session) return { member: null, setCookies: cookies.clear }
+    if (!session) return { viewer: visitor, setCookies: cookies.clear }
     const { member } = session
     const renewal = renewalOf(session, member.role, now)
     const { expiresAt } = renewal ?? session
@@ -75,14 +75,17 @@ export function createSessions({ db, log, secret, publicUrl, attempts, guard }: 
       await renewSession(db, session.id, renewal)
       setCookies.push(cookies.renewToken(sent, member.role))
     }
-    return { member, setCookies }
+    return { viewer: viewerOf(member), setCookies }
   }
 
   async function confirm(headers: Headers): Promise<Reading> {
     const token = bearerTokenOf(headers)
-    if (token !== null) return { member: await bearer.memberOf(token, true), setCookies: [] }
+    if (token !== null) {
+      const member = await bearer.memberOf(token, true)
+      return member ? known(member) : unknown
+    }
     const sent = cookies.sentIn(headers)
-    return sent ? queried(sent) : visitor
+    return sent ? queried(sent) : unknown
   }
 
   return {
@@ -105,17 +108,17 @@ export function createSessions({ db, log, secret, publicUrl, attempts, guard }: 
       if (token !== null) {
         const member = await bearer.memberOf(token, false)
         if (!member) throw new AppError('token.invalid')
-        return { member, setCookies: [] }
+        return known(member)
       }
       const sent = cookies.sentIn(headers)
-      if (!sent) return visitor
+      if (!sent) return unknown
       const member = cookies.memberOf(sent)
-      return member ? { member, setCookies: [] } : queried(sent)
+      return member ? known(member) : queried(sent)
     },
 
     async signOut(headers) {
       try {
-        const { member } = await confirm(headers)
+        const { member } = (await confirm(headers)).viewer
         if (member)
           await endSession(db, clock, { id: member.sessionId, memberId: member.id }, 'session.signed_out')
         return { setCookies: cookies.clear }
@@ -127,4 +130,6 @@ export function createSessions({ db, log, secret, publicUrl, attempts, guard }: 
   }
 }
 
-const visitor: Reading = { member: null, setCookies: [] }
+const unknown: Reading = { viewer: visitor, setCookies: [] }
+
+const known = (member: SessionMember): Reading => ({ viewer: viewerOf(member), setCookies: [] })

@@ -4,8 +4,8 @@ import {
   creationOptions,
   requestOptions,
 } from '#server/modules/account/factor/passkey/passkey.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 import { type FactorRow, listFactors } from './factor.queries.ts'
 import type { FactorParts, FactorRequest } from './factor-parts.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'

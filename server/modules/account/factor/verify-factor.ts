@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { makeRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
-import type { SessionMember } from '#server/platform/app-env.ts'
 import { recordAudit, recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Caller } from '#server/platform/guessing/known-callers.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 import { checkAnswer } from './check-answer.ts'
 import {
   type FactorRow,

@@ -7,31 +7,25 @@ import type { Clock } from '#server/platform/clock.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
 
-interface OwnSessions {
-  memberId: string
-  /** The session that asks. */
-  currentId: string
-}
+/** Whoever asks, and the session they ask with. */
+type Asking = Pick<SessionMember, 'id' | 'sessionId'>
 
 /** Where a member is signed in, newest use first. One query, along the index on their id. */
-export async function listDeviceSessions(
-  db: Db,
-  { memberId, currentId }: OwnSessions,
-  now: Date,
-): Promise<DeviceSession[]> {
+export async function listDeviceSessions(db: Db, member: Asking, now: Date): Promise<DeviceSession[]> {
   const { id, userAgent, createdAt, lastUsedAt } = sessions
   const rows = await db
     .select({ id, userAgent, createdAt, lastUsedAt })
     .from(sessions)
-    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.memberId, member.id), gt(sessions.expiresAt, now)))
     .orderBy(desc(lastUsedAt), desc(createdAt), asc(id))
   return rows.map((row) => ({
     id: row.id,
     device: deviceInWords(row.userAgent),
     signedInAt: row.createdAt.toISOString(),
     lastUsedAt: hourOf(row.lastUsedAt).toISOString(),
-    isCurrent: row.id === currentId,
+    isCurrent: row.id === member.sessionId,
   }))
 }
 
@@ -39,10 +33,10 @@ export async function listDeviceSessions(
 export async function endOtherSessions(
   db: Db,
   clock: Clock,
-  { memberId, currentId }: OwnSessions,
+  { id: memberId, sessionId }: Asking,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const count = await deleteSessionsOf(tx, memberId, currentId)
+    const count = await deleteSessionsOf(tx, memberId, sessionId)
     if (count === 0) return
     await recordOwnAudit(tx, clock, memberId, { kind: 'sessions.others_ended', details: { count } })
   })

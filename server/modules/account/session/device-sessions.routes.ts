@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { deviceSessions } from '#contract/account/session.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
@@ -43,12 +43,12 @@ export function deviceSessionRoutes(sessions: Sessions) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(listOwn, async (c) => {
       const { db, clock } = c.var
-      return c.json({ sessions: await listDeviceSessions(db, ownOf(memberOf(c)), clock()) }, 200)
+      return c.json({ sessions: await listDeviceSessions(db, memberOf(c), clock()) }, 200)
     })
     .openapi(endOwn, async (c) => {
       const { id } = c.req.valid('param')
-      const { memberId, currentId } = ownOf(memberOf(c))
-      if (id === currentId) {
+      const { id: memberId, sessionId } = memberOf(c)
+      if (id === sessionId) {
         const { setCookies } = await sessions.signOut(c.req.raw.headers)
         sendCookies(c, setCookies)
         return c.body(null, 204)
@@ -60,11 +60,7 @@ export function deviceSessionRoutes(sessions: Sessions) {
     })
     .openapi(endOthers, async (c) => {
       const { db, clock } = c.var
-      await endOtherSessions(db, clock, ownOf(memberOf(c)))
+      await endOtherSessions(db, clock, memberOf(c))
       return c.body(null, 204)
     })
-}
-
-function ownOf({ id, sessionId }: SessionMember) {
-  return { memberId: id, currentId: sessionId }
 }

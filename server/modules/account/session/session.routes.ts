@@ -2,13 +2,14 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
 import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
 import type { SignUp } from '#server/platform/accounts/sign-up.ts'
-import type { AppEnv, SessionMember } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
-import { effectiveRole } from '#server/platform/request-context.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { SessionMember } from '#server/platform/viewer.ts'
+import { effectiveRole } from '#server/platform/viewer.ts'
 
 const viewer = z.object({ member: ownAccount.nullable() })
 

@@ -3,7 +3,7 @@ import { isFree } from '#contract/organisation/premium.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Means } from '#server/module/means.ts'
 import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
-import type { Viewer } from '#server/platform/app-env.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
  * Those who look after discussions reach all of them; everybody else is a supporter beyond the days that are whole for all, or

@@ -91,12 +91,12 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionPart
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(list, async (c) => {
       const { topic } = c.req.valid('param')
-      const { db, clock, viewer, heldRoles } = c.var
+      const { db, clock, viewer } = c.var
       const page = await listComments(db, authorKeyOf, {
         topic,
         after: c.req.valid('query').after,
         viewerId: viewer.member?.id ?? null,
-        isModerator: mayDo('discussion.hide', heldRoles),
+        isModerator: mayDo('discussion.hide', viewer.roles),
         at: clock(),
       })
       return c.json(page, 200)

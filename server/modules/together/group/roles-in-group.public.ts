@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
-import type { Viewer } from '#server/platform/app-env.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
  * The roles a viewer holds within a group: those of the site, and their place in it. Admins lead what nobody else does.
