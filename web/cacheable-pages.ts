@@ -1,66 +1,24 @@
-import { SEASONS } from '#contract/limits.ts'
-import { formOutcomes } from '#contract/posted-form.ts'
-import { isTheme } from '#contract/reading/themes.ts'
-import type { GroupStatus } from '#contract/together/group-calendar.ts'
+import { addressOf, allPages, type Page } from './pages.ts'
 
-const seasons = new Set(Array.from({ length: SEASONS }, (_, index) => String(index + 1)))
+/** Everything after which the address of a page goes on, or ends. */
+const pagesBelow = allPages
+  .filter(({ path }) => path !== '/')
+  .map((page) => ({ page, pattern: new RegExp(`^${addressOf(page)}(?:[/.]|$)`) }))
 
-/** All of them, by type: the list itself would bring a whole validator into the service worker. */
-const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
-const tabs = new Set(['users', 'studies', 'messages', 'giving'])
+const endless = allPages
+  .filter(({ isEndless }) => isEndless)
+  .map((page) => new RegExp(`^${addressOf(page)}(?:\\.data)?$`))
 
-const outcomes = new Set<string>(formOutcomes)
+/** React Router names the screen it wants the data of when it moves from page to page. */
+const screens = new Set(allPages.flatMap(({ screen, hasData }) => (hasData ? [`screens/${screen}`] : [])))
 
-/** The screens that bring data: React Router names the one it wants when it moves from page to page. */
-const screens = new Set(
-  [
-    'reading/memory',
-    'reading/season',
-    'reading/seasons',
-    'reading/studies',
-    'reading/study',
-    'reading/today',
-    'site/not-found',
-    'site/strange-address',
-    'together/community',
-    'together/group',
-  ].map((name) => `screens/${name}`),
-)
+type Parameters = NonNullable<Page['parameters']>
 
-type IsFixed = (value: string) => boolean
-
-const isFixed = {
-  theme: isTheme,
-  season: (value) => seasons.has(value),
-  status: (value) => Object.hasOwn(statuses, value),
-  mode: (value) => value === 'sign-up',
-  given: (value) => value === '1',
-  tab: (value) => tabs.has(value),
-  done: (value) => outcomes.has(value),
-  _routes: (value) => screens.has(value),
-} satisfies Record<string, IsFixed>
-
-const anything: IsFixed = () => false
-
-/**
- * The parameters that are read while a page is rendered, and which of their values are among a few. What is only read in
- * the browser afterwards is not needed here.
- */
-const parametersOf: [RegExp, Record<string, IsFixed>][] = [
-  [/^\/studies\b/, { theme: isFixed.theme, season: isFixed.season, q: anything }],
-  [/^\/community\b/, { status: isFixed.status, q: anything, from: anything }],
-  [/^\/auth\b/, { mode: isFixed.mode, done: isFixed.done, redirect_to: anything, ref: anything }],
-  [/^\/admin\b/, { tab: isFixed.tab, season: isFixed.season }],
-  [/^\/subscription\b/, { given: isFixed.given }],
-  [/^\/(?:contact|about)\b/, { done: isFixed.done }],
-  [/^\/newsletter\b/, { token: anything }],
-]
-
-function parametersAt(path: string): Map<string, IsFixed> {
-  const named = parametersOf
-    .filter(([pattern]) => pattern.test(path))
-    .flatMap(([, names]) => Object.entries(names))
-  return new Map(path.endsWith('.data') ? [...named, ['_routes', isFixed._routes]] : named)
+function parametersAt(path: string): Map<string, Parameters[string]> {
+  const named = pagesBelow.flatMap(({ page, pattern }) =>
+    pattern.test(path) ? Object.entries(page.parameters ?? {}) : [],
+  )
+  return new Map(path.endsWith('.data') ? [...named, ['_routes', (value) => screens.has(value)]] : named)
 }
 
 /** The part of an address's query that the page at `path` reads: each parameter once, in alphabetical order. */
@@ -73,9 +31,6 @@ export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
   return read
 }
 
-/** Pages that exist for whatever somebody writes in their address, because only the browser finds out what is there. */
-const endless = /^\/(?:subscription\/(?:gifts|statements)|community\/[^/]+)\/./
-
 /** Paths are matched in either case, and each spelling would be cached anew. */
 const usualSpelling = /^[\da-z/._-]*$/
 
@@ -84,13 +39,13 @@ export function isCacheable(path: string, query: URLSearchParams): boolean {
   const parameters = parametersAt(path)
   return (
     usualSpelling.test(path) &&
-    !endless.test(path) &&
+    !endless.some((pattern) => pattern.test(path)) &&
     [...query].every(([name, value]) => parameters.get(name)?.(value) ?? false) &&
     new Set(query.keys()).size === query.size
   )
 }
 
-/** May the page at this path be no more than a minute old? Others stay as they are until midnight, UTC. */
+/** May the page at this path be no more than a minute old? */
 export function isCachedByTheMinute(path: string): boolean {
-  return /^\/community(?:[./]|$)/.test(path)
+  return pagesBelow.some(({ page, pattern }) => page.isOfTheMinute && pattern.test(path))
 }

@@ -1,39 +1,17 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Page, pages } from './pages.ts'
 
-export default [
-  index('screens/reading/today.tsx'),
-  route('studies', 'screens/reading/studies.tsx', [route(':day', 'screens/reading/study.tsx')]),
-  route('seasons', 'screens/reading/seasons.tsx'),
-  route('seasons/:number', 'screens/reading/season.tsx'),
-  route('community', 'screens/together/community.tsx', [route(':id', 'screens/together/group.tsx')]),
-  route('community/new', 'screens/together/new-group.tsx'),
-  route('community/:id/edit', 'screens/together/edit-group.tsx'),
-  route('community/:id/lead', 'screens/together/lead-group.tsx'),
-  route('notes', 'screens/reading/notes.tsx'),
-  route('prayer', 'screens/reading/prayer.tsx'),
-  route('memory', 'screens/reading/memory.tsx'),
-  route('auth', 'screens/account/auth.tsx'),
-  route('auth/reset', 'screens/account/reset-password.tsx'),
-  route('auth/confirm', 'screens/account/confirm-email.tsx'),
-  route('auth/connect', 'screens/account/connect.tsx'),
-  route('auth/second-step', 'screens/account/second-step.tsx'),
-  route('profile', 'screens/account/profile.tsx'),
-  route('analytics', 'screens/reading/analytics.tsx'),
-  route('admin', 'screens/organisation/admin.tsx'),
-  route('subscription', 'screens/organisation/subscription.tsx'),
-  route('subscription/gifts', 'screens/organisation/gifts.tsx'),
-  route('subscription/gifts/:number', 'screens/organisation/receipt.tsx'),
-  route('subscription/statements/:year', 'screens/organisation/statement.tsx'),
-  route('about', 'screens/organisation/about.tsx'),
-  route('contact', 'screens/organisation/contact.tsx'),
-  route('newsletter/confirm', 'screens/organisation/newsletter-confirm.tsx'),
-  route('newsletter/unsubscribe', 'screens/organisation/newsletter-unsubscribe.tsx'),
-  route('privacy', 'screens/organisation/privacy.tsx'),
-  route('terms', 'screens/organisation/terms.tsx'),
-  route('offline', 'screens/site/offline.tsx'),
+/** What is no page: for machines. */
+const files = [
   route('manifest.webmanifest', 'screens/site/manifest.ts'),
   route('sitemap.xml', 'screens/site/sitemap.ts'),
   route('robots.txt', 'screens/site/robots.ts'),
-  route('404', 'screens/site/strange-address.tsx'),
-  route('*', 'screens/site/not-found.tsx'),
-] satisfies RouteConfig
+]
+
+export default [...pages.map((page) => routeOf(page, '')), ...files] satisfies RouteConfig
+
+function routeOf({ path, screen, children = [] }: Page, above: string): RouteConfigEntry {
+  const file = `screens/${screen}.tsx`
+  const below = children.map((page) => routeOf(page, path))
+  return path === '/' ? index(file) : route(path.slice(above.length + 1), file, below)
+}

@@ -1,4 +1,5 @@
 import { isCacheable } from '#web/cacheable-pages.ts'
+import { addressOf, allPages } from '#web/pages.ts'
 
 /** Where a copy is kept on this device. */
 export type CacheKind = 'pages' | 'plan' | 'scripture'
@@ -6,9 +7,11 @@ export type CacheKind = 'pages' | 'plan' | 'scripture'
 /** A card for each study. */
 export const PLAN = '/api/studies'
 
-/** What is read in quiet, and its data as React Router asks for it: `/_.data` is that of `/`. */
-const page =
-  /^\/(?:(?:studies(?:\/[1-9]\d{0,3})?|seasons(?:\/[1-9]\d?)?|memory|notes|prayer|analytics|about|privacy|terms)(?:\.data)?|_\.data)?$/
+/** What is read without a connection too, and its data as React Router asks for it: `/_.data` is that of `/`. */
+const readable = allPages
+  .filter(({ offline }) => offline)
+  .map((page) => (page.path === '/' ? '/(?:_\\.data)?' : `${addressOf(page)}(?:\\.data)?`))
+const page = new RegExp(`^(?:${readable.join('|')})$`)
 const passage = /^\/api\/passages\/[^/]+$/
 
 /**

@@ -1,3 +1,4 @@
+import { allPages } from '#web/pages.ts'
 import { cacheFor, PLAN } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 import { isOfToday } from './is-of-today.ts'
@@ -5,13 +6,13 @@ import { OFFLINE_PAGE, pagesForLater } from './pages.ts'
 import { planForLater } from './reading.ts'
 
 /** What everyone has at hand without a connection. */
-const standing = ['/', '/studies', '/memory', '/notes', '/prayer', '/analytics']
+const forEveryone = allPages.filter(({ offline }) => offline === 'fetched ahead').map(({ path }) => path)
 
 let before: Promise<unknown> = Promise.resolve()
 
 /** The addresses of the plan, the pages that everyone has and those of these days, each with its data. */
 export function addressesOf(days: readonly number[]): string[] {
-  const pages = [...standing, ...days.map((day) => `/studies/${day}`)]
+  const pages = [...forEveryone, ...days.map((day) => `/studies/${day}`)]
   // React Router asks for the data of a page beside it.
   return [...pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`]), PLAN]
 }

@@ -1,0 +1,110 @@
+import { SEASONS } from '#contract/limits.ts'
+import { formOutcomes } from '#contract/posted-form.ts'
+import { isTheme } from '#contract/reading/themes.ts'
+import type { GroupStatus } from '#contract/together/group-calendar.ts'
+
+/** Whether a value is one of a few, so that a page can be cached for each. */
+type IsFixed = (value: string) => boolean
+
+export interface Page {
+  /** As React Router has it. */
+  path: string
+  screen: string
+  /** What a part of the path that varies can be, where that is known here: a pattern. */
+  varies?: string
+  /** Its screen brings data, which React Router asks for by the name of the screen. */
+  hasData?: true
+  /** What is read of the address while it, or a page below it, is rendered. What only the browser reads is not needed here. */
+  parameters?: Readonly<Record<string, IsFixed>>
+  /** It exists for whatever somebody writes in the address, because only the browser finds out what is there. */
+  isEndless?: true
+  /** It, and what is below it, is at most a minute old. Others stay as they are until midnight, UTC. */
+  isOfTheMinute?: true
+  /** Read without a connection too: once somebody has read it, or fetched ahead for everyone. */
+  offline?: 'once read' | 'fetched ahead'
+  /** Shown over it. */
+  children?: readonly Page[]
+}
+
+const anything: IsFixed = () => false
+const oneOf =
+  (values: readonly string[]): IsFixed =>
+  (value) =>
+    values.includes(value)
+
+const seasons = Array.from({ length: SEASONS }, (_, index) => String(index + 1))
+/** All of them, by type: the list itself would bring a whole validator into the service worker. */
+const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
+
+const season = oneOf(seasons)
+const done = oneOf(formOutcomes)
+const [always, kept] = ['fetched ahead', 'once read'] as const
+
+/** Table of contents: every page, and what is to be known of it before it is rendered. */
+export const pages: readonly Page[] = [
+  { path: '/', screen: 'reading/today', hasData: true, offline: always },
+  {
+    ...{ path: '/studies', screen: 'reading/studies', hasData: true, offline: always },
+    parameters: { theme: isTheme, season, q: anything },
+    children: [
+      {
+        ...{ path: '/studies/:day', varies: '[1-9]\\d{0,3}', screen: 'reading/study' },
+        ...{ hasData: true, offline: kept },
+      },
+    ],
+  },
+  { path: '/seasons', screen: 'reading/seasons', hasData: true, offline: kept },
+  {
+    ...{ path: '/seasons/:number', varies: '[1-9]\\d?', screen: 'reading/season' },
+    ...{ hasData: true, offline: kept },
+  },
+  {
+    ...{ path: '/community', screen: 'together/community', hasData: true, isOfTheMinute: true },
+    parameters: { status: oneOf(Object.keys(statuses)), q: anything, from: anything },
+    children: [{ path: '/community/:id', screen: 'together/group', hasData: true }],
+  },
+  { path: '/community/new', screen: 'together/new-group' },
+  { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
+  { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
+  { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
+  { path: '/notes', screen: 'reading/notes', offline: always },
+  { path: '/prayer', screen: 'reading/prayer', offline: always },
+  {
+    ...{ path: '/auth', screen: 'account/auth' },
+    parameters: { mode: oneOf(['sign-up']), done, redirect_to: anything, ref: anything },
+  },
+  { path: '/auth/reset', screen: 'account/reset-password' },
+  { path: '/auth/confirm', screen: 'account/confirm-email' },
+  { path: '/auth/connect', screen: 'account/connect' },
+  { path: '/auth/second-step', screen: 'account/second-step' },
+  { path: '/profile', screen: 'account/profile' },
+  { path: '/analytics', screen: 'reading/analytics', offline: always },
+  {
+    ...{ path: '/admin', screen: 'organisation/admin' },
+    parameters: { tab: oneOf(['users', 'studies', 'messages', 'giving']), season },
+  },
+  { path: '/subscription', screen: 'organisation/subscription', parameters: { given: oneOf(['1']) } },
+  { path: '/subscription/gifts', screen: 'organisation/gifts' },
+  { path: '/subscription/gifts/:number', screen: 'organisation/receipt', isEndless: true },
+  { path: '/subscription/statements/:year', screen: 'organisation/statement', isEndless: true },
+  { path: '/about', screen: 'organisation/about', parameters: { done }, offline: kept },
+  { path: '/contact', screen: 'organisation/contact', parameters: { done } },
+  { path: '/newsletter/confirm', screen: 'organisation/newsletter-confirm', parameters: { token: anything } },
+  {
+    ...{ path: '/newsletter/unsubscribe', screen: 'organisation/newsletter-unsubscribe' },
+    parameters: { token: anything },
+  },
+  { path: '/privacy', screen: 'organisation/privacy', offline: kept },
+  { path: '/terms', screen: 'organisation/terms', offline: kept },
+  { path: '/offline', screen: 'site/offline' },
+  { path: '/404', screen: 'site/strange-address', hasData: true },
+  { path: '/*', screen: 'site/not-found', hasData: true },
+]
+
+/** All of them, those that are shown over another too. */
+export const allPages: readonly Page[] = pages.flatMap((page) => [page, ...(page.children ?? [])])
+
+/** A pattern for the addresses of a page, without what surrounds them. */
+export function addressOf({ path, varies = '[^/]+' }: Page): string {
+  return path.replace(/:\w+/g, varies)
+}
