@@ -19,12 +19,12 @@ export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<Readonly
 /** What a discussion has to know of groups. They know of discussions themselves, and so it is handed in. */
 export interface DiscussedWeeks {
   /** Keeps a week, and whoever is about to write there, from being deleted until the transaction ends. @returns false where the week is deleted already */
-  holdWeek: (tx: Tx, week: Week, authorId: string) => Promise<boolean>
+  lockWeek: (tx: Tx, week: Week, authorId: string) => Promise<boolean>
   describeWeeks: DescribeWeeks
 }
 
 /** Where there are no groups. */
 export const noWeeks: DiscussedWeeks = {
-  holdWeek: async () => false,
+  lockWeek: async () => false,
   describeWeeks: async () => new Map(),
 }

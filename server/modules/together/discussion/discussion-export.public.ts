@@ -5,8 +5,8 @@ import { commentHides, commentReports, comments } from '#db/schema/discussion.ts
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords } from '#server/modules/account/export/markdown.public.ts'
+import { type DescribedTopic, describeTopics } from './describe-topics.ts'
 import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
-import { type NamedPlace, namedPlaces } from './named-places.ts'
 
 interface Naming {
   library: Library
@@ -68,11 +68,11 @@ async function inWords<Row extends { topic: string }>(
   rows: readonly Row[],
 ) {
   const topics = rows.map(({ topic }) => topic)
-  const places = await namedPlaces(db, topics, describeWeeks)
+  const places = await describeTopics(db, topics, describeWeeks)
   return rows.map((row) => ({ place: nameOf(library, places.get(row.topic)), ...row }))
 }
 
-function nameOf({ studies }: Library, place: NamedPlace | undefined): string {
+function nameOf({ studies }: Library, place: DescribedTopic | undefined): string {
   if (!place) return 'A week that is no more'
   if (place.kind === 'week') return `Week ${place.weekNumber} of ${isolated(place.groupTitle)}`
   const title = studies.get(place.day)?.title

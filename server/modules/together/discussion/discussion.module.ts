@@ -7,8 +7,8 @@ import { commentsDeletion } from './discussion.public.ts'
 import { discussionRoutes } from './discussion.routes.ts'
 import { commentHidesExport, commentReportsExport, commentsExport } from './discussion-export.public.ts'
 import { moderationRoutes } from './moderation.routes.ts'
+import { reportAndHideRoutes } from './report-and-hide.routes.ts'
 import { rolesInTopic } from './roles-in-topic.ts'
-import { setAsideRoutes } from './set-aside.routes.ts'
 
 export const discussion = defineModule({
   routes({ secret, config, discussedWeeks: weeks }) {
@@ -17,7 +17,7 @@ export const discussion = defineModule({
       posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
       weeks,
     }
-    return [discussionRoutes(parts), setAsideRoutes(), moderationRoutes(parts)]
+    return [discussionRoutes(parts), reportAndHideRoutes(), moderationRoutes(parts)]
   },
   rolesWithin: { topic: rolesInTopic },
   scheduled: [cleanComments],

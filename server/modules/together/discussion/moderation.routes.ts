@@ -4,10 +4,10 @@ import { commentHiding, commentParam, reportedComments } from '#contract/togethe
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { describeTopics } from './describe-topics.ts'
 import type { DiscussionParts } from './discussion.routes.ts'
 import { hideFromAll, showToAll } from './moderate-comment.ts'
 import { dismissReports, listReported, type ModeratesAs } from './moderation.queries.ts'
-import { namedPlaces } from './named-places.ts'
 
 const forModerators = { 403: refuses('Neither a moderator nor a leader of this group') }
 
@@ -80,7 +80,7 @@ export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionParts, '
       const { db } = c.var
       const listed = await listReported(db)
       const topics = listed.map(({ topic }) => topic)
-      const places = await namedPlaces(db, topics, weeks.describeWeeks)
+      const places = await describeTopics(db, topics, weeks.describeWeeks)
       const reported = listed.flatMap(({ topic, authorId, comment, reports }) => {
         const place = places.get(topic)
         const authorKey = authorId && authorKeyOf(authorId, topic)

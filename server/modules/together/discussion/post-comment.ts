@@ -22,11 +22,11 @@ export async function postComment(db: Db, weeks: DiscussedWeeks, written: Writte
 }
 
 /** Studies stay. A week may be deleted in this moment: it waits for the comment, and takes it along, or there is none. */
-function insertInPlace(db: Db, { holdWeek }: DiscussedWeeks, written: Written): Promise<Comment | null> {
+function insertInPlace(db: Db, { lockWeek }: DiscussedWeeks, written: Written): Promise<Comment | null> {
   const place = placeOfTopic(written.place.topic)
   if (place?.kind !== 'week') return insertComment(db, written)
   return db.transaction(async (tx) => {
-    if (!(await holdWeek(tx, place, written.author.id))) throw new AppError('group.week_gone')
+    if (!(await lockWeek(tx, place, written.author.id))) throw new AppError('group.week_gone')
     return insertComment(tx, written)
   })
 }

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Tx } from '#db/client.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
-import { describeWeeks, holdWeek } from '#server/modules/together/group/group.public.ts'
+import { describeWeeks, lockWeek } from '#server/modules/together/group/group.public.ts'
 import { type Listening, listen } from '#server/platform/http/listen.ts'
 import { operationsOf } from '#server/platform/http/permit.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -258,7 +258,7 @@ test('a week that is deleted while somebody posts waits for the comment, and tak
   const { db } = app.database
   const author = { id: anna.id, key: 'annas-key' }
   const place = { topic, id: randomUUID() }
-  const weeks = { holdWeek, describeWeeks }
+  const weeks = { lockWeek, describeWeeks }
   let deleted: Promise<void> | undefined
   await db.transaction(async (tx) => {
     await postComment(tx, weeks, { place, author, text: 'Just in time', verses: [], at: now })

@@ -15,10 +15,8 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { answerEmailJob } from './answer-email.ts'
-import { notifyRequests } from './notify-requests.ts'
-import { notifyStarts } from './notify-starts.ts'
-import { joinRequestedJob, requestsEmailJob } from './requests-email.ts'
-import { groupStartedJob, startEmailJob } from './start-email.ts'
+import { requestsEmailJob, requestsNotice } from './requests-email.ts'
+import { startEmailJob, startNotice } from './start-email.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
@@ -36,8 +34,8 @@ beforeAll(async () => {
   const mailer = { deliver: async (letter: Email) => void letters.push(letter) }
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const parts = { db, clock, mailer, site }
-  defined = [answerEmailJob(parts), groupStartedJob({ db, jobs: sender }), startEmailJob(parts)]
-  defined.push(joinRequestedJob({ db, jobs: sender }), requestsEmailJob(parts))
+  defined = [answerEmailJob(parts), startNotice.groupJob({ db, jobs: sender }), startEmailJob(parts)]
+  defined.push(requestsNotice.groupJob({ db, jobs: sender }), requestsEmailJob(parts))
   const [one, two, three] = [
     await aMember(app, 'Anna'),
     await aMember(app, 'Ben'),
@@ -110,10 +108,13 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   await db.insert(enrolments).values({ groupId: group.id, memberId: eve.id, isLeader: true, joinedAt: now })
   const start = now
   const hoursLater = (hours: number) => new Date(start.getTime() + hours * HOUR_MS)
-  expect(await notifyRequests(db, jobs, start)).toBe(0)
+  expect(await requestsNotice.notify(db, jobs, start)).toBe(0)
 
   await join(ben, group.id)
-  const counts = await Promise.all([notifyRequests(db, jobs, start), notifyRequests(db, jobs, start)])
+  const counts = await Promise.all([
+    requestsNotice.notify(db, jobs, start),
+    requestsNotice.notify(db, jobs, start),
+  ])
   expect(counts.sort()).toEqual([0, 1])
   await work()
   // Nobody has confirmed that Eve's address is hers.
@@ -123,20 +124,20 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
     const memberId = (await aMember(app, 'Somebody')).id
     await db.insert(groupRequests).values({ groupId: group.id, memberId, requestedAt: hoursLater(1) })
   }
-  for (const hours of [1, 2, 23]) expect(await notifyRequests(db, jobs, hoursLater(hours))).toBe(0)
-  expect(await notifyRequests(db, jobs, hoursLater(24))).toBe(1)
+  for (const hours of [1, 2, 23]) expect(await requestsNotice.notify(db, jobs, hoursLater(hours))).toBe(0)
+  expect(await requestsNotice.notify(db, jobs, hoursLater(24))).toBe(1)
   await work()
   expect(emailed().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
   expect(letters).toHaveLength(2)
 
   // The same twenty are no news; and what was answered meanwhile is none.
-  expect(await notifyRequests(db, jobs, hoursLater(48))).toBe(0)
+  expect(await requestsNotice.notify(db, jobs, hoursLater(48))).toBe(0)
   await join(cleo, group.id)
   await db
     .update(groupRequests)
     .set({ requestedAt: hoursLater(49) })
     .where(eq(groupRequests.memberId, cleo.id))
-  expect(await notifyRequests(db, jobs, hoursLater(72))).toBe(1)
+  expect(await requestsNotice.notify(db, jobs, hoursLater(72))).toBe(1)
   await db.delete(groupRequests)
   await work()
   expect(letters).toHaveLength(2)
@@ -149,16 +150,16 @@ test('on the first day everybody in a group is notified once, and whoever joins 
   // Groups of the tests above begin on the same day.
   await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea')")
   now = new Date('2026-03-01T23:59:59Z')
-  expect(await notifyStarts(db, jobs, now)).toBe(0)
+  expect(await startNotice.notify(db, jobs, now)).toBe(0)
   now = new Date('2026-03-02T00:00:00Z')
-  const counts = await Promise.all([notifyStarts(db, jobs, now), notifyStarts(db, jobs, now)])
+  const counts = await Promise.all([startNotice.notify(db, jobs, now), startNotice.notify(db, jobs, now)])
   expect(counts.sort()).toEqual([0, 1])
   now = new Date('2026-03-02T00:00:01Z')
   await join(cleo, group.id)
   await work()
   expect(emailed().sort()).toEqual([anna, ben].map(({ email }) => [email, 'Your study begins: Jonah']).sort())
   expect(letters[0]?.text).toContain('first week: “Emptied”')
-  expect(await notifyStarts(db, jobs, now)).toBe(0)
+  expect(await startNotice.notify(db, jobs, now)).toBe(0)
 })
 
 test('a group that is put off after its letters were queued sends none of them, and tells everybody on its new day', async () => {
@@ -174,13 +175,13 @@ test('a group that is put off after its letters were queued sends none of them, 
     expect((await anna.put(path, { ...form, ...change, revision })).status).toBe(200)
   }
   now = new Date('2026-03-03T00:30:00Z')
-  expect(await notifyStarts(db, jobs, now)).toBe(1)
+  expect(await startNotice.notify(db, jobs, now)).toBe(1)
   await edit({ title: 'Queen Esther' })
   await edit({ startsOn: '2026-03-05' })
   await work()
   expect(letters).toEqual([])
   now = new Date('2026-03-05T00:30:00Z')
-  expect(await notifyStarts(db, jobs, now)).toBe(1)
+  expect(await startNotice.notify(db, jobs, now)).toBe(1)
   await edit({ title: 'Hadassah', startsOn: '2026-03-05' })
   await work()
   expect(emailed()).toEqual([[anna.email, 'Your study begins: Hadassah']])
@@ -195,7 +196,7 @@ test('a group that began long ago, is closed or a draft tells nobody; nor does o
   await anna.post(`/api/groups/${closed?.id}/close`, {})
   sent.length = 0
   now = new Date('2026-03-02T10:00:00Z')
-  expect(await notifyStarts(db, jobs, now)).toBe(1)
+  expect(await startNotice.notify(db, jobs, now)).toBe(1)
   await ben.delete(`/api/groups/${left?.id}/enrolment`)
   await db.update(members).set({ emailVerified: false }).where(eq(members.id, anna.id))
   await work()

@@ -1,45 +1,25 @@
-import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
-import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import { emailRetry } from '#server/platform/mail/mailer.ts'
-import { findRequested, listLeaders } from './emails.queries.ts'
+import { findRequested, listLeaders, takeRequested } from './emails.queries.ts'
+import { groupNotice } from './group-notice.ts'
 
-/** Somebody has asked to join a group: its leaders are written to. */
-export const requested: JobKind<{ groupId: string; notifiedAt: string }> = {
-  name: 'group.requested',
-  data: z.object({ groupId: z.uuid(), notifiedAt: z.iso.datetime() }),
-}
+/** The leaders of a group are written to where somebody has asked to join. */
+export const requestsNotice = groupNotice({
+  name: 'requests',
+  takeDue: takeRequested,
+  listRecipients: listLeaders,
+  done: 'leaders notified of requests to join',
+  failed: 'leaders could not be notified of requests to join',
+})
 
 /** Tells one leader how many wait for an answer. */
-const requestsEmail: JobKind<{ groupId: string; memberId: string }> = {
-  name: 'group.requests_email',
-  data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
-}
-
-/** As long as a job is tried again, and longer. */
-const KEPT_DAYS = 3
-
-/** Done again, it sends no second letter: each has its key. */
-export function joinRequestedJob({ db, jobs }: Pick<EmailParts, 'db'> & { jobs: JobSender }): DefinedJob {
-  return defineJob(requested, {
-    retry: emailRetry,
-    handle: async ({ groupId, notifiedAt }) => {
-      for (const memberId of await listLeaders(db, groupId)) {
-        const once = { key: `${groupId} ${memberId} ${notifiedAt}`, keptDays: KEPT_DAYS }
-        await jobs.send(requestsEmail, { groupId, memberId }, once)
-      }
-    },
-  })
-}
-
 export function requestsEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
-  return emailJob(requestsEmail, parts, async ({ groupId, memberId }) => {
+  return emailJob(requestsNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findRequested(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
     // All were answered meanwhile, they lead it no more, or nobody confirmed that the address is theirs.

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { groupCardRoutes } from './card.routes.ts'
 import { enrolmentRoutes } from './enrolment.routes.ts'
-import { describeWeeks, holdWeek } from './group.public.ts'
+import { describeWeeks, lockWeek } from './group.public.ts'
 import { groupRoutes } from './group.routes.ts'
 import { groupsExport } from './group-export.public.ts'
 import { rolesInGroup } from './roles-in-group.public.ts'
@@ -22,6 +22,6 @@ export const group = defineModule({
       (id, viewer) =>
         rolesInGroup(db, id, viewer),
   },
-  discussedWeeks: { describeWeeks, holdWeek },
+  discussedWeeks: { describeWeeks, lockWeek },
   exports: () => ({ groups: [groupsExport] }),
 })

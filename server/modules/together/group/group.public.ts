@@ -10,7 +10,7 @@ export interface Week {
 }
 
 /** Keeps a week from being deleted until the transaction ends, and its author's account before it. @returns false where the week is gone */
-export async function holdWeek(tx: Tx, { groupId, weekId }: Week, authorId: string): Promise<boolean> {
+export async function lockWeek(tx: Tx, { groupId, weekId }: Week, authorId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${groupWeeks}
     where group_id = ${groupId}::uuid and id = ${weekId}::uuid and ${lockedMemberId(authorId)} = ${authorId}::uuid

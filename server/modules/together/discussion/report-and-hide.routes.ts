@@ -4,7 +4,7 @@ import { commentParam, commentReport } from '#contract/together/discussion.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
-import { hideForMember, reportComment, showForMember } from './set-aside.queries.ts'
+import { hideForMember, reportComment, showForMember } from './report-and-hide.queries.ts'
 
 const report = route('discussion.report', {
   method: 'post',
@@ -37,7 +37,7 @@ const showForMe = route('discussion.show_for_me', {
 })
 
 /** What a member may do about the words of somebody else. */
-export function setAsideRoutes() {
+export function reportAndHideRoutes() {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(report, async (c) => {
       const place = c.req.valid('param')

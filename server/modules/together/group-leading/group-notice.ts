@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Db, Tx } from '#db/client.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { emailRetry } from '#server/platform/mail/mailer.ts'
+import type { Scheduled } from '#server/platform/scheduled.ts'
+
+interface Parts {
+  /** Of its jobs, such as "start". */
+  name: string
+  /** The groups it is due for: whoever finds one is the only one who does. */
+  takeDue: (tx: Tx, at: Date) => Promise<string[]>
+  listRecipients: (db: Db, groupId: string) => Promise<string[]>
+  /** What the log says. */
+  done: string
+  failed: string
+}
+
+/** As long as a job is tried again, and longer. */
+const KEPT_DAYS = 3
+
+/**
+ * An email to several members of each group for which it is due: a job for the group sends one for each member, with a
+ * key, so that done again it sends no second email.
+ */
+export function groupNotice({ name, takeDue, listRecipients, done, failed }: Parts) {
+  const group: JobKind<{ groupId: string; notifiedAt: string }> = {
+    name: `group.${name}`,
+    data: z.object({ groupId: z.uuid(), notifiedAt: z.iso.datetime() }),
+  }
+  const email: JobKind<{ groupId: string; memberId: string }> = {
+    name: `group.${name}_email`,
+    data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
+  }
+
+  /** That somebody was notified, and the job that does so, are stored together or not at all. @returns of how many groups */
+  function notify(db: Db, jobs: JobSender, at: Date): Promise<number> {
+    return db.transaction(async (tx) => {
+      const groupIds = await takeDue(tx, at)
+      const notifiedAt = at.toISOString()
+      for (const groupId of groupIds) await jobs.send(group, { groupId, notifiedAt }, { tx })
+      return groupIds.length
+    })
+  }
+
+  const scheduled: Scheduled<{ db: Db; clock: Clock; jobs: JobSender }> = {
+    every: 'hour',
+    atStart: true,
+    run: async ({ db, clock, jobs }) => (await notify(db, jobs, clock())) || null,
+    ...{ done, failed },
+  }
+
+  const groupJob = ({ db, jobs }: { db: Db; jobs: JobSender }): DefinedJob =>
+    defineJob(group, {
+      retry: emailRetry,
+      handle: async ({ groupId, notifiedAt }) => {
+        for (const memberId of await listRecipients(db, groupId)) {
+          const once = { key: `${groupId} ${memberId} ${notifiedAt}`, keptDays: KEPT_DAYS }
+          await jobs.send(email, { groupId, memberId }, once)
+        }
+      },
+    })
+
+  return { email, groupJob, notify, scheduled }
+}
