@@ -47,8 +47,9 @@ export interface CompiledHebrewBook {
 /** The Greek of one book, as `build/scripture/grc/<USFM>.json` holds it. */
 export interface CompiledGreekBook {
   book: Usfm
+  /** Each form once for every word it is a form of. */
   forms: string[]
-  /** The Strong's numbers that each of the forms may belong to, most often one. */
+  /** The Strong's numbers of each of the forms, most often one. */
   strongs: string[][]
   /** Forms by their indexes, under the verse numbers of the World English Bible. */
   verses: Record<string, number[]>

@@ -23,3 +23,14 @@ test.each(['README.md', 'web/screens/organisation/about.tsx'])(
     }
   },
 )
+
+test.each(['README.md', 'web/screens/organisation/about.tsx'])(
+  '%s credits the numbers of the Greek words',
+  (file) => {
+    const words = wordsIn(file)
+    const credit = words.slice(words.indexOf('MorphGNT: SBLGNT Edition') - 100).slice(0, 500)
+    expect(credit).toContain('Tauber, J. K., ed. (2017)')
+    expect(credit).toMatch(/CC BY-SA 3\.0|Attribution-ShareAlike 3\.0/)
+    expect(credit).toMatch(/decided where they differ/)
+  },
+)

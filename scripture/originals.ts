@@ -12,8 +12,8 @@ export interface OriginalWord {
   /** As it stands in the verse; Hebrew with its vowels, in the order of its marks: to be compared in NFC, and shown as it is. */
   form: string
   /**
-   * The Strong's numbers it may belong to. Hebrew is analysed in its source: one, or none for a prefix with a suffix
-   * ("to him"). Greek is analysed by us: now and then several, or none.
+   * The Strong's numbers it may belong to. Hebrew: one, or none for a prefix with a suffix ("to him"). Greek: one, of a few words
+   * several, or none where the dictionary does not have the word.
    */
   strongs: readonly string[]
   language: Insight['language']

@@ -23,13 +23,13 @@ export function writeStamp(folder: string, stamp: string): void {
   writeFileSync(`${folder}/stamp`, stamp)
 }
 
-/** Every file of this folder and those within it, and what they share with the reading side. */
+/** Every file of this folder and those within it, our data, and what they share with the reading side. */
 export function compileSources(): URL[] {
   const folder = new URL('.', import.meta.url)
   const compilers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()
-  const shared = ['../books.ts', '../compiled.ts', '../same-words.ts']
+  const shared = ['../books.ts', '../compiled.ts', '../same-words.ts', '../data/greek-numbers.tsv']
   return [...compilers, ...shared].map((name) => new URL(name, folder))
 }
