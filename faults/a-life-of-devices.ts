@@ -54,7 +54,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
       }
       const engine = createSyncEngine({
         owner,
-        tables: { ...kept, transact: (work) => untilGone(() => kept.transact((tx) => work(noting(tx)))) },
+        store: { ...kept, transact: (work) => untilGone(() => kept.transact((tx) => work(noting(tx)))) },
         transport: (request) =>
           untilGone(() =>
             network.send(request).catch((error) => {
@@ -62,7 +62,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
             }),
           ),
         clock: () => new Date(clock.now + skewMs),
-        tell: (touched) => {
+        notify: (touched) => {
           for (const tab of tabs) if (tab.engine !== engine) void tab.engine.refresh(touched)
         },
         // Whatever waits for its time is done when the test says so.

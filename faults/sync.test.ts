@@ -54,7 +54,7 @@ const note = (title: string, content = title) => ({
 function aPage(owner: string, tables: EntryStore, transport: ReturnType<typeof syncTransport>) {
   return createSyncEngine({
     owner,
-    tables,
+    store: tables,
     transport,
     clock: () => new Date(clock.now),
     after: () => () => undefined,

@@ -11,7 +11,7 @@ export interface EntryList {
   isWhole: boolean
 }
 
-interface Shelf {
+interface KindCache {
   known: Map<string, KnownEntry>
   views: Map<string, ViewEntry>
   list: EntryList
@@ -24,58 +24,58 @@ const empty: EntryList = { entries: [], isWhole: false }
  * has not changed is given the same one.
  */
 export function createEntryCache() {
-  const shelves = new Map<EntryKind, Shelf>()
+  const byKind = new Map<EntryKind, KindCache>()
   let unsent = new Map<string, UnsentChange[]>()
 
   /** Makes room for a kind: from here on it is shown. */
   function begin(kind: EntryKind): void {
-    const shelf: Shelf = { known: new Map(), views: new Map(), list: empty }
-    shelves.set(kind, shelf)
-    for (const [change] of unsent.values()) if (change?.kind === kind) look(shelf, kind, change.entry)
+    const cached: KindCache = { known: new Map(), views: new Map(), list: empty }
+    byKind.set(kind, cached)
+    for (const [change] of unsent.values()) if (change?.kind === kind) refresh(cached, kind, change.entry)
   }
 
   /** A page that was read. What is known of its entries meanwhile is newer. */
   function putPage(kind: EntryKind, page: readonly KnownEntry[], isWhole: boolean): void {
-    const shelf = shelves.get(kind)
-    if (!shelf) return
-    putKnown(page.filter(({ id }) => !shelf.known.has(id)))
-    order(shelf, isWhole)
+    const cached = byKind.get(kind)
+    if (!cached) return
+    putKnown(page.filter(({ id }) => !cached.known.has(id)))
+    sort(cached, isWhole)
   }
 
   function putKnown(entries: readonly KnownEntry[]): void {
     for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
-      const shelf = shelves.get(kind)
-      if (!shelf) continue
+      const cached = byKind.get(kind)
+      if (!cached) continue
       for (const entry of ofKind) {
-        shelf.known.set(entry.id, entry)
-        look(shelf, kind, entry.id)
+        cached.known.set(entry.id, entry)
+        refresh(cached, kind, entry.id)
       }
-      order(shelf, shelf.list.isWhole)
+      sort(cached, cached.list.isWhole)
     }
   }
 
   function putUnsent(changes: readonly UnsentChange[]): void {
     const before = unsent
     unsent = Map.groupBy(changes, keyOf)
-    const touched = new Set<Shelf>()
+    const touched = new Set<KindCache>()
     for (const [change] of [...before.values(), ...unsent.values()]) {
-      const shelf = change && shelves.get(change.kind)
-      if (!change || !shelf) continue
+      const cached = change && byKind.get(change.kind)
+      if (!change || !cached) continue
       if (isAlike(before.get(keyOf(change)), unsent.get(keyOf(change)))) continue
-      look(shelf, change.kind, change.entry)
-      touched.add(shelf)
+      refresh(cached, change.kind, change.entry)
+      touched.add(cached)
     }
-    for (const shelf of touched) order(shelf, shelf.list.isWhole)
+    for (const cached of touched) sort(cached, cached.list.isWhole)
   }
 
-  function look(shelf: Shelf, kind: EntryKind, id: string): void {
-    const [known, changes] = [shelf.known.get(id), unsent.get(`${kind}/${id}`) ?? []]
-    if (!known && changes.length === 0) shelf.views.delete(id)
-    else shelf.views.set(id, viewEntry(known, changes))
+  function refresh(cached: KindCache, kind: EntryKind, id: string): void {
+    const [known, changes] = [cached.known.get(id), unsent.get(`${kind}/${id}`) ?? []]
+    if (!known && changes.length === 0) cached.views.delete(id)
+    else cached.views.set(id, viewEntry(known, changes))
   }
 
-  function order(shelf: Shelf, isWhole: boolean): void {
-    shelf.list = { entries: [...shelf.views.values()].sort(newestFirst), isWhole }
+  function sort(cached: KindCache, isWhole: boolean): void {
+    cached.list = { entries: [...cached.views.values()].sort(newestFirst), isWhole }
   }
 
   return {
@@ -83,9 +83,9 @@ export function createEntryCache() {
     putPage,
     putKnown,
     putUnsent,
-    list: (kind: EntryKind): EntryList => shelves.get(kind)?.list ?? empty,
-    has: (kind: EntryKind): boolean => shelves.has(kind),
-    known: (): KnownEntry[] => [...shelves.values()].flatMap(({ known }) => [...known.values()]),
+    list: (kind: EntryKind): EntryList => byKind.get(kind)?.list ?? empty,
+    has: (kind: EntryKind): boolean => byKind.has(kind),
+    known: (): KnownEntry[] => [...byKind.values()].flatMap(({ known }) => [...known.values()]),
     unsent: (): UnsentChange[] => [...unsent.values()].flat(),
   }
 }

@@ -8,8 +8,8 @@ import type {
   UnsentChange,
 } from '#web/entries/store/entry-store.ts'
 
-/** What was asked: as which device, with which changes. */
-export interface Asked {
+/** What was sent to the account: as which device, with which changes. */
+export interface SentRequest {
   owner: Owner
   device: string
   /** Up to which version this device knew the account. */
@@ -18,30 +18,30 @@ export interface Asked {
 }
 
 /**
- * Takes in what the account answered: what arrived is no longer unsent, in the same breath as what came of it is known. An
- * answer that comes late, or twice, or to another tab, changes nothing that is newer.
+ * Takes in what the account answered: what arrived is no longer unsent, in the same breath as what came of it is known. A
+ * response that comes late, or twice, or to another tab, changes nothing that is newer.
  * @returns false where this browser goes by another name meanwhile, or was copied: then it has to ask again
  */
 export async function receiveResponse(
   tx: StoreTransaction,
-  asked: Asked,
-  answer: SyncResponse,
+  request: SentRequest,
+  response: SyncResponse,
 ): Promise<boolean> {
-  const self = await tx.self(asked.owner)
+  const self = await tx.self(request.owner)
   if (!self) return false
   // The server has heard of changes that were never made here: this browser is a copy, or was set back.
-  const isOwnName = asked.device === self.device
-  if (isOwnName && answer.applied > self.lastSequence) {
+  const isOwnName = request.device === self.device
+  if (isOwnName && response.applied > self.lastSequence) {
     await takeNewName(tx, self)
     return false
   }
-  await settleUnsent(tx, asked, answer)
-  if (answer.isReset) {
-    const known = await tx.entriesOf(asked.owner)
+  await settleUnsent(tx, request, response)
+  if (response.isReset) {
+    const known = await tx.entriesOf(request.owner)
     await tx.putEntries(known.map((entry) => ({ ...entry, version: 0 })))
   }
-  await learn(tx, asked.owner, answer.entries)
-  await tx.putSelf({ ...self, since: sinceOf(self, asked, answer) })
+  await learn(tx, request.owner, response.entries)
+  await tx.putSelf({ ...self, since: sinceOf(self, request, response) })
   return true
 }
 
@@ -55,21 +55,25 @@ export async function takeNewName(tx: StoreTransaction, self: Self): Promise<voi
 }
 
 /** What was asked for from further on than this device knows by now, as after it was cleared, leaves out what is between. */
-function sinceOf(self: Self, asked: Asked, answer: SyncResponse): number {
-  if (answer.isReset) return answer.since
-  return asked.since > self.since ? self.since : Math.max(self.since, answer.since)
+function sinceOf(self: Self, request: SentRequest, response: SyncResponse): number {
+  if (response.isReset) return response.since
+  return request.since > self.since ? self.since : Math.max(self.since, response.since)
 }
 
 /**
  * Of those that are still here as they were sent: another tab may have heard before that one of them was refused, and its
  * writer may have gone on from there.
  */
-async function settleUnsent(tx: StoreTransaction, asked: Asked, answer: SyncResponse): Promise<void> {
-  const reasons = new Map(answer.refused.map(({ id, message }) => [id, message]))
-  const sent = new Set(asked.changes.map(({ id }) => id))
-  const arrived = (await tx.unsentOf(asked.owner)).filter(
+async function settleUnsent(
+  tx: StoreTransaction,
+  request: SentRequest,
+  response: SyncResponse,
+): Promise<void> {
+  const reasons = new Map(response.refused.map(({ id, message }) => [id, message]))
+  const sent = new Set(request.changes.map(({ id }) => id))
+  const arrived = (await tx.unsentOf(request.owner)).filter(
     ({ id, device, sequence, refusedBecause }) =>
-      sent.has(id) && device === asked.device && sequence <= answer.applied && refusedBecause === null,
+      sent.has(id) && device === request.device && sequence <= response.applied && refusedBecause === null,
   )
   await tx.removeUnsent(arrived)
   const refused = arrived.flatMap((change) => {

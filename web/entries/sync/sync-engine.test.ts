@@ -34,7 +34,7 @@ function aPage(tables: EntryStore, transport: SyncTransport, of = owner) {
   const waits: number[] = []
   const engine = createSyncEngine({
     owner: of,
-    tables,
+    store: tables,
     transport,
     clock: () => new Date(now),
     after: (ms) => {

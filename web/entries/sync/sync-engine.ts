@@ -19,7 +19,7 @@ import { adoptVisitor } from './adopt-visitor.ts'
 import { createEntryCache, type EntryList } from './entry-cache.ts'
 import { nextBatch } from './next-batch.ts'
 import { isPurgeable, purgeDeleted } from './purge-deleted.ts'
-import { type Asked, receiveResponse, refuseHere, takeNewName } from './receive-response.ts'
+import { receiveResponse, refuseHere, type SentRequest, takeNewName } from './receive-response.ts'
 import { type NewChange, recordChanges, selfOf } from './record-changes.ts'
 import type { SyncTransport } from './sync-transport.ts'
 
@@ -43,12 +43,12 @@ export type Touched = readonly { kind: EntryKind; id: string }[]
 
 interface Parts {
   owner: Owner
-  tables: EntryStore
+  store: EntryStore
   transport: SyncTransport
   clock: () => Date
   after: After
-  /** Tells the other tabs of this browser that something has changed here. */
-  tell?: (touched: Touched) => void
+  /** Lets the other tabs know of this browser that something has changed here. */
+  notify?: (touched: Touched) => void
 }
 
 /** Read at first, so that a long list is there at once; and at once behind it. */
@@ -65,16 +65,16 @@ export function createSyncEngine({
   transport,
   clock,
   after,
-  tell = () => undefined,
+  notify = () => undefined,
   ...parts
 }: Parts) {
-  let { tables } = parts
-  const memory = createEntryCache()
+  let { store } = parts
+  const cache = createEntryCache()
   const listeners = new Set<() => void>()
   const retry = createRetry(after, () => void sync())
   let state: SyncState = {
     isReady: false,
-    isPersistent: tables.isPersistent,
+    isPersistent: store.isPersistent,
     hasHeard: owner === VISITOR,
     unsent: 0,
     refused: 0,
@@ -82,7 +82,7 @@ export function createSyncEngine({
   }
   let started: Promise<void> | null = null
   let underWay: Promise<void> | null = null
-  let isAskedAgain = false
+  let isSyncRequested = false
   let isStopped = false
 
   function set(change: Partial<SyncState>): void {
@@ -92,14 +92,14 @@ export function createSyncEngine({
 
   /** Where this browser keeps nothing more, the page does: what it shows is carried over. */
   async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
-    const asked = tables
+    const current = store
     try {
-      return await asked.transact(work)
+      return await current.transact(work)
     } catch (error) {
-      if (!asked.isPersistent) throw error
-      if (tables === asked) tables = memoryStore({ entries: memory.known(), unsent: memory.unsent() })
+      if (!current.isPersistent) throw error
+      if (store === current) store = memoryStore({ entries: cache.known(), unsent: cache.unsent() })
       state = { ...state, isPersistent: false }
-      return tables.transact(work)
+      return store.transact(work)
     }
   }
 
@@ -110,7 +110,7 @@ export function createSyncEngine({
   }
 
   async function begin(): Promise<void> {
-    if (owner !== VISITOR) await tables.recoverDrafts(VISITOR)
+    if (owner !== VISITOR) await store.recoverDrafts(VISITOR)
     const { unsent, self } = await transact(async (tx) => {
       if (owner !== VISITOR) await adoptVisitor(tx, owner, clock().toISOString())
       return { unsent: await tx.unsentOf(owner), self: await tx.self(owner) }
@@ -121,7 +121,7 @@ export function createSyncEngine({
   }
 
   function learnUnsent(changes: readonly UnsentChange[]): void {
-    memory.putUnsent(changes)
+    cache.putUnsent(changes)
     const unsent = changes.filter(({ refusedBecause }) => refusedBecause === null).length
     set({ unsent, refused: changes.length - unsent })
   }
@@ -131,7 +131,7 @@ export function createSyncEngine({
     await start()
     const fields = owner === VISITOR ? sample() : null
     if (fields) await transact((tx) => addSample(tx, kind, fields, clock().toISOString()))
-    if (memory.has(kind)) return
+    if (cache.has(kind)) return
     await read(kind)
     if (owner === VISITOR) await forgetLongDeleted(kind)
   }
@@ -139,24 +139,24 @@ export function createSyncEngine({
   /** As an account does, of which this device hears. */
   async function forgetLongDeleted(kind: EntryKind): Promise<void> {
     const before = new Date(clock().getTime() - DELETED_ENTRY_DAYS * DAY_MS).toISOString()
-    const longDeleted = memory.known().filter((entry) => entry.kind === kind && isPurgeable(entry, before))
+    const longDeleted = cache.known().filter((entry) => entry.kind === kind && isPurgeable(entry, before))
     if (longDeleted.length > 0) await change(longDeleted, (tx) => purgeDeleted(tx, longDeleted, before))
   }
 
   async function read(kind: EntryKind): Promise<void> {
-    memory.begin(kind)
+    cache.begin(kind)
     let page = await newest(FIRST_PAGE)
     for (let limit = FIRST_PAGE; page.length === limit; limit = NEXT_PAGES) {
-      memory.putPage(kind, page, false)
+      cache.putPage(kind, page, false)
       set({})
       page = await newest(NEXT_PAGES, page.at(-1))
     }
-    memory.putPage(kind, page, true)
+    cache.putPage(kind, page, true)
     set({})
 
     // Also where nothing more can be written, what was written before can often be read.
     function newest(limit: number, behind?: KnownEntry): Promise<KnownEntry[]> {
-      return parts.tables.newest(owner, kind, limit, behind).catch(() => [])
+      return parts.store.newest(owner, kind, limit, behind).catch(() => [])
     }
   }
 
@@ -165,14 +165,14 @@ export function createSyncEngine({
     await start()
     const now = clock().toISOString()
     await change(changes, (tx) => recordChanges(tx, owner, changes, now))
-    tell(changes)
+    notify(changes)
     if (owner !== VISITOR) void sync()
   }
 
   /** Saves the answers that this member typed and did not save, for whoever is about to leave. */
   async function saveTyped(): Promise<void> {
     await start()
-    await tables.recoverDrafts(owner)
+    await store.recoverDrafts(owner)
     await change([], (tx) => saveTextDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
   }
 
@@ -183,14 +183,14 @@ export function createSyncEngine({
       const known = await Promise.all(touched.map(({ kind, id }) => tx.entry(owner, kind, id)))
       return { known: known.filter((entry) => entry !== undefined), unsent: await tx.unsentOf(owner) }
     })
-    memory.putKnown(known)
+    cache.putKnown(known)
     learnUnsent(unsent)
   }
 
   /** Takes everything to the account that it does not have, and hears what is new there. */
   function sync(): Promise<void> {
     if (owner === VISITOR || isStopped) return Promise.resolve()
-    isAskedAgain = underWay !== null
+    isSyncRequested = underWay !== null
     underWay ??= exchangeAll().finally(() => {
       underWay = null
     })
@@ -208,10 +208,10 @@ export function createSyncEngine({
     set({ connection: 'under_way' })
     let outcome: Awaited<ReturnType<typeof exchangeOnce>>
     do {
-      isAskedAgain = false
+      isSyncRequested = false
       outcome = await exchangeOnce()
       // Whoever asks meanwhile may know of a connection that was not there before.
-    } while ((outcome === 'more' || isAskedAgain) && !isStopped)
+    } while ((outcome === 'more' || isSyncRequested) && !isStopped)
     if (outcome !== 'done') return
     retry.succeeded()
     set({ connection: 'idle', hasHeard: true })
@@ -225,19 +225,19 @@ export function createSyncEngine({
     const device = batch[0]?.device ?? self.device
     const changes = batch.map(({ owner: _, device: __, refusedBecause: ___, ...sent }) => sent)
     const request = { owner, device, sentAt: clock().toISOString(), since: self.since, changes }
-    const answered = await transport(request).catch(asKnownError)
+    const response = await transport(request).catch(asKnownError)
     if (isStopped) return 'failed'
-    if (answered instanceof ApiError) return failed(answered, batch)
-    return received({ owner, device, since: self.since, changes: batch }, answered)
+    if (response instanceof ApiError) return failed(response, batch)
+    return received({ owner, device, since: self.since, changes: batch }, response)
   }
 
-  async function received(asked: Asked, answer: SyncResponse): Promise<'more' | 'done'> {
+  async function received(request: SentRequest, response: SyncResponse): Promise<'more' | 'done'> {
     let isReceived = false
-    await change(answer.entries, async (tx) => {
-      isReceived = await receiveResponse(tx, asked, answer)
+    await change(response.entries, async (tx) => {
+      isReceived = await receiveResponse(tx, request, response)
     })
-    if (answer.entries.length > 0 || asked.changes.length > 0) tell(answer.entries)
-    return !isReceived || answer.hasMore || nextBatch(memory.unsent()).length > 0 ? 'more' : 'done'
+    if (response.entries.length > 0 || request.changes.length > 0) notify(response.entries)
+    return !isReceived || response.hasMore || nextBatch(cache.unsent()).length > 0 ? 'more' : 'done'
   }
 
   async function failed(
@@ -272,7 +272,7 @@ export function createSyncEngine({
         one.kind === kind && one.entry === id && one.refusedBecause !== null
       await tx.removeUnsent(unsent.filter(isRefused))
     })
-    tell(touched)
+    notify(touched)
   }
 
   /** Another tab of this browser has changed something. */
@@ -291,7 +291,7 @@ export function createSyncEngine({
     settled,
     discardRefused,
     refresh,
-    list: (kind: EntryKind): EntryList => memory.list(kind),
+    list: (kind: EntryKind): EntryList => cache.list(kind),
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

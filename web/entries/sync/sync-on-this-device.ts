@@ -11,12 +11,12 @@ import { rememberUnsent } from './unsent-hint.ts'
 /** While somebody looks at a page, what they wrote elsewhere arrives within this time. */
 const LOOK_EVERY_MS = 60_000
 
-interface Told {
+interface Notice {
   owner: Owner
   touched: Touched
 }
 
-let tables: EntryStore | null = null
+let store: EntryStore | null = null
 let current: { engine: SyncEngine; stop: () => void } | null = null
 
 /**
@@ -26,22 +26,22 @@ let current: { engine: SyncEngine; stop: () => void } | null = null
 export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
   current?.stop()
-  tables ??= deviceStore(deviceDatabase())
+  store ??= deviceStore(deviceDatabase())
   // Without one, another tab shows it when it is opened again.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
   const engine = createSyncEngine({
     owner,
-    tables,
+    store,
     transport: syncTransport(browserApi),
     clock: () => new Date(),
     after: afterTimeout,
-    tell: (touched) => {
-      channel?.postMessage({ owner, touched } satisfies Told)
+    notify: (touched) => {
+      channel?.postMessage({ owner, touched } satisfies Notice)
       // What a visitor writes is on its way to whoever signs in.
       if (owner === VISITOR) rememberUnsent(VISITOR, true)
     },
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
     if (data.owner === owner) void engine.refresh(data.touched)
   })
   const stopListening = listen(engine)

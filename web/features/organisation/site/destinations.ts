@@ -1,54 +1,39 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
+/** On a phone there is room for four under the thumb; everything else is behind More. */
+type Place = 'header' | 'phone' | 'more' | 'footer'
+
 export interface Destination {
   to: string
   label: string
   /** Another address that belongs to it. */
   alsoAt?: string
-}
-
-/** Where the header leads, in the order of the specification. A page is listed once it works. */
-export const mainDestinations: readonly Destination[] = [
-  { to: '/', label: 'Today' },
-  { to: '/studies', label: 'Studies', alsoAt: '/seasons' },
-  { to: '/memory', label: 'Memory' },
-  { to: '/notes', label: 'Notes' },
-  { to: '/prayer', label: 'Prayer' },
-  { to: '/community', label: 'Community' },
-]
-
-/** Where the thumb reaches on a phone; everything else is behind More. */
-export const phoneDestinations: readonly (Destination & { icon: IconName })[] = [
-  { to: '/', label: 'Today', icon: 'sun' },
-  { to: '/studies', label: 'Studies', icon: 'book', alsoAt: '/seasons' },
-  { to: '/memory', label: 'Memory', icon: 'heart' },
-  { to: '/prayer', label: 'Prayer', icon: 'prayer' },
-]
-
-/** What is behind More. */
-export const moreDestinations: readonly (Destination & {
   icon?: IconName
   for?: 'members' | 'visitors'
-})[] = [
-  { to: '/notes', label: 'Notes', icon: 'note' },
-  { to: '/community', label: 'Community', icon: 'people' },
-  { to: '/analytics', label: 'Progress', icon: 'check', for: 'members' },
-  { to: '/profile', label: 'Profile', icon: 'user', for: 'members' },
-  { to: '/auth', label: 'Sign In', icon: 'user', for: 'visitors' },
-  { to: '/subscription', label: 'Subscription', icon: 'gift' },
-  { to: '/about', label: 'About', icon: 'info' },
-  { to: '/contact', label: 'Contact', icon: 'mail' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
+  places: readonly Place[]
+}
+
+/** Where the ways around lead, each in this order, which is that of the specification. A page is listed once it works. */
+const destinations: readonly Destination[] = [
+  { to: '/', label: 'Today', icon: 'sun', places: ['header', 'phone'] },
+  {
+    ...{ to: '/studies', label: 'Studies', icon: 'book', alsoAt: '/seasons' },
+    places: ['header', 'phone', 'footer'],
+  },
+  { to: '/memory', label: 'Memory', icon: 'heart', places: ['header', 'phone'] },
+  { to: '/notes', label: 'Notes', icon: 'note', places: ['header', 'more'] },
+  { to: '/prayer', label: 'Prayer', icon: 'prayer', places: ['header', 'phone'] },
+  { to: '/community', label: 'Community', icon: 'people', places: ['header', 'more', 'footer'] },
+  { to: '/analytics', label: 'Progress', icon: 'check', for: 'members', places: ['more'] },
+  { to: '/profile', label: 'Profile', icon: 'user', for: 'members', places: ['more'] },
+  { to: '/auth', label: 'Sign In', icon: 'user', for: 'visitors', places: ['more'] },
+  { to: '/subscription', label: 'Subscription', icon: 'gift', places: ['more', 'footer'] },
+  { to: '/about', label: 'About', icon: 'info', places: ['more', 'footer'] },
+  { to: '/contact', label: 'Contact', icon: 'mail', places: ['more', 'footer'] },
+  { to: '/privacy', label: 'Privacy', places: ['more', 'footer'] },
+  { to: '/terms', label: 'Terms', places: ['more', 'footer'] },
 ]
 
-/** Where the footer leads. */
-export const footerDestinations: readonly Destination[] = [
-  { to: '/studies', label: 'Studies' },
-  { to: '/community', label: 'Community' },
-  { to: '/subscription', label: 'Subscription' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-]
+export function destinationsIn(place: Place): readonly Destination[] {
+  return destinations.filter(({ places }) => places.includes(place))
+}

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { moreDestinations } from './destinations.ts'
+import { destinationsIn } from './destinations.ts'
 
 /** Everything that has no place under the thumb. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
@@ -9,7 +9,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title="More">
       <nav aria-label="More">
         <ul className="-mx-3 grid">
-          {moreDestinations.map(({ to, label, icon, for: whom }) => (
+          {destinationsIn('more').map(({ to, label, icon, for: whom }) => (
             <li key={to} data-for={whom}>
               <NavLink
                 to={to}

@@ -4,7 +4,7 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { BottomNav, BottomNavItem } from '#web/ui/bottom-nav.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DestinationLink } from './destination-link.tsx'
-import { phoneDestinations } from './destinations.ts'
+import { destinationsIn } from './destinations.ts'
 
 // For whoever opens it. Should it not arrive, the foot of the page leads on.
 const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
@@ -22,8 +22,12 @@ export function PhoneNav() {
 
   return (
     <BottomNav label="Quick">
-      {phoneDestinations.map((destination) => (
-        <BottomNavItem key={destination.to} label={destination.label} icon={<Icon name={destination.icon} />}>
+      {destinationsIn('phone').map((destination) => (
+        <BottomNavItem
+          key={destination.to}
+          label={destination.label}
+          icon={destination.icon && <Icon name={destination.icon} />}
+        >
           <DestinationLink destination={destination} />
         </BottomNavItem>
       ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { footerDestinations } from './destinations.ts'
+import { destinationsIn } from './destinations.ts'
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
@@ -8,7 +8,7 @@ export function SiteFooter({ site }: { site: Site }) {
       <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-8 sm:px-6">
         <nav aria-label="Footer">
           <ul className="-mx-2 flex flex-wrap">
-            {footerDestinations.map(({ to, label }) => (
+            {destinationsIn('footer').map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-11 items-center px-2 text-soft hover:text-ink">
                   {label}

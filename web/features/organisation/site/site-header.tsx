@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { DestinationLink } from './destination-link.tsx'
-import { mainDestinations } from './destinations.ts'
+import { destinationsIn } from './destinations.ts'
 
 /** The head of every page. `account` is the corner where a visitor signs in and a member finds their menu. */
 export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
@@ -14,7 +14,7 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
         </Link>
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="flex lg:gap-1">
-            {mainDestinations.map((destination) => (
+            {destinationsIn('header').map((destination) => (
               <li key={destination.to}>
                 <DestinationLink
                   destination={destination}
