@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OwnAccount } from '#contract/account/account.ts'
-import { useIsUnanswered, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { lastKnown } from '#web/lib/device/last-known.ts'
+import { lastKnownName, useIsUnanswered, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { onRememberedMember, rememberedMember } from '#web/lib/device/remembered-member.ts'
 
 /** As much of a member as a device knows by itself. The address is what only the server tells. */
@@ -17,5 +16,5 @@ export function useKnownMember(): KnownMember | null {
   const remembered = useSyncExternalStore(onRememberedMember, rememberedMember, () => null)
   if (viewer.state === 'member') return viewer.member
   if (viewer.state === 'visitor' || remembered === null || !isUnanswered) return null
-  return { id: remembered, displayName: lastKnown(remembered, 'displayName') ?? '' }
+  return { id: remembered, displayName: lastKnownName.read(remembered) ?? '' }
 }

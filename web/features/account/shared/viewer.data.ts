@@ -4,7 +4,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { keepLastKnown } from '#web/lib/device/last-known.ts'
+import { lastKnown } from '#web/lib/device/last-known.ts'
 import { rememberedMember, rememberMember } from '#web/lib/device/remembered-member.ts'
 import { announceSession } from './session-channel.ts'
 
@@ -13,6 +13,9 @@ export type Viewer =
   | { state: 'unreachable' }
   | { state: 'visitor' }
   | { state: 'member'; member: OwnAccount }
+
+/** What whoever was signed in here is called. */
+export const lastKnownName = lastKnown<string>('displayName')
 
 export const sessionKey = ['session'] as const
 
@@ -28,7 +31,7 @@ const sessionQuery = queryOptions({
     const { member } = await answer.json()
     noteEnded(member?.id ?? null)
     rememberMember(member?.id ?? null)
-    if (member) keepLastKnown(member.id, 'displayName', member.displayName)
+    if (member) lastKnownName.store(member.id, member.displayName)
     return member
   },
   // A tab that comes back into view asks who is signed in, which also renews the session.

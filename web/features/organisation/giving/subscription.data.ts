@@ -3,7 +3,10 @@ import { SUBSCRIPTION_CHECK_SECONDS } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
+import { lastKnown } from '#web/lib/device/last-known.ts'
+
+/** Until when premium is open, as ISO 8601; null where it is not. */
+const lastPremiumUntil = lastKnown<string | null>('premiumUntil')
 
 export interface Subscription {
   isSubscribed: boolean
@@ -21,7 +24,7 @@ export const subscriptionQuery = (memberId: string | null) =>
       const asked = browserApi['check-subscription'].$get({}, { init: { signal } })
       const status = await (await accepted(asked, serverErrors.unavailable)).json()
       const premiumUntil = status.subscribed ? status.subscription_end : null
-      if (memberId !== null) keepLastKnown(memberId, 'premiumUntil', premiumUntil)
+      lastPremiumUntil.store(memberId, premiumUntil)
       return status
     },
     enabled: memberId !== null,
@@ -41,7 +44,7 @@ export function useSubscription(memberId: string | null): Subscription | undefin
 }
 
 function lastHeard(memberId: string | null): Subscription | undefined {
-  const until = lastKnown(memberId, 'premiumUntil')
+  const until = lastPremiumUntil.read(memberId)
   return until !== null && Date.parse(until) > Date.now()
     ? { isSubscribed: true, subscriptionEnd: until }
     : undefined

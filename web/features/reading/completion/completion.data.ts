@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
-import { completedDaysKey } from '#web/lib/scripture/journey-keys.ts'
+import { completedDaysKey, lastKnownDays } from '#web/lib/scripture/journey-keys.ts'
 
 /** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
 export interface PendingCompletions {
@@ -33,12 +32,12 @@ export function useCompletedDays(
       const { days } = await (await accepted(asked, serverErrors.unavailable)).json()
       // Called off because something newer is known meanwhile.
       signal.throwIfAborted()
-      if (memberId !== null) keepLastKnown(memberId, 'days', days)
+      lastKnownDays.store(memberId, days)
       return days
     },
     enabled: memberId !== null && isWanted,
     initialData: (): number[] | undefined => {
-      const days = lastKnown(memberId, 'days')
+      const days = lastKnownDays.read(memberId)
       return days === null ? undefined : [...days]
     },
     initialDataUpdatedAt: 0,

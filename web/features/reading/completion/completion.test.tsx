@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SyncRequest } from '#contract/sync.ts'
 import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
-import { keepLastKnown } from '#web/lib/device/last-known.ts'
 import { rememberMember } from '#web/lib/device/remembered-member.ts'
 import { findLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
+import { lastKnownDays } from '#web/lib/scripture/journey-keys.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { useCompletedDays } from './completion.data.ts'
 import { CompletionSync } from './completion-sync.tsx'
@@ -104,7 +104,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
 })
 
 test('without a connection it is complete on this device, says so, and goes to the account afterwards', async () => {
-  keepLastKnown(anna, 'days', [1, 2])
+  lastKnownDays.store(anna, [1, 2])
   const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
   const { unmount } = aPage(<DayEight />)
   fireEvent.click(await markButton())
@@ -155,7 +155,7 @@ test('what the account refuses is told with the reason, is not complete, and doe
 })
 
 test('what this device last knew is shown to its member alone', async () => {
-  keepLastKnown(anna, 'days', [8])
+  lastKnownDays.store(anna, [8])
   aServer({ 'GET /api/completions': 'unreachable' })
   const first = aPage(<DayEight />)
   await undoButton()
@@ -164,7 +164,7 @@ test('what this device last knew is shown to its member alone', async () => {
   const before = anna
   anna = crypto.randomUUID()
   rememberMember(anna)
-  keepLastKnown(before, 'days', [8])
+  lastKnownDays.store(before, [8])
   aPage(<DayEight />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('last-known:'))).toEqual([])

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { progressErrors } from '#contract/messages/reading/progress.ts'
+import type { Progress } from '#contract/reading/progress.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
-import { keepLastKnown, lastKnown } from '#web/lib/device/last-known.ts'
+import { lastKnown } from '#web/lib/device/last-known.ts'
 import { journeyKey, keepCompletedDays } from '#web/lib/scripture/journey-keys.ts'
+
+const lastKnownProgress = lastKnown<Progress>('progress')
 
 /** All of Your Progress, in one answer; as this device last heard it, until it comes. */
 export function useProgress(memberId: string | null) {
@@ -17,12 +20,12 @@ export function useProgress(memberId: string | null) {
       signal.throwIfAborted()
       if (memberId !== null) {
         keepCompletedDays(queryClient, memberId, progress.days)
-        keepLastKnown(memberId, 'progress', progress)
+        lastKnownProgress.store(memberId, progress)
       }
       return progress
     },
     enabled: memberId !== null,
-    initialData: () => lastKnown(memberId, 'progress') ?? undefined,
+    initialData: () => lastKnownProgress.read(memberId) ?? undefined,
     initialDataUpdatedAt: 0,
     // A comment and a journal entry count too, and do not say so here.
     staleTime: 0,
