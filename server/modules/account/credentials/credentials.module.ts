@@ -2,22 +2,22 @@ import { defineModule } from '#server/module/module.ts'
 import { mailboxOf } from '#server/platform/mail/mailbox.ts'
 import { requestResetForm, resetForm } from './credentials.forms.ts'
 import { emailRoutes } from './email.routes.ts'
-import { createLetterCap } from './emails/email-cap.ts'
+import { createEmailCap } from './emails/email-cap.ts'
 import { emailChangeJob } from './emails/email-change.ts'
 import { resetJob } from './emails/reset.ts'
 import { securityNoticeJob } from './emails/security-notice.ts'
 import { verificationJob } from './emails/verification.ts'
-import { welcomeJob, welcomeLetter } from './emails/welcome.ts'
+import { welcomeEmail, welcomeJob } from './emails/welcome.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { proofRoutes } from './proof.routes.ts'
 import { createRefusePassword } from './refuse-password.public.ts'
 
 export const credentials = defineModule({
   routes(means) {
-    const letterCap = createLetterCap({ mailboxOf, clock: means.clock })
+    const emailCap = createEmailCap({ mailboxOf, clock: means.clock })
     return [
-      emailRoutes({ ...means, letterCap }),
-      passwordRoutes({ ...means, letterCap, refusePassword: createRefusePassword(means) }),
+      emailRoutes({ ...means, emailCap }),
+      passwordRoutes({ ...means, emailCap, refusePassword: createRefusePassword(means) }),
       proofRoutes(means),
     ]
   },
@@ -29,5 +29,5 @@ export const credentials = defineModule({
     emailChangeJob(means),
     securityNoticeJob(means),
   ],
-  onAccountCreated: ({ jobs }, memberId) => jobs.sendSoon(welcomeLetter, { memberId }, { key: memberId }),
+  onAccountCreated: ({ jobs }, memberId) => jobs.sendSoon(welcomeEmail, { memberId }, { key: memberId }),
 })

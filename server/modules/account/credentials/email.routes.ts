@@ -2,20 +2,18 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { emailAddress, linkToken } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { LetterCap } from '#server/modules/account/credentials/emails/email-cap.ts'
-import { emailChangeLetter } from '#server/modules/account/credentials/emails/email-change.ts'
+import type { WebMeans } from '#server/module/means.ts'
+import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
+import { emailChangeConfirmation } from '#server/modules/account/credentials/emails/email-change.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
 import { onceAMinute } from '#server/modules/account/credentials/emails/once-a-minute.ts'
-import { verificationLetter } from '#server/modules/account/credentials/emails/verification.ts'
+import { verificationEmail } from '#server/modules/account/credentials/emails/verification.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
-import { confirmEmail, type OnEmailVerified } from './confirm-email.ts'
+import { confirmEmail } from './confirm-email.ts'
 
 const requestVerification = route('account.request_verification', {
   method: 'post',
@@ -52,19 +50,17 @@ const changeEmail = route('account.change_email', {
   },
 })
 
-export interface EmailParts {
-  sessions: Sessions
-  jobs: JobSender
-  attempts: RateLimit
-  letterCap: LetterCap
-  onEmailVerified: OnEmailVerified
-}
-
-export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerified }: EmailParts) {
+export function emailRoutes({
+  sessions,
+  jobs,
+  attempts,
+  emailCap,
+  onEmailVerified,
+}: WebMeans & { emailCap: EmailCap }) {
   /** A member may write to a stranger by it: theirs is the address only once it is confirmed. @throws {AppError} `auth.too_many_letters` */
   function checkEmailCap(c: Context<AppEnv>, email: string): void {
     const isOwn = memberOf(c).email === email
-    if (letterCap.admits(email, { address: c.var.address, isKnown: isOwn })) return
+    if (emailCap.admits(email, { address: c.var.address, isKnown: isOwn })) return
     throw new AppError('auth.too_many_letters')
   }
 
@@ -74,7 +70,7 @@ export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerifi
       await attempts.count(`letter:${memberId}`)
       if (emailVerified) return c.body(null, 204)
       checkEmailCap(c, email)
-      await jobs.send(verificationLetter, { memberId }, onceAMinute(memberId, c.var.clock()))
+      await jobs.send(verificationEmail, { memberId }, onceAMinute(memberId, c.var.clock()))
       return c.body(null, 204)
     })
     .openapi(confirm, async (c) => {
@@ -92,7 +88,7 @@ export function emailRoutes({ sessions, jobs, attempts, letterCap, onEmailVerifi
       // Whether somebody has the address is asked by the job, so that no answer takes longer than another.
       const details = { email, sessionId }
       const challenge = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })
-      await jobs.send(emailChangeLetter, { challengeId: challenge.id })
+      await jobs.send(emailChangeConfirmation, { challengeId: challenge.id })
       return c.body(null, 204)
     })
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account/account.ts'
-import type { LetterCap } from '#server/modules/account/credentials/emails/email-cap.ts'
+import type { WebMeans } from '#server/module/means.ts'
+import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
 import { onceAMinute } from '#server/modules/account/credentials/emails/once-a-minute.ts'
-import { resetLetter } from '#server/modules/account/credentials/emails/reset.ts'
+import { resetEmail } from '#server/modules/account/credentials/emails/reset.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { findPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { changePassword, removePassword } from './change-password.ts'
-import type { OnEmailVerified } from './confirm-email.ts'
 import { findRecognisable } from './credentials.queries.ts'
 import { provePassword } from './prove-password.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
@@ -73,17 +70,8 @@ const remove = route('account.remove_password', {
   },
 })
 
-export interface PasswordParts {
-  sessions: Sessions
-  jobs: JobSender
-  attempts: RateLimit
-  letterCap: LetterCap
-  refusePassword: RefusePassword
-  onEmailVerified: OnEmailVerified
-}
-
-export function passwordRoutes(parts: PasswordParts) {
-  const { sessions, jobs, attempts, letterCap, refusePassword, onEmailVerified } = parts
+export function passwordRoutes(parts: WebMeans & { emailCap: EmailCap; refusePassword: RefusePassword }) {
+  const { sessions, jobs, attempts, emailCap, refusePassword, onEmailVerified } = parts
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(requestReset, async (c) => {
       const { db, clock, address } = c.var
@@ -95,9 +83,9 @@ export function passwordRoutes(parts: PasswordParts) {
       const own = { actorId: null, subjectId: found?.id ?? null }
       await recordAudit(db, clock, { kind: 'password.reset_requested', ...own, details: {} })
       const isKnown = found !== undefined && sessions.signIn.isKnown(found, callerOf(c))
-      const isAdmitted = letterCap.admits(email, { address, isKnown })
+      const isAdmitted = emailCap.admits(email, { address, isKnown })
       const memberId = (isAdmitted && found?.id) || randomUUID()
-      await jobs.send(resetLetter, { memberId }, onceAMinute(memberId, clock()))
+      await jobs.send(resetEmail, { memberId }, onceAMinute(memberId, clock()))
       return c.body(null, 204)
     })
     .openapi(reset, async (c) => {

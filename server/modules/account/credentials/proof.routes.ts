@@ -1,14 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountSecurity, passwordProof } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import type { WebMeans } from '#server/module/means.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { lacksSecondStep, memberOf } from '#server/platform/http/permit.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
 import { findPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { findSecurity } from './credentials.queries.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -33,12 +32,7 @@ const prove = route('account.prove', {
   },
 })
 
-export interface ProofParts {
-  sessions: Sessions
-  attempts: RateLimit
-}
-
-export function proofRoutes({ sessions, attempts }: ProofParts) {
+export function proofRoutes({ sessions, attempts }: Pick<WebMeans, 'sessions' | 'attempts'>) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readSecurity, async (c) => {
       const member = memberOf(c)

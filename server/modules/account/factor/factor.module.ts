@@ -9,13 +9,12 @@ import { secondStepRoutes } from './second-step.routes.ts'
 export const factor = defineModule({
   routes(means) {
     const { config, clock, secret } = means
-    const { smsGateway: gateway, production, publicUrl } = config
+    const { smsGateway: gateway, production } = config
     const sms = { gateway, mayKeepInOutbox: !production, outboxFolder: outboxFolder(config), clock }
     const parts = {
       ...means,
       secrets: createEncryptedSecrets(secret),
       phoneSender: createPhoneSender(sms),
-      publicUrl,
     }
     return [factorRoutes(parts), secondStepRoutes(parts)]
   },

@@ -87,7 +87,7 @@ export function identityRoutes(parts: IdentityParts) {
     oauthCookies,
     saveInvitation,
     onAccountCreated,
-    onInvitedAndVerified,
+    onEmailVerified,
   } = parts
 
   /** @throws {AppError} `identity.expired` */
@@ -115,7 +115,8 @@ export function identityRoutes(parts: IdentityParts) {
       const requested = c.req.valid('json')
       const { memberId, isNew } = await createAccountFor({ db, clock, saveInvitation }, pending, requested)
       if (isNew) onAccountCreated(memberId)
-      if (isNew && requested.referralCode !== undefined) onInvitedAndVerified(memberId)
+      // Their address is confirmed from the beginning.
+      if (isNew && requested.referralCode !== undefined) onEmailVerified(memberId)
       const completed = await completeSignIn(
         { sessions, db, clock },
         { memberId, destination: pending, caller },

@@ -1,13 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
+import type { WebMeans } from '#server/module/means.ts'
 import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
 import type { SignUp } from '#server/platform/accounts/sign-up.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { effectiveRole } from '#server/platform/viewer.ts'
 
@@ -53,15 +52,9 @@ const signOut = route('account.sign_out', {
   responses: { 204: { description: 'Signed out, whether one was signed in before or not' } },
 })
 
-export interface SessionParts {
-  signUp: SignUp
-  sessions: Sessions
-  /** Counts attempts to sign up, by address. */
-  attempts: RateLimit
-  refusePassword: RefusePassword
-}
+type Parts = Pick<WebMeans, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }
 
-export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: SessionParts) {
+export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: Parts) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(readOwn, (c) =>
       c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),

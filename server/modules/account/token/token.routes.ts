@@ -1,13 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accessToken, signInCode } from '#contract/account/token.ts'
+import type { WebMeans } from '#server/module/means.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
 import { ACCESS_TOKEN_SECONDS } from '#server/platform/sessions/access-tokens.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { redeemSignInCode } from './sign-in-code.ts'
 
 const issue = route('token.issue', {
@@ -35,13 +34,7 @@ const exchangeCode = route('token.exchange_code', {
   },
 })
 
-interface TokenParts {
-  sessions: Sessions
-  /** Counts attempts to sign in, by address. */
-  attempts: RateLimit
-}
-
-export function tokenRoutes({ sessions, attempts }: TokenParts) {
+export function tokenRoutes({ sessions, attempts }: Pick<WebMeans, 'sessions' | 'attempts'>) {
   return new OpenAPIHono<AppEnv>(validated)
     .openapi(issue, async (c) => {
       const { id: memberId, sessionId: id } = memberOf(c)

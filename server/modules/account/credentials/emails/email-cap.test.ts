@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import { createLetterCap } from './email-cap.ts'
+import { createEmailCap } from './email-cap.ts'
 
 const ANNA = 'anna@example.org'
 
 function aCap() {
   let now = Date.UTC(2026, 2, 1)
-  const cap = createLetterCap({
+  const cap = createEmailCap({
     mailboxOf: (email) => email.replace(/\+.*@/, '@'),
     clock: () => new Date(now),
   })

@@ -19,13 +19,13 @@ interface Asker {
   isKnown: boolean
 }
 
-export interface LetterCap {
+export interface EmailCap {
   /** Whether a letter that anybody can ask for may go to this address today; counts it. Asking twice in a minute is once. */
   admits(email: string, asker: Asker): boolean
 }
 
 /** Keeps others from filling a mailbox with our letters: with all spellings of its address together. */
-export function createLetterCap(parts: { mailboxOf: (email: string) => string; clock: Clock }): LetterCap {
+export function createEmailCap(parts: { mailboxOf: (email: string) => string; clock: Clock }): EmailCap {
   const nowMs = () => parts.clock().getTime()
   const today = createWindowCounts({ windowMs: DAY_MS, maxKeys: MAX_KEYS, nowMs })
   const thisMinute = createWindowCounts({ windowMs: MINUTE_MS, maxKeys: MAX_KEYS, nowMs })

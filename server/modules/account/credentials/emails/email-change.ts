@@ -13,14 +13,14 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { links, linkUrl } from './links.ts'
 
 /** Sent to the address a member wants to have. The job names the challenge that keeps it, and no address. */
-export const emailChangeLetter: JobKind<{ challengeId: string }> = {
+export const emailChangeConfirmation: JobKind<{ challengeId: string }> = {
   name: 'account.email_change',
   data: z.object({ challengeId: z.uuid() }),
 }
 
 export function emailChangeJob(parts: EmailParts): DefinedJob {
   const { db, clock, site } = parts
-  return emailJob(emailChangeLetter, parts, async ({ challengeId: id }) => {
+  return emailJob(emailChangeConfirmation, parts, async ({ challengeId: id }) => {
     const challenge = await renewChallenge(db, clock, { ...links.changeEmail, id })
     const to = challenge?.details.email
     const recipient = challenge?.memberId ? await findRecipient(db, challenge.memberId) : null

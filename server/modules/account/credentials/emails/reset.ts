@@ -8,13 +8,13 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to whoever forgot their password. Of an address without an account it names nobody, and nothing is written. */
-export const resetLetter: JobKind<{ memberId: string }> = {
+export const resetEmail: JobKind<{ memberId: string }> = {
   name: 'account.reset',
   data: z.object({ memberId: z.uuid() }),
 }
 
 export function resetJob(parts: EmailParts): DefinedJob {
-  return emailJob(resetLetter, parts, async ({ memberId }) => {
+  return emailJob(resetEmail, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'resetPassword')
     return link && { to: link.recipient.email, content: reset(link.recipient, parts.site, link.url) }
   })

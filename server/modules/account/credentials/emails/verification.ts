@@ -8,13 +8,13 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to a member who asks once more for the link that confirms their address. */
-export const verificationLetter: JobKind<{ memberId: string }> = {
+export const verificationEmail: JobKind<{ memberId: string }> = {
   name: 'account.verification',
   data: z.object({ memberId: z.uuid() }),
 }
 
 export function verificationJob(parts: EmailParts): DefinedJob {
-  return emailJob(verificationLetter, parts, async ({ memberId }) => {
+  return emailJob(verificationEmail, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'verifyEmail')
     if (!link || link.recipient.emailVerified) return null
     return { to: link.recipient.email, content: verification(link.recipient, parts.site, link.url) }

@@ -8,7 +8,7 @@ import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
 import { tokenIn } from '#server/testing/email-to.ts'
-import { welcome, welcomeJob, welcomeLetter } from './welcome.ts'
+import { welcome, welcomeEmail, welcomeJob } from './welcome.ts'
 
 const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
 
@@ -103,7 +103,7 @@ test('the letter goes where the account is by then, and nowhere once it is gone'
 })
 
 test('the job tells whose letter it is, and no address', () => {
-  expect(Object.keys(welcomeLetter.data.parse({ memberId: crypto.randomUUID(), email: 'a@b.c' }))).toEqual([
+  expect(Object.keys(welcomeEmail.data.parse({ memberId: crypto.randomUUID(), email: 'a@b.c' }))).toEqual([
     'memberId',
   ])
 })

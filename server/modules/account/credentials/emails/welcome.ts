@@ -7,13 +7,13 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent once an account is made. It names the member, so the letter can reach no address but the account's own. */
-export const welcomeLetter: JobKind<{ memberId: string }> = {
+export const welcomeEmail: JobKind<{ memberId: string }> = {
   name: 'account.welcome',
   data: z.object({ memberId: z.uuid() }),
 }
 
 export function welcomeJob(parts: EmailParts): DefinedJob {
-  return emailJob(welcomeLetter, parts, async ({ memberId }) => {
+  return emailJob(welcomeEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
     // The account is gone again, and with it the reason to write.
     if (!recipient) return null
