@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { DeletionBarProps } from './deletion-bar.tsx'
 
 // Hardly anybody ever sees it, so its code is asked for then. Where it cannot be had, the profile still says it.
-const DeletionBar = lazy(async () => {
-  const module = await import('./deletion-bar.tsx').catch(() => null)
-  return { default: module?.DeletionBar ?? Nothing }
-})
-
-function Nothing(_props: DeletionBarProps) {
-  return null
-}
+const DeletionBar = lazyPart(async () => (await import('./deletion-bar.tsx')).DeletionBar)
 
 interface Props extends Omit<DeletionBarProps, 'deletionDueAt'> {
   /** When the viewer's account will be deleted; null while it stays. */
