@@ -1,33 +1,32 @@
 import { Card } from '#web/ui/card.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useSecurity } from './credentials.data.ts'
 import { OwnEmail } from './own-email.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 /** The two things most members sign in with. */
 export function EmailAndPassword({ memberId }: { memberId: string }) {
-  const { data: security, isPending, isFetching, refetch } = useSecurity(memberId)
+  const security = useSecurity(memberId)
 
   return (
     <Card aria-labelledby="email-and-password" className="grid content-start gap-5">
       <h2 id="email-and-password" className="text-xl">
         Email and password
       </h2>
-      {security ? (
+      {security.data ? (
         <>
-          <OwnEmail {...security} />
-          <OwnPassword memberId={memberId} {...security} />
+          <OwnEmail {...security.data} />
+          <OwnPassword memberId={memberId} {...security.data} />
         </>
-      ) : isPending ? (
-        <LoadingState words="Loading your address...">
-          <Skeleton className="h-48" />
-        </LoadingState>
       ) : (
-        <FailedState
-          words="Your address could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <QueryState
+          query={security}
+          loading="Loading your address..."
+          failed="Your address could not be loaded."
+        >
+          <Skeleton className="h-48" />
+        </QueryState>
       )}
     </Card>
   )

@@ -4,7 +4,8 @@ import { RecoveryForm } from '#web/features/account/factor/recovery-code/recover
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { FactorChoice } from './factor-choice.tsx'
 import { useSecondStep } from './second-step.data.ts'
 
@@ -16,7 +17,8 @@ interface Props {
 /** The second half of signing in, for members who have a second step. */
 export function SecondStepForm({ onSignedIn }: Props) {
   const toast = useToast()
-  const { data: step, error, isFetching, refetch } = useSecondStep()
+  const secondStep = useSecondStep()
+  const { data: step, error } = secondStep
 
   if (error instanceof ApiError && error.code === 'auth.second_step_expired') return <Expired />
 
@@ -41,12 +43,14 @@ export function SecondStepForm({ onSignedIn }: Props) {
           onAnswered={welcome}
           lastResort={step.hasRecoveryCodes && <RecoveryForm onAnswered={welcome} />}
         />
-      ) : error ? (
-        <FailedState words="This step could not be loaded." onRetry={() => refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState words="Looking for your second step...">
+        <QueryState
+          query={secondStep}
+          loading="Looking for your second step..."
+          failed="This step could not be loaded."
+        >
           <Skeleton className="h-40" />
-        </LoadingState>
+        </QueryState>
       )}
       <p className="text-center">
         <Link to="/auth" className="text-link inline-flex min-h-11 items-center">

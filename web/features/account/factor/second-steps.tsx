@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { MAX_FACTORS } from '#contract/limits.ts'
 import { RecoveryCodesLeft } from '#web/features/account/factor/recovery-code/recovery-codes-left.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { useAskFactorsAgain, useFactors } from './factor.data.ts'
 import { FactorRow } from './factor-row.tsx'
@@ -18,7 +19,8 @@ interface Props {
 /** What a member shows after their password: what they have, what is left for an emergency, and how to add more. */
 export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, isError, isFetching, refetch } = useFactors(memberId)
+  const factors = useFactors(memberId)
+  const { data } = factors
   const askAgain = useAskFactorsAgain(memberId)
   const verified = data?.factors.filter(({ status }) => status === 'verified') ?? []
 
@@ -49,17 +51,14 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
           second step before they can go about their work.
         </p>
       )}
-      {!data && !isError && (
-        <LoadingState words="Loading your second step...">
+      {!data && (
+        <QueryState
+          query={factors}
+          loading="Loading your second step..."
+          failed="Your second step could not be loaded."
+        >
           <Skeleton className="h-16" />
-        </LoadingState>
-      )}
-      {!data && isError && (
-        <FailedState
-          words="Your second step could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        </QueryState>
       )}
       {data && verified.length === 0 && <p>You have none yet. Setting one up takes about two minutes.</p>}
       {verified.length > 0 && (

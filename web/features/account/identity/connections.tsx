@@ -7,7 +7,8 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { authorizeHref } from './authorize-href.ts'
 import { useDisconnect, useIdentities, useProviders } from './identity.data.ts'
 import { ProviderMark } from './provider-mark.tsx'
@@ -40,9 +41,10 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
     })
   }
 
-  function tryAgain(): void {
-    offered.refetch()
-    identities.refetch()
+  const both = {
+    isError: hasFailed,
+    isFetching: offered.isFetching || identities.isFetching,
+    refetch: () => Promise.all([offered.refetch(), identities.refetch()]),
   }
 
   return (
@@ -53,13 +55,7 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
         </h2>
         <p className="text-soft">Connect one, and it opens your account here without a password.</p>
       </div>
-      {hasFailed ? (
-        <FailedState
-          words="Your connected accounts could not be loaded."
-          onRetry={tryAgain}
-          retrying={offered.isFetching || identities.isFetching}
-        />
-      ) : isSettled ? (
+      {isSettled && !hasFailed ? (
         <ul className="grid divide-y divide-line border-line border-y">
           {rows.map((row) => (
             <Connection
@@ -72,9 +68,13 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
           ))}
         </ul>
       ) : (
-        <LoadingState words="Loading your connected accounts...">
+        <QueryState
+          query={both}
+          loading="Loading your connected accounts..."
+          failed="Your connected accounts could not be loaded."
+        >
           <Skeleton className="h-16" />
-        </LoadingState>
+        </QueryState>
       )}
     </Card>
   )

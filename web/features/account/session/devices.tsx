@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useDevices, useEndDevice, useEndOtherDevices } from './devices.data.ts'
 
 /** Where a member is signed in, and the way to end that. */
@@ -35,17 +36,14 @@ export function Devices({ memberId }: { memberId: string }) {
       <h2 id="devices" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Where you are signed in
       </h2>
-      {devices.isPending && (
-        <LoadingState words="Loading your devices...">
+      {!devices.data && (
+        <QueryState
+          query={devices}
+          loading="Loading your devices..."
+          failed="Your devices could not be loaded."
+        >
           <Skeleton className="h-16" />
-        </LoadingState>
-      )}
-      {devices.isError && !devices.data && (
-        <FailedState
-          words="Your devices could not be loaded."
-          onRetry={() => devices.refetch()}
-          retrying={devices.isFetching}
-        />
+        </QueryState>
       )}
       {devices.data && (
         <ul className="grid divide-y divide-line border-line border-y">

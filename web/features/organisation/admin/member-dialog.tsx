@@ -6,7 +6,8 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
 import { type MemberChange, useChangeMember, useMemberDetails } from './admin.data.ts'
 import { ConfirmChange } from './confirm-change.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -23,7 +24,8 @@ interface Props {
 export function MemberDialog({ member, isOwn, onClose }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(adminErrors.failed)
-  const { data: details, error, isFetching, refetch } = useMemberDetails(member.id)
+  const query = useMemberDetails(member.id)
+  const { data: details, error } = query
   const { mutate, isPending } = useChangeMember(member.id)
   const [asked, setAsked] = useState<MemberChange | null>(null)
   const name = nameOf(member)
@@ -47,17 +49,14 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
         description: <span className="wrap-anywhere">{member.email}</span>,
       })}
     >
-      {error && !details && (
-        <FailedState
-          words={error instanceof ApiError ? error.message : adminErrors.failed.title}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!details && !error && (
-        <LoadingState words="Loading this user...">
+      {!details && (
+        <QueryState
+          query={query}
+          loading="Loading this user..."
+          failed={error instanceof ApiError ? error.message : adminErrors.failed.title}
+        >
           <SkeletonLines lines={6} />
-        </LoadingState>
+        </QueryState>
       )}
       {details && (
         <div className="grid gap-6">

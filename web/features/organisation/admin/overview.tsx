@@ -3,7 +3,8 @@ import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import type { Statistics } from '#contract/organisation/admin.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useStatistics } from './admin.data.ts'
 
 const cards: readonly { key: keyof Statistics; label: string; words: string }[] = [
@@ -18,25 +19,25 @@ const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'
 /** The four numbers, which say nothing of any one person. */
 export function Overview() {
   const toast = useToast()
-  const { data, isError, isPending, isFetching, refetch } = useStatistics()
+  const statistics = useStatistics()
+  const { data, isError } = statistics
   const failed = adminErrors.statistics_failed.title
 
   useEffect(() => {
     if (isError) toast.error(failed)
   }, [isError, toast, failed])
 
-  if (isPending) {
+  if (!data) {
     return (
-      <LoadingState words="Loading statistics...">
+      <QueryState query={statistics} loading="Loading statistics..." failed={failed}>
         <div className={grid}>
           {cards.map(({ key }) => (
             <Skeleton key={key} className="h-36 rounded-md" />
           ))}
         </div>
-      </LoadingState>
+      </QueryState>
     )
   }
-  if (!data) return <FailedState words={failed} onRetry={() => refetch()} retrying={isFetching} />
   return (
     <>
       <dl className={grid}>

@@ -4,7 +4,8 @@ import { seasonOf } from '#contract/reading/season.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
-import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { useListedStudies } from './admin.data.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { StudiesTable } from './studies-table.tsx'
@@ -20,22 +21,18 @@ export function Studies({
   season: number | null
   onSeason: (season: number | null) => void
 }) {
-  const { data, error, isPending, isFetching, refetch } = useListedStudies()
+  const studies = useListedStudies()
+  const { data, error } = studies
   const [shown, setShown] = useState(STEP)
 
   if (error instanceof ApiError && error.code === 'admin.administrators_only') {
     return <AdministratorsOnly isSecondStepMissing={false} />
   }
-  if (isPending) {
-    return (
-      <LoadingState words="Loading studies...">
-        <Skeleton className="h-96 rounded-md" />
-      </LoadingState>
-    )
-  }
   if (!data) {
     return (
-      <FailedState words="The studies could not be loaded." onRetry={() => refetch()} retrying={isFetching} />
+      <QueryState query={studies} loading="Loading studies..." failed="The studies could not be loaded.">
+        <Skeleton className="h-96 rounded-md" />
+      </QueryState>
     )
   }
   const found = data.studies.filter(({ day }) => season === null || seasonOf(day) === season)

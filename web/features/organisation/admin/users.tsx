@@ -3,9 +3,10 @@ import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
 import type { ListedMember } from '#contract/organisation/admin.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { useMembers } from './admin.data.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -41,21 +42,14 @@ export function Users({ ownId }: { ownId: string }) {
         onChange={(event) => setTyped(event.target.value)}
         hint={`At least ${MIN_MEMBER_SEARCH_CHARS} letters.`}
       />
-      {list.isPending && (
-        <LoadingState words="Loading users...">
+      {!found && (
+        <QueryState query={list} loading="Loading users..." failed="The users could not be loaded.">
           <div className="grid gap-3">
             {['first', 'second', 'third', 'fourth'].map((row) => (
               <Skeleton key={row} className="h-16 rounded-md" />
             ))}
           </div>
-        </LoadingState>
-      )}
-      {error && !found && (
-        <FailedState
-          words="The users could not be loaded."
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
+        </QueryState>
       )}
       {found && (
         <div className="grid gap-6 transition-opacity aria-busy:opacity-60" aria-busy={isPlaceholderData}>
@@ -67,19 +61,7 @@ export function Users({ ownId }: { ownId: string }) {
           ) : (
             <UsersTable members={found} onOpen={setOpen} />
           )}
-          {error && (
-            <FailedState words="The next users could not be loaded." onRetry={() => list.fetchNextPage()} />
-          )}
-          {hasNextPage && !error && (
-            <Button
-              look="quiet"
-              className="justify-self-center"
-              busy={list.isFetchingNextPage}
-              onClick={() => list.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore query={list} hasFailed={list.isError} failed="The next users could not be loaded." />
         </div>
       )}
       {open && <MemberDialog member={open} isOwn={open.id === ownId} onClose={() => setOpen(null)} />}

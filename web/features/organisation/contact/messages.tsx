@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { ContactMessage, MessageFolder } from '#contract/organisation/contact.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/fields/choices.tsx'
-import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { useMessages } from './contact.data.ts'
 import { MessageCard } from './message-card.tsx'
 
@@ -21,7 +22,7 @@ const nothing: Record<MessageFolder, string> = {
 export function Messages({ forOthers }: { forOthers: ReactNode }) {
   const [folder, setFolder] = useState<MessageFolder>('open')
   const list = useMessages(folder)
-  const { error, hasNextPage } = list
+  const { error } = list
   const found = list.data?.pages.flatMap(({ messages }) => messages)
 
   // The server has the last word.
@@ -29,35 +30,18 @@ export function Messages({ forOthers }: { forOthers: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <Choices label="Which messages" options={folders} value={folder} onChange={setFolder} />
-      {list.isPending && (
-        <LoadingState words="Loading messages...">
+      {!found && (
+        <QueryState query={list} loading="Loading messages..." failed="The messages could not be loaded.">
           <div className="grid gap-4">
             {['first', 'second', 'third'].map((card) => (
               <Skeleton key={card} className="h-48 rounded-md" />
             ))}
           </div>
-        </LoadingState>
-      )}
-      {error && !found && (
-        <FailedState
-          words="The messages could not be loaded."
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
+        </QueryState>
       )}
       {found && <Cards messages={found} otherwise={nothing[folder]} />}
-      {found && error && (
-        <FailedState words="The next messages could not be loaded." onRetry={() => list.fetchNextPage()} />
-      )}
-      {hasNextPage && !error && (
-        <Button
-          look="quiet"
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+      {found && (
+        <ShowMore query={list} hasFailed={list.isError} failed="The next messages could not be loaded." />
       )}
     </div>
   )

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { EmptyState, FailedState } from '#web/ui/states.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
@@ -48,41 +49,31 @@ type CommentsProps = Pick<ComponentProps<typeof CommentList>, 'view' | 'words' |
 }
 
 function Comments({ discussion: { query, comments, ownKey, loadAnew }, ...shown }: CommentsProps) {
-  const { isError, isFetching, isFetchNextPageError, hasNextPage } = query
   return (
     <>
-      {!comments && !isError && (
-        <LoadingState words="Loading comments...">
+      {!comments && (
+        <QueryState
+          query={{ isError: query.isError, isFetching: query.isFetching, refetch: loadAnew }}
+          loading="Loading comments..."
+          failed={`${commentErrors.load_failed.title}.`}
+        >
           <CommentsSkeleton />
-        </LoadingState>
-      )}
-      {!comments && isError && (
-        <FailedState words={`${commentErrors.load_failed.title}.`} onRetry={loadAnew} retrying={isFetching} />
+        </QueryState>
       )}
       {comments && <CommentList {...shown} comments={comments} ownKey={ownKey} />}
       {query.isRefetchError && (
         <FailedState
           words="What was said meanwhile could not be loaded."
           onRetry={loadAnew}
-          retrying={isFetching}
+          retrying={query.isFetching}
         />
       )}
-      {isFetchNextPageError && (
-        <FailedState
-          words="The earlier comments could not be loaded."
-          onRetry={() => query.fetchNextPage()}
-        />
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button
-          look="quiet"
-          className="justify-self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show earlier comments
-        </Button>
-      )}
+      <ShowMore
+        query={query}
+        hasFailed={query.isFetchNextPageError}
+        failed="The earlier comments could not be loaded."
+        label="Show earlier comments"
+      />
     </>
   )
 }

@@ -8,7 +8,8 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
 
 interface Props {
   memberId: string
@@ -60,11 +61,9 @@ export function CopyAnotherGroup({ memberId, from }: Props) {
 function Choice({ memberId, onChosen }: { memberId: string; onChosen: () => void }) {
   const [search, setSearch] = useState('')
   const filter = { status: null, search: useSettled(search.trim()) }
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGroups(
-    memberId,
-    filter,
-  )
-  const groups = data?.pages.flatMap(({ groups }) => groups)
+  const list = useGroups(memberId, filter)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const groups = list.data?.pages.flatMap(({ groups }) => groups)
   return (
     <search
       aria-label="Studies to begin with"
@@ -114,16 +113,10 @@ function Choice({ memberId, onChosen }: { memberId: string; onChosen: () => void
             </Button>
           )}
         </>
-      ) : isError ? (
-        <FailedState
-          words="The studies could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState words="Loading studies...">
+        <QueryState query={list} loading="Loading studies..." failed="The studies could not be loaded.">
           <SkeletonLines lines={5} />
-        </LoadingState>
+        </QueryState>
       )}
     </search>
   )

@@ -7,6 +7,7 @@ import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { EndGroup } from './end-group.tsx'
 import { Invitations } from './invitations.tsx'
@@ -50,7 +51,8 @@ function ForLeaders({ group, memberId }: { group: Group; memberId: string }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
   // Nobody joins a draft.
-  const { data: page, error, isFetching, refetch } = useLeaderPage(isDraft ? null : memberId, group.id)
+  const query = useLeaderPage(isDraft ? null : memberId, group.id)
+  const page = query.data
   return (
     <>
       <LeadHeader group={group} />
@@ -62,16 +64,14 @@ function ForLeaders({ group, memberId }: { group: Group; memberId: string }) {
           <ParticipantProgress group={group} page={page} />
           <Invitations group={group} invitations={page.invitations} />
         </>
-      ) : error ? (
-        <FailedState
-          words="Who takes part could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState words="Loading who takes part...">
+        <QueryState
+          query={query}
+          loading="Loading who takes part..."
+          failed="Who takes part could not be loaded."
+        >
           <Skeleton className="h-72 rounded-md" />
-        </LoadingState>
+        </QueryState>
       )}
       {group.weeks.length > 0 && <WeekQuestions group={group} participants={page?.participants ?? []} />}
       {!isDraft && <EndGroup group={group} />}

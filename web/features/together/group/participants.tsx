@@ -4,7 +4,8 @@ import { formatWeeksDone } from '#web/features/together/shared/group-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useParticipants } from './enrolment.data.ts'
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 /** For those who take part: how far they are themselves, and who the others are. */
 export function Participants({ group, memberId }: Props) {
   const headingId = useId()
-  const { data: participants, isError, isFetching, refetch } = useParticipants(memberId, group.id)
+  const query = useParticipants(memberId, group.id)
+  const participants = query.data
   const hasPlace = group.standing === 'participant' || group.standing === 'leader'
   return (
     <section aria-labelledby={headingId} className="grid gap-4 print:hidden">
@@ -25,16 +27,10 @@ export function Participants({ group, memberId }: Props) {
       </h3>
       {participants ? (
         <Names participants={participants} count={group.participantCount} />
-      ) : isError ? (
-        <FailedState
-          words="Their names could not be loaded."
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <LoadingState words="Loading names...">
+        <QueryState query={query} loading="Loading names..." failed="Their names could not be loaded.">
           <Skeleton className="h-20" />
-        </LoadingState>
+        </QueryState>
       )}
     </section>
   )

@@ -11,30 +11,32 @@ import { formatHour } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { useDecide, useReported } from './moderation.data.ts'
 import { ModeratorsOnly } from './moderators-only.tsx'
 
 /** What members have asked moderators to look at, the newest report first. */
 export function Reported() {
-  const { data: reported, error, isPending, isFetching, refetch } = useReported({ isWanted: true })
+  const query = useReported({ isWanted: true })
+  const { data: reported, error } = query
   // The server has the last word: whoever is a moderator no longer is told so here too.
   if (error instanceof ApiError && error.code === 'comment.moderators_only') return <ModeratorsOnly />
-  if (isPending) {
+  if (!reported) {
     return (
-      <LoadingState words="Loading reported comments...">
+      <QueryState
+        query={query}
+        loading="Loading reported comments..."
+        failed={`${commentErrors.reported_load_failed.title}.`}
+      >
         <div className="grid gap-4">
           {['first', 'second', 'third'].map((row) => (
             <Skeleton key={row} className="h-40 rounded-md" />
           ))}
         </div>
-      </LoadingState>
+      </QueryState>
     )
-  }
-  if (!reported) {
-    const { title } = commentErrors.reported_load_failed
-    return <FailedState words={`${title}.`} onRetry={() => refetch()} retrying={isFetching} />
   }
   if (reported.length === 0) return <EmptyState words="Nobody has reported a comment. All is quiet." />
   return (
