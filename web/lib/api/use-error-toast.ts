@@ -9,10 +9,9 @@ import { asKnownError } from './api-error.ts'
 export function useErrorToast(fallback: KnownError): (error: unknown) => ErrorCode {
   const toast = useToast()
   return (error) => {
-    const { code, title, detail } = asKnownError(error, fallback)
+    const known = asKnownError(error, fallback)
     // Whoever would rather not confirm that it is them knows why nothing happened.
-    if (code === 'auth.proof_needed') return code
-    toast.error(title, detail)
-    return code
+    if (known.code !== 'auth.proof_needed') toast.error(known)
+    return known.code
   }
 }

@@ -9,7 +9,7 @@ export type Toast = {
   id: number
   tone: 'success' | 'info' | 'error'
   title: string
-  words: string | null
+  detail: string | null
   action: { label: string; onPress: () => void } | null
 }
 
@@ -41,7 +41,7 @@ export function ToastRegion({ toasts, onDismiss }: Props) {
 type SlipProps = { toast: Toast; onDismiss: (id: number) => void }
 
 function ToastSlip({ toast, onDismiss }: SlipProps) {
-  const { id, tone, title, words, action } = toast
+  const { id, tone, title, detail, action } = toast
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
@@ -67,7 +67,7 @@ function ToastSlip({ toast, onDismiss }: SlipProps) {
           {tone === 'error' && <VisuallyHidden>Failed: </VisuallyHidden>}
           {title}
         </p>
-        {words && <p className="text-sm text-soft">{words}</p>}
+        {detail && <p className="text-sm text-soft">{detail}</p>}
       </div>
       {action && (
         <Button

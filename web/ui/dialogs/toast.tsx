@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { Notice } from '#contract/errors/define-errors.ts'
 import { type Toast, ToastRegion } from './toast-region.tsx'
 
 type Extras = { action?: { label: string; onPress: () => void } }
 
-export type Toaster = {
-  success: (title: string, words?: string, extras?: Extras) => void
-  info: (title: string, words?: string, extras?: Extras) => void
-  error: (title: string, words?: string, extras?: Extras) => void
-}
+/** Shows a message of the catalogue, or a title with what follows from it. */
+type Show = (message: Notice | string, detail?: string, extras?: Extras) => void
+
+export type Toaster = Record<Toast['tone'], Show>
 
 const ToasterContext = createContext<Toaster | null>(null)
 
@@ -20,10 +20,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toaster = useMemo(() => {
     let last = 0
     const show =
-      (tone: Toast['tone']) =>
-      (title: string, words?: string, { action }: Extras = {}) => {
+      (tone: Toast['tone']): Show =>
+      (message, detail, { action } = {}) => {
         last += 1
-        const toast: Toast = { id: last, tone, title, words: words ?? null, action: action ?? null }
+        const said = typeof message === 'string' ? { title: message, detail } : message
+        const toast = {
+          id: last,
+          tone,
+          title: said.title,
+          detail: said.detail ?? null,
+          action: action ?? null,
+        }
         setToasts((now) => [...now.filter((before) => stays(before, toast)), toast].slice(-MOST_AT_ONCE))
       }
     return { success: show('success'), info: show('info'), error: show('error') }
@@ -43,9 +50,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  * What went well has been said once something else is: of two acts in a row, such as signing up and signing in, the later is
  * told. What failed, or can be undone, stays for its time, unless the same is said again.
  */
-function stays({ tone, title, words, action }: Toast, next: Toast): boolean {
+function stays({ tone, title, detail, action }: Toast, next: Toast): boolean {
   if (action) return true
-  return tone === 'error' && (title !== next.title || words !== next.words)
+  return tone === 'error' && (title !== next.title || detail !== next.detail)
 }
 
 /** @throws {Error} outside a ToastProvider. */

@@ -33,8 +33,7 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
   }
 
   function tell(): void {
-    const { title, detail } = authNotices.password_changed
-    toast.success(title, detail)
+    toast.success(authNotices.password_changed)
     onChanged()
   }
 

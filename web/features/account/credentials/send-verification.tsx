@@ -13,8 +13,7 @@ export function SendVerification() {
   function send(): void {
     mutate(undefined, {
       onSuccess: () => {
-        const { title, detail } = authNotices.verification_sent
-        toast.success(title, detail)
+        toast.success(authNotices.verification_sent)
       },
       onError: toastError,
     })

@@ -1,6 +1,7 @@
+import { factorErrors, factorNotices } from '#contract/messages/account/factor.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useCopy } from './use-copy.ts'
 
 interface Props {
   /** In base 32. */
@@ -12,7 +13,7 @@ interface Props {
 
 /** What an authenticator app has to be told: as a picture for its camera, as an address, as letters to type. */
 export function AppSecret({ secret, uri, qrSvg }: Props) {
-  const copy = useCopy()
+  const copy = useCopy(factorNotices.copied, factorErrors.copy_refused)
   // As an image it can run nothing, whatever stands in it.
   const picture = `data:image/svg+xml,${encodeURIComponent(qrSvg)}`
 

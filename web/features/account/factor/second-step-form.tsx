@@ -23,8 +23,7 @@ export function SecondStepForm({ onSignedIn }: Props) {
   if (error instanceof ApiError && error.code === 'auth.second_step_expired') return <Expired />
 
   function welcome(): void {
-    const { title, detail } = authNotices.signed_in
-    toast.success(title, detail)
+    toast.success(authNotices.signed_in)
     onSignedIn()
   }
 

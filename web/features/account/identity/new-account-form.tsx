@@ -31,8 +31,7 @@ export function NewAccountForm({ provider, email, signInHref, referralCode, note
     if (!isOldEnough) return
     create.mutate(referralCode ?? undefined, {
       onSuccess: (redirectTo) => {
-        const { title, detail } = identityNotices.account_created
-        toast.success(title, detail)
+        toast.success(identityNotices.account_created)
         onCreated(redirectTo)
       },
       onError: toastError,

@@ -19,8 +19,7 @@ export function useProblemNotice(): void {
     const catalogue = await import('#contract/errors/errors.ts').catch(() => null)
     // An address can hold anything.
     const known = Object.values(catalogue?.errors ?? {}).find((error) => error.code === code)
-    const { title, detail } = known ?? identityErrors.refused
-    toast.error(title, detail)
+    toast.error(known ?? identityErrors.refused)
   })
 
   useEffect(() => {

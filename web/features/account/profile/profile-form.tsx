@@ -34,8 +34,7 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
   function send(change: ProfileChange): void {
     mutate(change, {
       onSuccess: () => {
-        const { title, detail } = profileNotices.saved
-        toast.success(title, detail)
+        toast.success(profileNotices.saved)
         onSaved()
       },
       onError: (error) => {

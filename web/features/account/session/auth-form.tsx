@@ -79,15 +79,14 @@ export function AuthForm(props: Props) {
     } catch (error) {
       return showError(error instanceof ApiError ? error : new ApiError(authErrors.failed))
     }
-    const notice = mode === 'sign-in' ? authNotices.signed_in : authNotices.signed_up
-    toast.success(notice.title, notice.detail)
+    toast.success(mode === 'sign-in' ? authNotices.signed_in : authNotices.signed_up)
     if (mode === 'sign-in') onSignedIn()
     else onSignedUp()
   }
 
-  function showError({ title, detail, fields }: ApiError): void {
-    setProblems(fields)
-    toast.error(title, detail)
+  function showError(error: ApiError): void {
+    setProblems(error.fields)
+    toast.error(error)
   }
 
   // The browser keeps what is typed: it may be typed, or filled in, before the page has its script.

@@ -20,8 +20,7 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const [unsent, setUnsent] = useState<{ found: readonly Unsent[]; find: FindUnsent } | null>(null)
 
   function tellFailed(): void {
-    const { title, detail } = authErrors.sign_out_failed
-    toast.error(title, detail)
+    toast.error(authErrors.sign_out_failed)
   }
 
   function signOut(): void {

@@ -66,8 +66,7 @@ export function ContactForm({ owner, name, email }: Props) {
         messageId.forget()
         forget()
         settle(typed, blank)
-        const { title, detail } = contactNotices.sent
-        toast.success(title, detail)
+        toast.success(contactNotices.sent)
       },
       onError: (error) => {
         if (error instanceof ApiError) setProblems(error.fields)

@@ -33,8 +33,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
   }
 
   function onSuccess(): void {
-    const { title, detail } = newsletterNotices.subscribed
-    toast.success(title, detail)
+    toast.success(newsletterNotices.subscribed)
   }
 
   function onError(error: Error): void {

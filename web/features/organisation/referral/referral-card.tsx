@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { referralErrors, referralNotices } from '#contract/messages/organisation/referral.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ReferralHistory } from './referral-history.tsx'
@@ -16,21 +16,12 @@ interface Props {
 
 /** A member's own link for somebody they would like to read with. */
 export function ReferralCard({ memberId, code, origin }: Props) {
-  const toast = useToast()
+  const copy = useCopy(referralNotices.copied, referralErrors.copy_refused)
   const card = useRef<HTMLElement>(null)
   const link = `${origin}/auth?ref=${code}`
 
-  async function copy(): Promise<void> {
-    try {
-      // Missing where the page did not come by https; a browser may also say no.
-      await navigator.clipboard.writeText(link)
-      const { title, detail } = referralNotices.copied
-      toast.success(title, detail)
-    } catch {
-      card.current?.querySelector('input')?.select()
-      const { title, detail } = referralErrors.copy_refused
-      toast.info(title, detail)
-    }
+  async function copyLink(): Promise<void> {
+    if (!(await copy(link))) card.current?.querySelector('input')?.select()
   }
 
   return (
@@ -52,7 +43,7 @@ export function ReferralCard({ memberId, code, origin }: Props) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button look="quiet" onClick={copy} className="justify-self-start">
+      <Button look="quiet" onClick={copyLink} className="justify-self-start">
         <Icon name="copy" /> Copy link
       </Button>
       <ReferralHistory memberId={memberId} />

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { Notice } from '#contract/errors/define-errors.ts'
 import { reminderErrors, reminderNotices } from '#contract/messages/reading/reminder.ts'
 import { type Reminder, reminder as reminderSchema } from '#contract/reading/reminder.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -35,8 +34,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   function send(chosen: Reminder): void {
     mutate(chosen, {
       onSuccess: () => {
-        const { title, detail }: Notice = chosen.isOn ? reminderNotices.on : reminderNotices.off
-        toast.success(title, detail)
+        toast.success(chosen.isOn ? reminderNotices.on : reminderNotices.off)
       },
       onError: (error) => {
         if (error instanceof ApiError) setProblems(problemsIn(error))

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { referralErrors } from '#contract/messages/organisation/referral.ts'
 import { groupNotices } from '#contract/messages/together/group.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,20 +14,12 @@ interface Props {
 
 /** A link that was just made. What is secret of it stands behind the `#`, which no server sees; it is shown this once. */
 export function InvitationLink({ groupId, token, isForOne }: Props) {
-  const toast = useToast()
+  const copy = useCopy(groupNotices.link_copied.title, referralErrors.copy_refused)
   const field = useRef<HTMLDivElement>(null)
   const link = `${location.origin}/community/${groupId}#invitation=${token}`
 
-  async function copy(): Promise<void> {
-    try {
-      // Missing where the page did not come by https; a browser may also say no.
-      await navigator.clipboard.writeText(link)
-      toast.success(groupNotices.link_copied.title)
-    } catch {
-      field.current?.querySelector('input')?.select()
-      const { title, detail } = referralErrors.copy_refused
-      toast.info(title, detail)
-    }
+  async function copyLink(): Promise<void> {
+    if (!(await copy(link))) field.current?.querySelector('input')?.select()
   }
 
   return (
@@ -43,7 +35,7 @@ export function InvitationLink({ groupId, token, isForOne }: Props) {
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button look="quiet" onClick={copy} className="justify-self-start">
+      <Button look="quiet" onClick={copyLink} className="justify-self-start">
         <Icon name="copy" /> Copy link
       </Button>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { groupNotices } from '#contract/messages/together/group.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
-import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Ways to tell others: plain links, so that no other site learns of a reader who does not press one. */
 export function ShareMenu({ title, url }: Props) {
-  const toast = useToast()
+  const copy = useCopy(groupNotices.link_copied)
   const canShare = useCanShare()
   const [isShown, setShown] = useState(false)
   const facebook = `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`
@@ -23,15 +23,8 @@ export function ShareMenu({ title, url }: Props) {
   // A mail program takes a plus for a plus.
   const email = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
 
-  async function copy(): Promise<void> {
-    try {
-      // Missing where the page did not come by https; a browser may also say no.
-      await navigator.clipboard.writeText(url)
-      const { title, detail } = groupNotices.link_copied
-      toast.success(title, detail)
-    } catch {
-      setShown(true)
-    }
+  async function copyLink(): Promise<void> {
+    if (!(await copy(url))) setShown(true)
   }
 
   return (
@@ -63,7 +56,7 @@ export function ShareMenu({ title, url }: Props) {
             <Icon name="mail" /> Email
           </a>
         </MenuItem>
-        <MenuItem onSelect={copy}>
+        <MenuItem onSelect={copyLink}>
           <Icon name="copy" /> Copy link
         </MenuItem>
       </Menu>

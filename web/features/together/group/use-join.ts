@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { Notice } from '#contract/errors/define-errors.ts'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -34,14 +33,14 @@ export function useJoin(viewerId: string | null, groupId: string) {
         invitation: storedInvitation(groupId) ?? undefined,
       })
       forgetInvitation(groupId)
-      const told: Notice = standing === 'asked' ? groupNotices.asked : groupNotices.joined
-      toast.success(told.title, told.detail)
+      toast.success(standing === 'asked' ? groupNotices.asked : groupNotices.joined)
       return true
     } catch (error) {
-      const { code, title, detail } = asKnownError(error, groupErrors.join_failed)
+      const known = asKnownError(error, groupErrors.join_failed)
+      const { code } = known
       if (code === 'group.signed_out') askToSignIn()
-      else if (code === 'group.already_joined') toast.info(title, detail)
-      else toast.error(title, detail)
+      else if (code === 'group.already_joined') toast.info(known)
+      else toast.error(known)
       // Without it they may still ask, as everybody may.
       if (code === 'group.invitation_invalid') forgetInvitation(groupId)
       return code === 'group.already_joined'

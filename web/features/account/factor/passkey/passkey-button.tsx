@@ -23,8 +23,7 @@ export function PasskeyButton({ onSignedIn }: Props) {
     onSuccess: (isIn) => {
       // Whoever closed the browser's question has changed their mind, and knows it.
       if (!isIn) return
-      const { title, detail } = authNotices.signed_in
-      toast.success(title, detail)
+      toast.success(authNotices.signed_in)
       onSignedIn()
     },
     onError: toastError,

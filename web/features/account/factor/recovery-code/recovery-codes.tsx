@@ -1,5 +1,6 @@
+import { factorErrors, factorNotices } from '#contract/messages/account/factor.ts'
 import { Said } from '#web/features/account/factor/said.tsx'
-import { useCopy } from '#web/features/account/factor/use-copy.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -16,7 +17,7 @@ const FILE_NAME = 'recovery-codes.txt'
 
 /** The codes for an emergency, told this once: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
-  const copy = useCopy()
+  const copy = useCopy(factorNotices.copied, factorErrors.copy_refused)
 
   return (
     <div className="grid gap-5">
