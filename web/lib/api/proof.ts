@@ -1,3 +1,4 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from './api-error.ts'
 
@@ -7,19 +8,29 @@ type AskForProof = () => Promise<boolean>
 /** Set by the screen, which knows the ways there are to confirm it. */
 export const ProofContext = createContext<AskForProof>(() => Promise.resolve(false))
 
+interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, Variables>, 'mutationFn'> {
+  mutationFn: (variables: Variables) => Promise<Data>
+}
+
 /**
- * For what asks for a recent proof: does it, and where the server wants the proof first, asks for that and does it
+ * A mutation that asks for a recent proof: does it, and where the server wants the proof first, asks for that and does it
  * again. What was typed stays where it is meanwhile.
  */
-export function useProven(): <Result>(act: () => Promise<Result>) => Promise<Result> {
+export function useProvenMutation<Data, Variables = void>({
+  mutationFn,
+  ...options
+}: Options<Data, Variables>) {
   const askForProof = useContext(ProofContext)
-  return async (act) => {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'auth.proof_needed') throw error
-      if (!(await askForProof())) throw error
-      return act()
-    }
-  }
+  return useMutation({
+    ...options,
+    mutationFn: async (variables: Variables) => {
+      try {
+        return await mutationFn(variables)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'auth.proof_needed') throw error
+        if (!(await askForProof())) throw error
+        return mutationFn(variables)
+      }
+    },
+  })
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { authNotices } from '#contract/messages/account/auth.ts'
-import { FormOutcome } from '#web/features/account/credentials/form-outcome.tsx'
 import { PasskeyButton } from '#web/features/account/factor/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#web/features/account/factor/passkey/use-passkey-support.ts'
 import { useProviders } from '#web/features/account/identity/identity.data.ts'
@@ -18,6 +17,7 @@ import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/fields/form-notice.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import type { Route } from './+types/auth'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -95,12 +95,12 @@ export default function Auth() {
 function SignedIn({ destination }: { destination: string }) {
   const { title, detail } = authNotices.signed_in
   return (
-    <FormOutcome title={title}>
+    <Outcome title={title}>
       <p>{detail}</p>
       <Button asChild className="justify-self-start">
         <Link to={destination}>Go on</Link>
       </Button>
-    </FormOutcome>
+    </Outcome>
   )
 }
 

@@ -4,9 +4,9 @@ import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useConfirmEmail } from './email-links.data.ts'
-import { FormOutcome } from './form-outcome.tsx'
 import { isExpired } from './is-expired.ts'
 import { SendVerification } from './send-verification.tsx'
 
@@ -29,10 +29,10 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   }
   if (isSuccess) {
     return (
-      <FormOutcome title={authNotices.email_verified.title}>
+      <Outcome title={authNotices.email_verified.title}>
         <p>Thank you. Everything is ready.</p>
         <TodaysStudy />
-      </FormOutcome>
+      </Outcome>
     )
   }
   if (isExpired(error)) return <LinkOver />
@@ -57,10 +57,10 @@ function LinkOver(): ReactNode {
   const isConfirmed = viewer.state === 'member' && viewer.member.emailVerified
   const { title, detail } = authErrors.link_expired
   return (
-    <FormOutcome title={isConfirmed ? authNotices.email_verified.title : title}>
+    <Outcome title={isConfirmed ? authNotices.email_verified.title : title}>
       {!isConfirmed && <p>{detail}</p>}
       <NewLetter />
-    </FormOutcome>
+    </Outcome>
   )
 }
 

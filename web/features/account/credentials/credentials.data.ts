@@ -5,7 +5,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { useAskViewerAgain } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const securityQuery = (memberId: string) =>
   queryOptions({
@@ -34,29 +34,24 @@ interface PasswordChange {
 
 /** Changes the password, or chooses the first; after a proof where the last one is old. */
 export function useChangePassword(memberId: string) {
-  const proven = useProven()
-  return useMutation({
-    mutationFn: (json: PasswordChange) =>
-      proven(() => accepted(browserApi.password.$put({ json }), authErrors.failed)),
+  return useProvenMutation({
+    mutationFn: (json: PasswordChange) => accepted(browserApi.password.$put({ json }), authErrors.failed),
     // The other devices are signed out with it.
     onSuccess: useAskAgain(['devices', 'security'], memberId),
   })
 }
 
 export function useRemovePassword(memberId: string) {
-  const proven = useProven()
-  return useMutation({
-    mutationFn: () => proven(() => accepted(browserApi.password.$delete(), authErrors.failed)),
+  return useProvenMutation({
+    mutationFn: () => accepted(browserApi.password.$delete(), authErrors.failed),
     onSettled: useAskAgain(['security'], memberId),
   })
 }
 
 /** Has a letter sent to the new address. Nothing changes until its link is followed. */
 export function useChangeEmail() {
-  const proven = useProven()
-  return useMutation({
-    mutationFn: (email: string) =>
-      proven(() => accepted(browserApi.email.$put({ json: { email } }), authErrors.failed)),
+  return useProvenMutation({
+    mutationFn: (email: string) => accepted(browserApi.email.$put({ json: { email } }), authErrors.failed),
   })
 }
 

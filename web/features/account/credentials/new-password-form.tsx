@@ -7,8 +7,8 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { problemsOf } from '#web/lib/api/problems-of.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { useResetPassword } from './email-links.data.ts'
-import { FormOutcome } from './form-outcome.tsx'
 import { isExpired } from './is-expired.ts'
 
 /** Chooses a new password by the link of a letter. */
@@ -50,19 +50,19 @@ export function NewPasswordForm({ token }: { token: string }) {
 export function PasswordReset() {
   const { title, detail } = authNotices.password_reset
   return (
-    <FormOutcome title={title}>
+    <Outcome title={title}>
       <p>{detail}</p>
       <Button asChild className="justify-self-start">
         <Link to="/auth">Sign In</Link>
       </Button>
-    </FormOutcome>
+    </Outcome>
   )
 }
 
 function Expired() {
   const { title, detail } = authErrors.link_expired
   return (
-    <FormOutcome title={title}>
+    <Outcome title={title}>
       <p>{detail} Your password is as it was.</p>
       <Button asChild className="justify-self-start">
         {/* The same page without a token. */}
@@ -70,6 +70,6 @@ function Expired() {
           Send me a new link
         </Link>
       </Button>
-    </FormOutcome>
+    </Outcome>
   )
 }

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
-import { authErrors } from '#contract/messages/account/auth.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useProve } from './credentials.data.ts'
 
@@ -17,16 +16,10 @@ export function PasswordProof({ onProven }: { onProven: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={prove} className="grid gap-4">
-      <PasswordField label="Your password" name="password" isNew={false} error={wordsOf(error)} />
+      <PasswordField label="Your password" name="password" isNew={false} error={errorText(error)} />
       <Button type="submit" busy={isPending}>
         It is me
       </Button>
     </form>
   )
-}
-
-function wordsOf(error: Error | null): string | undefined {
-  if (!error) return undefined
-  if (!(error instanceof ApiError)) return authErrors.failed.detail
-  return error.fields.password ?? error.message
 }

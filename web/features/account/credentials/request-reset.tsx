@@ -9,8 +9,8 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { useRequestReset } from './email-links.data.ts'
-import { FormOutcome } from './form-outcome.tsx'
 
 /** Asks for an address, and says the same whether it has an account or not. */
 export function RequestReset() {
@@ -60,7 +60,7 @@ export function RequestReset() {
 export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
   const { title, detail } = authNotices.reset_requested
   return (
-    <FormOutcome title={title}>
+    <Outcome title={title}>
       <p>{detail}</p>
       <p className="text-soft">
         The link works for {RESET_MINUTES} minutes. If nothing comes within a few of them, please look among
@@ -72,7 +72,7 @@ export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
         </Button>
       )}
       <BackToSignIn />
-    </FormOutcome>
+    </Outcome>
   )
 }
 

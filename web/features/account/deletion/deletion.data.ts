@@ -3,16 +3,13 @@ import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import { deletionErrors } from '#contract/messages/account/deletion.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 /** Asks for the account to be deleted, after a proof where the last one is old. */
 export function useRequestDeletion() {
-  const proven = useProven()
-  return useMutation({
+  return useProvenMutation({
     mutationFn: (comments: CommentsAfterDeletion) =>
-      proven(() =>
-        accepted(browserApi.account.deletion.$post({ json: { comments } }), deletionErrors.failed),
-      ),
+      accepted(browserApi.account.deletion.$post({ json: { comments } }), deletionErrors.failed),
   })
 }
 

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { exportErrors } from '#contract/messages/account/export.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
 /** Of what is no JSON the typed client cannot tell good from bad: `accepted` refuses the bad. */
@@ -10,12 +9,9 @@ type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
 
 /** Fetches the archive and hands it to the browser to keep. Not a plain link: a proof may have to come between. */
 export function useExport() {
-  const proven = useProven()
-  return useMutation({
+  return useProvenMutation({
     mutationFn: async () => {
-      const answer = await proven(() =>
-        accepted(browserApi.export.$get() as Promise<Good>, exportErrors.failed),
-      )
+      const answer = await accepted(browserApi.export.$get() as Promise<Good>, exportErrors.failed)
       const archive = await answer.blob().catch(() => Promise.reject(new ApiError(exportErrors.failed)))
       saveFile(archive, nameIn(answer.headers.get('content-disposition')))
     },

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type Enrolment, phoneNumber } from '#contract/account/factor.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { errorText } from './error-text.ts'
 import { useEnrol } from './factor.data.ts'
 
 interface Props {

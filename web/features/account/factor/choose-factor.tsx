@@ -1,10 +1,10 @@
 import type { Enrolment, FactorType } from '#contract/account/factor.ts'
 import { supportsPasskeys } from '#web/features/account/factor/passkey/passkeys.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { errorText } from './error-text.ts'
 import { useEnrol } from './factor.data.ts'
 import { factorWords } from './factor-words.ts'
-import { Said } from './said.tsx'
+import { InlineError } from './inline-error.tsx'
 
 interface Props {
   available: readonly FactorType[]
@@ -64,7 +64,7 @@ export function ChooseFactor({ available, nameOf, onNumberNeeded, onEnrolled }: 
             </button>
           ),
         )}
-      <Said words={errorText(error)} />
+      <InlineError message={errorText(error)} />
     </div>
   )
 }

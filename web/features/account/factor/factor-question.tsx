@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Factor } from '#contract/account/factor.ts'
 import { loadPasskeys } from '#web/features/account/factor/passkey/passkeys.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
@@ -11,8 +12,7 @@ import {
   useSendCode,
 } from './answer.data.ts'
 import { CodeForm } from './code-form.tsx'
-import { errorText } from './error-text.ts'
-import { Said } from './said.tsx'
+import { InlineError } from './inline-error.tsx'
 
 interface Props {
   factor: Pick<Factor, 'id' | 'factorType' | 'hint'>
@@ -65,7 +65,7 @@ function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | 
         <Button onClick={send} busy={sending.isPending} needsScript>
           Send me a code
         </Button>
-        <Said words={errorText(sending.error)} />
+        <InlineError message={errorText(sending.error)} />
       </div>
     )
   }
@@ -84,7 +84,7 @@ function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | 
       <Button look="bare" onClick={send} busy={sending.isPending}>
         Send another code
       </Button>
-      <Said words={errorText(sending.error)} />
+      <InlineError message={errorText(sending.error)} />
     </div>
   )
 }
@@ -100,7 +100,7 @@ function AskPasskey({ id, isNew, submit, onAnswered }: AskProps & { isNew: boole
       <Button onClick={() => mutate()} onPointerEnter={warmUp} onFocus={warmUp} busy={isPending} needsScript>
         <Icon name="key" /> {submit}
       </Button>
-      <Said words={errorText(error)} />
+      <InlineError message={errorText(error)} />
       <p role="status" className="text-soft text-sm empty:hidden">
         {data === null && 'Nothing has been changed. You can try again whenever you like.'}
       </p>

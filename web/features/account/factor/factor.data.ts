@@ -4,7 +4,7 @@ import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const factorsQuery = (memberId: string) =>
   queryOptions({
@@ -28,10 +28,9 @@ export function useAskFactorsAgain(memberId: string): () => Promise<void> {
 
 /** Begins to add one. It counts once it has answered its first question. */
 export function useEnrol() {
-  const proven = useProven()
-  return useMutation({
+  return useProvenMutation({
     mutationFn: async (json: NewFactor) => {
-      const answer = await proven(() => accepted(browserApi.factors.$post({ json }), authErrors.failed))
+      const answer = await accepted(browserApi.factors.$post({ json }), authErrors.failed)
       return answer.json()
     },
   })
@@ -50,11 +49,10 @@ export function useRenameFactor(memberId: string) {
 }
 
 export function useRemoveFactor(memberId: string) {
-  const proven = useProven()
   const askAgain = useAskFactorsAgain(memberId)
-  return useMutation({
+  return useProvenMutation({
     mutationFn: (id: string) =>
-      proven(() => accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed)),
+      accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed),
     // Not waited for: whoever asked may leave the page together with what was removed.
     onSettled: () => void askAgain(),
   })
@@ -62,11 +60,10 @@ export function useRemoveFactor(memberId: string) {
 
 /** Makes new recovery codes, which are told once. Those from before no longer open anything. */
 export function useMakeRecoveryCodes(memberId: string) {
-  const proven = useProven()
   const askAgain = useAskFactorsAgain(memberId)
-  return useMutation({
+  return useProvenMutation({
     mutationFn: async () => {
-      const answer = await proven(() => accepted(browserApi['recovery-codes'].$post(), authErrors.failed))
+      const answer = await accepted(browserApi['recovery-codes'].$post(), authErrors.failed)
       return (await answer.json()).recoveryCodes
     },
     onSettled: () => void askAgain(),

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Factor } from '#contract/account/factor.ts'
 import { factorNotices } from '#contract/messages/account/factor.ts'
 import { isolated } from '#contract/values/isolated.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { errorText } from './error-text.ts'
 import { useRemoveFactor } from './factor.data.ts'
-import { Said } from './said.tsx'
+import { InlineError } from './inline-error.tsx'
 
 interface Props {
   memberId: string
@@ -54,7 +54,7 @@ export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, o
       }
     >
       <div className="grid gap-4">
-        <Said words={errorText(error)} />
+        <InlineError message={errorText(error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={() => open(false)}>
             Keep it

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type Factor, factorName } from '#contract/account/factor.ts'
 import { factorNotices } from '#contract/messages/account/factor.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { errorText } from './error-text.ts'
 import { useRenameFactor } from './factor.data.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const pendingKey = ['own', 'pending-identity'] as const
 
@@ -67,26 +67,21 @@ export function useCreateAccount() {
 
 /** Connects whoever came back; tells where the member wanted to go. */
 export function useConnect() {
-  const proven = useProven()
-  return useMutation({
-    mutationFn: () =>
-      proven(async () => {
-        const answer = await accepted(browserApi.identities.pending.connect.$post(), authErrors.failed)
-        return (await answer.json()).redirectTo
-      }),
+  return useProvenMutation({
+    mutationFn: async () => {
+      const response = await accepted(browserApi.identities.pending.connect.$post(), authErrors.failed)
+      return (await response.json()).redirectTo
+    },
   })
 }
 
 /** The list is asked for again whatever came of it: another device may have been quicker. */
 export function useDisconnect(memberId: string) {
-  const proven = useProven()
   const queryClient = useQueryClient()
   const { queryKey } = identitiesQuery(memberId)
-  return useMutation({
+  return useProvenMutation({
     mutationFn: (provider: string) =>
-      proven(() =>
-        accepted(browserApi.identities[':provider'].$delete({ param: { provider } }), authErrors.failed),
-      ),
+      accepted(browserApi.identities[':provider'].$delete({ param: { provider } }), authErrors.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
 }

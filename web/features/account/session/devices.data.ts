@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const devicesQuery = (memberId: string) =>
   queryOptions({
@@ -23,12 +23,9 @@ export function useDevices(memberId: string) {
 /** Signs out one device. */
 export function useEndDevice(memberId: string) {
   const forget = useForgetDevices(memberId)
-  const proven = useProven()
-  return useMutation({
+  return useProvenMutation({
     mutationFn: (id: string) =>
-      proven(() =>
-        accepted(browserApi.sessions[':id'].$delete({ param: { id } }), authErrors.device_sign_out_failed),
-      ),
+      accepted(browserApi.sessions[':id'].$delete({ param: { id } }), authErrors.device_sign_out_failed),
     onSettled: forget,
   })
 }
@@ -36,10 +33,8 @@ export function useEndDevice(memberId: string) {
 /** Signs out every device but this one. */
 export function useEndOtherDevices(memberId: string) {
   const forget = useForgetDevices(memberId)
-  const proven = useProven()
-  return useMutation({
-    mutationFn: () =>
-      proven(() => accepted(browserApi.sessions.$delete(), authErrors.device_sign_out_failed)),
+  return useProvenMutation({
+    mutationFn: () => accepted(browserApi.sessions.$delete(), authErrors.device_sign_out_failed),
     onSettled: forget,
   })
 }

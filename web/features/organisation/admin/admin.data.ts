@@ -2,7 +2,6 @@ import {
   type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -18,7 +17,7 @@ import type {
 } from '#contract/organisation/admin.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { useProven } from '#web/lib/api/proof.ts'
+import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 /** What an admin may change of another member. */
 export type MemberChange =
@@ -83,9 +82,8 @@ export function useMemberDetails(id: string) {
 /** Changes something of a member, asking whoever does it for a proof where the server wants one. */
 export function useChangeMember(id: string) {
   const queryClient = useQueryClient()
-  const proven = useProven()
-  return useMutation({
-    mutationFn: (change: MemberChange) => proven(() => send(id, change)),
+  return useProvenMutation({
+    mutationFn: (change: MemberChange) => send(id, change),
     onSuccess: (member, { kind }) => {
       const isSignedOut = kind === 'disable' || kind === 'end_sessions'
       const usage = isSignedOut ? { sessions: 0, lastUsedAt: null } : {}

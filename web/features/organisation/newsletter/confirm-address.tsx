@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { isLost, LinkLost } from './link-lost.tsx'
 import { useConfirmAddress } from './newsletter.data.ts'
-import { Outcome } from './outcome.tsx'
 
 /** Confirms by the link of a letter. With a button, because some mail programs open every link before their reader does. */
 export function ConfirmAddress({ token }: { token: string | null }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 
 /** The link of a letter works no more: asking again with it would end the same way. */
 export function isLost(error: Error | null): boolean {

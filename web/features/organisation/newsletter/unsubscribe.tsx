@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { isLost, LinkLost } from './link-lost.tsx'
 import { useUnsubscribe } from './newsletter.data.ts'
-import { Outcome } from './outcome.tsx'
 
 interface Props {
   token: string | null

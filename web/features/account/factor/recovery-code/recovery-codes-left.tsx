@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { RECOVERY_CODES } from '#contract/limits.ts'
-import { errorText } from '#web/features/account/factor/error-text.ts'
 import { useMakeRecoveryCodes } from '#web/features/account/factor/factor.data.ts'
-import { Said } from '#web/features/account/factor/said.tsx'
+import { InlineError } from '#web/features/account/factor/inline-error.tsx'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -54,7 +54,7 @@ export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: 
           <RecoveryCodes codes={codes} isReminded={isReminded} onKept={close} />
         ) : (
           <div className="grid gap-4">
-            <Said words={errorText(error)} />
+            <InlineError message={errorText(error)} />
             <div className="flex flex-wrap justify-end gap-3">
               <Button look="quiet" disabled={isPending} onClick={close}>
                 Keep the old ones

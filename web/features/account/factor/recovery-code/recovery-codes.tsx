@@ -1,5 +1,5 @@
 import { factorErrors, factorNotices } from '#contract/messages/account/factor.ts'
-import { Said } from '#web/features/account/factor/said.tsx'
+import { InlineError } from '#web/features/account/factor/inline-error.tsx'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
           <Icon name="print" /> Print
         </Button>
       </div>
-      <Said words={isReminded ? REMINDER : null} />
+      <InlineError message={isReminded ? REMINDER : null} />
       <Button onClick={onKept}>I have kept them</Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { RECOVERY_CODE_EXAMPLE } from '#contract/account/recovery-code.ts'
-import { errorText } from '#web/features/account/factor/error-text.ts'
 import { useRecoveryCode } from '#web/features/account/factor/second-step.data.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 

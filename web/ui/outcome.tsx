@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** What stands in the place of a form that was sent. It takes the focus, which the form took with it. */
-export function FormOutcome({ title, children }: { title: string; children: ReactNode }) {
+/** What stands in the place of a form that was sent, or a button that was pressed. It takes the focus, which that took with it. */
+export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <h1 ref={focusTitle} tabIndex={-1} className="text-2xl outline-none">
