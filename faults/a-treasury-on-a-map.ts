@@ -1,13 +1,7 @@
-import { type Side, sidesOf } from '#server/modules/organisation/giving/ledger-sides.ts'
-import { type GivenDays, premiumUntil } from '#server/modules/organisation/giving/premium-until.ts'
-import {
-  type Gift,
-  isContinued,
-  isGiven,
-  type News,
-  type Pledge,
-  settle,
-} from '#server/modules/organisation/giving/settle.ts'
+import { isContinued, type Pledge } from '#server/modules/organisation/giving/pledge.public.ts'
+import { type DonorNotice, type Gift, isGiven, settle } from '#server/modules/organisation/giving/settle.ts'
+import { type Side, sidesOf } from '#server/modules/organisation/ledger/ledger-sides.ts'
+import { type GivenDays, premiumUntil } from '#server/modules/organisation/premium/premium-until.ts'
 import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
 
 /** A look at the provider that was begun, and may be written later, or never. */
@@ -27,7 +21,7 @@ export function aTreasuryOnAMap() {
   const ledger = new Map<string, { paymentId: string | null; sides: readonly Side[] }>()
   const grants = new Map<string, GivenDays[]>()
   const entitlements = new Map<string, number | null>()
-  const letters: News[] = []
+  const notices: DonorNotice[] = []
   const begun = new Map<string, number>()
   const written = new Map<string, number>()
 
@@ -66,12 +60,12 @@ export function aTreasuryOnAMap() {
       written.set(customerId, number)
       const of = <T extends { customerId: string }>(all: Map<string, T>) =>
         [...all.values()].filter((one) => one.customerId === customerId)
-      const kept = { memberId, pledges: of(pledges), gifts: of(gifts), booked: new Set(ledger.keys()) }
-      const settled = settle(kept, found, { fairValueCents: 0, now })
+      const stored = { memberId, pledges: of(pledges), gifts: of(gifts), booked: new Set(ledger.keys()) }
+      const settled = settle(stored, found, { fairValueCents: 0, now })
       for (const pledge of settled.pledges) pledges.set(pledge.id, pledge)
       for (const gift of [...settled.newGifts, ...settled.changedGifts]) gifts.set(gift.id, gift)
       book(settled.newMovements)
-      letters.push(...settled.news)
+      notices.push(...settled.notices)
       refreshEntitlement(memberId)
     },
     grant(memberId: string, given: GivenDays): void {
@@ -88,7 +82,7 @@ export function aTreasuryOnAMap() {
     pledges: () => [...pledges.values()],
     gifts: () => [...gifts.values()],
     ledger: () => [...ledger.values()],
-    letters: () => letters,
+    notices: () => notices,
     grantsOf: (memberId: string) => grants.get(memberId) ?? [],
     premiumUntil: (memberId: string) => entitlements.get(memberId) ?? null,
   }

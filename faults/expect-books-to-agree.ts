@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { premiumUntil } from '#server/modules/organisation/giving/premium-until.ts'
+import { premiumUntil } from '#server/modules/organisation/premium/premium-until.ts'
 import { balanceOf } from '#server/sandbox/billing/balance.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { History } from './a-history-of-gifts.ts'
@@ -53,7 +53,7 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
   }
 
   for (const member of members) expect(treasury.premiumUntil(member)).toBe(entitled(state, treasury, member))
-  expectLetters({ state, treasury })
+  expectNotices({ state, treasury })
 }
 
 /** What somebody is entitled to, from what the provider has alone. */
@@ -84,25 +84,25 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }
 
-function expectLetters({ state, treasury }: Pick<History, 'state' | 'treasury'>): void {
-  const letters = treasury.letters()
+function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>): void {
+  const notices = treasury.notices()
   const about = (kind: string) =>
-    letters.flatMap((letter) => (letter.kind === kind && 'giftId' in letter ? [letter.giftId] : []))
+    notices.flatMap((notice) => (notice.kind === kind && 'giftId' in notice ? [notice.giftId] : []))
   const receipts = about('given')
   expect(new Set(receipts).size).toBe(receipts.length)
   const told = new Set([...receipts, ...about('refunded')])
   for (const { id } of treasury.gifts()) expect(told).toContain(id)
   // What was given back was told, up to the last cent of it.
   for (const charge of Object.values(state.charges).filter(({ refunded }) => refunded > 0)) {
-    const cents = letters.flatMap((letter) =>
-      letter.kind === 'refunded' && letter.giftId === charge.id ? [letter.refundedCents] : [],
+    const cents = notices.flatMap((notice) =>
+      notice.kind === 'refunded' && notice.giftId === charge.id ? [notice.refundedCents] : [],
     )
     // A receipt that comes late is made with what was given back until then; of nothing there is no receipt.
     const isReceiptEnough =
       cents.length === 0 && receipts.includes(charge.id) && charge.refunded < charge.amount
     if (!isReceiptEnough) expect(Math.max(...cents)).toBe(charge.refunded)
   }
-  const failures = letters.flatMap((letter) => (letter.kind === 'card_failed' ? [letter.invoiceId] : []))
+  const failures = notices.flatMap((notice) => (notice.kind === 'card_failed' ? [notice.invoiceId] : []))
   expect(new Set(failures).size).toBe(failures.length)
   const failed = new Set(
     Object.values(state.events).flatMap(({ type, record }) =>
@@ -111,17 +111,17 @@ function expectLetters({ state, treasury }: Pick<History, 'state' | 'treasury'>)
   )
   for (const invoiceId of failures) expect(failed).toContain(invoiceId)
   // Of one whose customer was deleted before anybody looked, nothing may be known.
-  for (const pledge of treasury.pledges()) expectEndingTold(state, letters, pledge)
+  for (const pledge of treasury.pledges()) expectEndingNotified(state, notices, pledge)
 }
 
 /** Whoever's monthly gift ended was told of it: once for each time they wished it, or once when it ended by itself. */
-function expectEndingTold(
+function expectEndingNotified(
   state: SandboxState,
-  letters: ReturnType<History['treasury']['letters']>,
+  notices: ReturnType<History['treasury']['notices']>,
   { id, endedAt, amountCents }: ReturnType<History['treasury']['pledges']>[number],
 ): void {
   const count = (kind: string) =>
-    letters.filter((letter) => letter.kind === kind && 'pledgeId' in letter && letter.pledgeId === id).length
+    notices.filter((notice) => notice.kind === kind && 'pledgeId' in notice && notice.pledgeId === id).length
   const wishes = Object.values(state.events).filter(
     ({ type, kind, record, created }) =>
       type === 'customer.subscription.updated' &&

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gifts, pledges } from '#db/schema/giving.ts'
 import { deleteAccount } from '#server/modules/account/deletion/carry-out-deletion.ts'
-import { forgetDonorJob } from '#server/modules/organisation/giving/giving-deletion.public.ts'
+import { eraseDonorJob } from '#server/modules/organisation/giving/giving-deletion.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aMember, json } from './testing/a-member.ts'
@@ -41,7 +41,7 @@ test('an account that goes ends its pledge at the provider, and leaves its gifts
   const parts = { db, payments: provider.payments, jobs, clock, fairValueCents: 0 }
   const context = { id: crypto.randomUUID(), sentAt: clock(), signal: new AbortController().signal }
   // A process may die after it asked: once more is no mistake.
-  for (let time = 0; time < 2; time += 1) await forgetDonorJob(parts).run(job?.data, context)
+  for (let time = 0; time < 2; time += 1) await eraseDonorJob(parts).run(job?.data, context)
   expect(await db.select().from(gifts)).toMatchObject([{ memberId: null, amountCents: 10_000 }])
   expect(await db.select().from(pledges)).toMatchObject([{ status: 'canceled', endedAt: clock() }])
   // Nobody is left who could be written to.

@@ -11,7 +11,9 @@ import { token } from './modules/account/token/token.module.ts'
 import { admin } from './modules/organisation/admin/admin.module.ts'
 import { contact } from './modules/organisation/contact/contact.module.ts'
 import { giving } from './modules/organisation/giving/giving.module.ts'
+import { ledger } from './modules/organisation/ledger/ledger.module.ts'
 import { newsletter } from './modules/organisation/newsletter/newsletter.module.ts'
+import { receipt } from './modules/organisation/receipt/receipt.module.ts'
 import { referral } from './modules/organisation/referral/referral.module.ts'
 import { completion } from './modules/reading/completion/completion.module.ts'
 import { journal } from './modules/reading/journal/journal.module.ts'
@@ -56,7 +58,7 @@ export const accountModules = [
   dataExport,
   deletion,
 ] as const
-export const organisationModules = [referral, giving, contact, newsletter, admin] as const
+export const organisationModules = [referral, giving, receipt, ledger, contact, newsletter, admin] as const
 
 /** Every feature of the server. The order is that of the reference of the API, and says nothing else. */
 export const modules: readonly Module[] = [

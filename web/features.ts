@@ -1,5 +1,5 @@
 import { onboarding } from '#web/features/account/onboarding/onboarding.feature.tsx'
-import { giving } from '#web/features/organisation/giving/giving.feature.tsx'
+import { premium } from '#web/features/organisation/premium/premium.feature.tsx'
 import { completion } from '#web/features/reading/completion/completion.feature.ts'
 import { journal } from '#web/features/reading/journal/journal.feature.ts'
 import { memory } from '#web/features/reading/memory/memory.feature.ts'
@@ -13,7 +13,7 @@ import type { Feature } from '#web/lib/feature.ts'
 export const features: Readonly<Record<string, Feature>> = {
   completion,
   discussion,
-  giving,
+  premium,
   groupEditor,
   journal,
   memory,

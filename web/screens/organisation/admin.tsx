@@ -8,7 +8,7 @@ import { Overview } from '#web/features/organisation/admin/overview.tsx'
 import { Studies } from '#web/features/organisation/admin/studies.tsx'
 import { Users } from '#web/features/organisation/admin/users.tsx'
 import { Messages } from '#web/features/organisation/contact/messages.tsx'
-import { Books } from '#web/features/organisation/giving/books.tsx'
+import { Ledger } from '#web/features/organisation/ledger/ledger.tsx'
 import { AllReferrals } from '#web/features/organisation/referral/all-referrals.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { ModeratorsOnly } from '#web/features/together/discussion/moderation/moderators-only.tsx'
@@ -107,7 +107,7 @@ function Parts({ member }: { member: OwnAccount }) {
           label: 'Giving',
           content: forAdmins(
             <div className="grid gap-12">
-              <Books forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />
+              <Ledger forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />
               <AllReferrals />
             </div>,
           ),

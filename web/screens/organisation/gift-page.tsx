@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { GiftInvitation } from '#web/features/organisation/giving/gift-invitation.tsx'
+import { ReceiptInvitation } from '#web/features/organisation/receipt/receipt-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function GiftPage({ title, here, skeleton, children }: Props) {
       ) : (
         <>
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          {viewer.state === 'visitor' && <GiftInvitation here={here} />}
+          {viewer.state === 'visitor' && <ReceiptInvitation here={here} />}
           {viewer.state === 'unreachable' && (
             <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
           )}

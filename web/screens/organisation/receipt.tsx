@@ -1,5 +1,5 @@
-import { ReceiptPage } from '#web/features/organisation/giving/receipt-page.tsx'
-import { ReceiptSkeleton } from '#web/features/organisation/giving/receipt-skeleton.tsx'
+import { ReceiptPage } from '#web/features/organisation/receipt/receipt-page.tsx'
+import { ReceiptSkeleton } from '#web/features/organisation/receipt/receipt-skeleton.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/receipt'

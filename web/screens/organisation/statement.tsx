@@ -1,5 +1,5 @@
-import { ReceiptSkeleton } from '#web/features/organisation/giving/receipt-skeleton.tsx'
-import { StatementPage } from '#web/features/organisation/giving/statement-page.tsx'
+import { ReceiptSkeleton } from '#web/features/organisation/receipt/receipt-skeleton.tsx'
+import { StatementPage } from '#web/features/organisation/receipt/statement-page.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/statement'

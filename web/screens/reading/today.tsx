@@ -10,7 +10,7 @@ import { useKnownMember } from '#web/features/account/session/use-known-member.t
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { DonateButton } from '#web/features/organisation/giving/donate-button.tsx'
-import { useSubscription } from '#web/features/organisation/giving/subscription.data.ts'
+import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'

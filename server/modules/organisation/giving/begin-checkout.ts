@@ -4,15 +4,15 @@ import type { Site } from '#contract/site.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { type Checkout, findCheckout, replaceCheckout } from './checkout.queries.ts'
 import { addDonor, findCustomer, listDonors } from './donor.queries.ts'
-import { hasLivePledge } from './entitlement.queries.ts'
-import { type LookParts, lookAgain } from './look-again.ts'
+import { hasLivePledge } from './pledge.queries.ts'
+import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
 interface Giver {
   id: string
   email: string
 }
 
-interface CheckoutParts extends LookParts {
+interface CheckoutParts extends ReconcileParts {
   site: Site
 }
 
@@ -34,16 +34,16 @@ export async function beginCheckout(
 ): Promise<string> {
   const { db, payments } = parts
   const current = await findCustomer(db, member.id)
-  if (current !== null) await lookAgain(parts, current)
+  if (current !== null) await reconcileCustomer(parts, current)
   await refuseSecondPledge(parts, member)
 
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await findCheckout(db, member.id)
     if (before && (await isOpenFor(parts, before, amountCents))) return before.url
     const page = await replacePage(parts, member, { before, amountCents })
-    const kept = await replaceCheckout(db, page, before)
+    const stored = await replaceCheckout(db, page, before)
     // The same one where two asked for one amount: to the provider that was one request.
-    if (kept.sessionId === page.sessionId) return page.url
+    if (stored.sessionId === page.sessionId) return page.url
     // Nobody was led to it.
     await payments.expireCheckout(page.sessionId)
   }
@@ -96,7 +96,7 @@ async function closePage(parts: CheckoutParts, member: Giver, sessionId: string)
   const { payments, db } = parts
   if (await payments.expireCheckout(sessionId)) return
   const customers = await listDonors(db, member.id)
-  for (const { customerId } of customers) await lookAgain(parts, customerId)
+  for (const { customerId } of customers) await reconcileCustomer(parts, customerId)
   await refuseSecondPledge(parts, member)
 }
 

@@ -1,10 +1,16 @@
+import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import { cardFailedEmail } from './giving-emails.ts'
-import { findPledge, type PledgeToTell } from './told-pledge.queries.ts'
+import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
+
+/** Sent when a card was refused, once an invoice, however often it is tried. */
+export const cardFailedEmail: JobKind<{ pledgeId: string; invoiceId: string }> = {
+  name: 'giving.card_failed',
+  data: z.object({ pledgeId: z.string(), invoiceId: z.string() }),
+}
 
 export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
@@ -18,7 +24,7 @@ export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
 }
 
 /** When the card is tried again is the provider's affair: nothing here says when. */
-function emailOf({ amountCents, displayName }: PledgeToTell, isOpen: boolean, site: Site): EmailContent {
+function emailOf({ amountCents, displayName }: NotifiedPledge, isOpen: boolean, site: Site): EmailContent {
   return {
     subject: 'Your card was not accepted this month',
     greeting: greet(displayName),

@@ -1,4 +1,4 @@
-interface Asked {
+interface Request {
   amountCents: number
   url: Promise<string>
 }
@@ -8,7 +8,7 @@ interface Asked {
  * the last in the queue shares its page, another amount waits for it. Other processes are met in `beginCheckout` itself.
  */
 export function createCheckoutQueue() {
-  const lastOf = new Map<string, Asked>()
+  const lastOf = new Map<string, Request>()
   return (
     { memberId, amountCents }: { memberId: string; amountCents: number },
     begin: () => Promise<string>,
@@ -17,10 +17,10 @@ export function createCheckoutQueue() {
     if (last?.amountCents === amountCents) return last.url
     // What became of the one before is told to whoever asked for it.
     const url = last ? last.url.then(begin, begin) : begin()
-    const asked = { amountCents, url }
-    lastOf.set(memberId, asked)
+    const requested = { amountCents, url }
+    lastOf.set(memberId, requested)
     const leave = () => {
-      if (lastOf.get(memberId) === asked) lastOf.delete(memberId)
+      if (lastOf.get(memberId) === requested) lastOf.delete(memberId)
     }
     url.then(leave, leave)
     return url

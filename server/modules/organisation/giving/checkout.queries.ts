@@ -23,8 +23,8 @@ export function replaceCheckout(db: Db, checkout: Checkout, before: Checkout | n
       const isAsBefore = and(own, eq(checkouts.sessionId, before.sessionId))
       await tx.update(checkouts).set(page).where(isAsBefore)
     }
-    const [kept] = await tx.select().from(checkouts).where(own)
-    if (!kept) throw new Error('The checkout was removed in the same transaction.')
-    return kept
+    const [stored] = await tx.select().from(checkouts).where(own)
+    if (!stored) throw new Error('The checkout was removed in the same transaction.')
+    return stored
   })
 }

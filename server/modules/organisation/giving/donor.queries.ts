@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { donors, gifts, pledges } from '#db/schema/giving.ts'
+import { findBooked } from '#server/modules/organisation/ledger/ledger.public.ts'
 import { lockMembers } from '#server/platform/accounts/lock-member.ts'
-import { findBooked } from './settle.queries.ts'
-import type { Kept } from './settle.ts'
+import type { DonorRecord } from './settle.ts'
 
 /** Takes the next number for a look at the provider, before it begins. @returns null for a customer who is none of ours */
 export async function beginLook(db: Db, customerId: string): Promise<number | null> {
@@ -20,19 +20,19 @@ export async function beginLook(db: Db, customerId: string): Promise<number | nu
  * Holds a donor, and before that their account, as its deletion does, until the transaction ends.
  * @returns null where a later look has written what it found: this one has nothing to add
  */
-export async function holdDonor(
+export async function lockDonor(
   tx: Tx,
   customerId: string,
   look: number,
 ): Promise<{ memberId: string | null } | null> {
   const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
   await lockMembers(tx, eq(members.id, account), 'key share')
-  const [held] = await tx
+  const [locked] = await tx
     .select({ memberId: donors.memberId, looksWritten: donors.looksWritten })
     .from(donors)
     .where(eq(donors.customerId, customerId))
     .for('update')
-  return held && held.looksWritten < look ? { memberId: held.memberId } : null
+  return locked && locked.looksWritten < look ? { memberId: locked.memberId } : null
 }
 
 export async function endLook(
@@ -43,11 +43,11 @@ export async function endLook(
 }
 
 /** What we keep of a donor; of movements, which of those that were found stand in the ledger. */
-export async function findKept(
+export async function findDonorRecord(
   tx: Tx,
   { customerId, memberId }: { customerId: string; memberId: string | null },
   movementIds: readonly string[],
-): Promise<Kept> {
+): Promise<DonorRecord> {
   const ofDonor = await tx.select().from(pledges).where(eq(pledges.customerId, customerId))
   const given = await tx.select().from(gifts).where(eq(gifts.customerId, customerId))
   const booked = await findBooked(tx, movementIds)
@@ -88,9 +88,4 @@ export async function addDonor(
 ): Promise<string> {
   await db.insert(donors).values(donor).onConflictDoNothing()
   return (await findCustomer(db, donor.memberId)) ?? donor.customerId
-}
-
-export function listDonorsWithMembers(db: Db): Promise<{ customerId: string; memberId: string | null }[]> {
-  const { customerId, memberId } = donors
-  return db.select({ customerId, memberId }).from(donors).orderBy(customerId)
 }

@@ -1,10 +1,16 @@
+import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
-import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import { longDay } from '#contract/values/long-day.ts'
+import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
 import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import { endingEmail } from './giving-emails.ts'
-import { dayInWords } from './in-words.ts'
-import { findPledge, type PledgeToTell } from './told-pledge.queries.ts'
+import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
+
+/** Sent when a monthly gift ends: by its donor's wish, or because the card was refused to the last. */
+export const endingEmail: JobKind<{ pledgeId: string; isUnpaid: boolean }> = {
+  name: 'giving.ending',
+  data: z.object({ pledgeId: z.string(), isUnpaid: z.boolean() }),
+}
 
 export function endingEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(endingEmail, parts, async ({ pledgeId, isUnpaid }) => {
@@ -18,7 +24,7 @@ export function endingEmailJob(parts: EmailParts): DefinedJob {
 }
 
 function emailOf(
-  { displayName, premiumUntil, timeZone }: PledgeToTell,
+  { displayName, premiumUntil, timeZone }: NotifiedPledge,
   { isUnpaid, now }: { isUnpaid: boolean; now: Date },
   site: Site,
 ): EmailContent {
@@ -27,7 +33,7 @@ function emailOf(
     : 'Your monthly gift ends, as you wished.'
   const until =
     premiumUntil !== null && premiumUntil > now
-      ? `Premium stays open to you until ${dayInWords(premiumUntil.toISOString(), timeZone)}.`
+      ? `Premium stays open to you until ${longDay(premiumUntil.toISOString(), timeZone)}.`
       : 'Premium is no longer open to you; Scripture, and everything you have written, are.'
   return {
     subject: 'Your monthly gift ends',

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { members } from '#db/schema/account.ts'
 import { donors, entitlements, gifts, pledges } from '#db/schema/giving.ts'
+import { receiptEmail, refundEmail } from '#server/modules/organisation/receipt/receipt-emails.public.ts'
+import { sendStatements } from '#server/modules/organisation/receipt/send-statements.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
 import { emailsTo, emailTo } from '#server/testing/email-to.ts'
 import { aGift } from '#server/testing/giving/a-gift.ts'
-import { cardFailedEmail, endingEmail, receiptEmail, refundEmail } from './giving-emails.ts'
-import { sendStatements } from './send-statements.ts'
+import { cardFailedEmail } from './card-failed-email.ts'
+import { endingEmail } from './ending-email.ts'
 
 let plain: TestApp
 let site: AppWithEmails

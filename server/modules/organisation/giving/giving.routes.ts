@@ -10,6 +10,7 @@ import {
   subscriptionStatus,
 } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
+import { type Entitlement, findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
@@ -20,11 +21,11 @@ import { PaymentFailure, type Payments } from '#server/platform/payments/payment
 import { beginCheckout } from './begin-checkout.ts'
 import { createCheckoutQueue } from './checkout-queue.ts'
 import { findCustomer } from './donor.queries.ts'
-import { type Entitlement, findEntitlement, findStanding, type LivePledge } from './entitlement.queries.ts'
 import { etagOf } from './etag.ts'
-import { lookAgain } from './look-again.ts'
-import { listGifts, listYears } from './own-giving.queries.ts'
-import { isContinued } from './settle.ts'
+import { listGifts, listYears } from './gift.queries.ts'
+import { isContinued } from './pledge.public.ts'
+import { findStanding, type LivePledge } from './pledge.queries.ts'
+import { reconcileCustomer } from './reconcile-customer.public.ts'
 
 export interface GivingParts {
   payments: Payments
@@ -109,7 +110,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       await asking.count(id)
       const customerId = await findCustomer(db, id)
       await orRefuse(c, 'donation.refresh_failed', async () => {
-        if (customerId !== null) await lookAgain({ ...parts, db }, customerId)
+        if (customerId !== null) await reconcileCustomer({ ...parts, db }, customerId)
       })
       return c.json(statusOf(await findEntitlement(db, id), clock()), 200)
     })
@@ -137,11 +138,11 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const { id, timeZone } = memberOf(c)
       const { db } = c.var
       const now = clock()
-      const standing = await findStanding(db, id, now)
+      const current = await findStanding(db, id, now)
       const gifts = await listGifts(db, id)
       const years = await listYears(db, id, timeZone)
-      const subscription = statusOf(standing?.entitlement ?? null, now)
-      const pledge = standing?.pledge ? pledgeShown(standing.pledge) : null
+      const subscription = statusOf(current?.entitlement ?? null, now)
+      const pledge = current?.pledge ? toPledge(current.pledge) : null
       return c.json({ subscription, pledge, gifts, years, timeZone, isSandbox }, 200)
     })
 }
@@ -156,7 +157,7 @@ function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }
 
-function pledgeShown(live: LivePledge) {
+function toPledge(live: LivePledge) {
   const nextGiftAt = isContinued({ ...live, endedAt: null }) ? live.periodEndsAt.toISOString() : null
   return {
     amountCents: live.amountCents,

@@ -3,6 +3,7 @@ import { errors } from '#contract/errors/errors.ts'
 import type { Gift, OwnGiving, SubscriptionStatus } from '#contract/organisation/giving.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { grants, pledges } from '#db/schema/giving.ts'
+import { refreshEntitlement } from '#server/modules/organisation/premium/refresh-entitlement.public.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -13,8 +14,7 @@ import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { findCustomer, listDonors } from './donor.queries.ts'
-import { refreshEntitlement } from './entitlement.public.ts'
-import { lookAgain } from './look-again.ts'
+import { reconcileCustomer } from './reconcile-customer.public.ts'
 
 const START = Date.parse('2026-03-01T12:00:00Z')
 
@@ -203,19 +203,19 @@ test('what the provider refused is asked for under another key a little later, a
     keys.push(key)
     return Promise.reject(new PaymentFailure('refused'))
   }
-  const asked = async (payments: Partial<Payments>, email = anna.email) => {
+  const requested = async (payments: Partial<Payments>, email = anna.email) => {
     await expect(beginAs(anna, 500, { ...provider.payments, ...payments }, email)).rejects.toThrow(
       PaymentFailure,
     )
     return keys.at(-1)
   }
-  const customer = await asked({ createCustomer: refuse })
-  expect(await asked({ createCustomer: refuse })).toBe(customer)
-  expect(await asked({ createCustomer: refuse }, 'another@example.org')).not.toBe(customer)
-  const page = await asked({ createCheckout: refuse })
-  expect(await asked({ createCheckout: refuse })).toBe(page)
+  const customer = await requested({ createCustomer: refuse })
+  expect(await requested({ createCustomer: refuse })).toBe(customer)
+  expect(await requested({ createCustomer: refuse }, 'another@example.org')).not.toBe(customer)
+  const page = await requested({ createCheckout: refuse })
+  expect(await requested({ createCheckout: refuse })).toBe(page)
   now += 60_000
-  expect(await asked({ createCheckout: refuse })).not.toBe(page)
+  expect(await requested({ createCheckout: refuse })).not.toBe(page)
 })
 
 test('a pledge whose first gift was not paid in time is none, and another may be begun', async () => {
@@ -391,10 +391,10 @@ test('what was seen earlier never takes the place of what was seen later', async
       return found
     },
   }
-  const earlier = lookAgain({ ...parts(), payments: slow }, customerId)
+  const earlier = reconcileCustomer({ ...parts(), payments: slow }, customerId)
   await seen.given
   await provider.cancel()
-  expect(await lookAgain(parts(), customerId)).not.toBeNull()
+  expect(await reconcileCustomer(parts(), customerId)).not.toBeNull()
   written.give()
   expect(await earlier).toBeNull()
   expect((await givingOf(anna)).pledge?.endsAt).toBe('2026-04-01T12:00:00.000Z')

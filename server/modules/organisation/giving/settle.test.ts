@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isContinued, type Kept, type Pledge, settle } from './settle.ts'
+import { isContinued, type Pledge } from './pledge.public.ts'
+import { type DonorRecord, settle } from './settle.ts'
 
 const day = (name: string) => new Date(`${name}T12:00:00Z`)
 const pledge = { status: 'active', periodEndsAt: day('2026-04-01'), cancelsAt: null, endedAt: null }
@@ -31,8 +32,8 @@ test('whose card was refused to the last is told so; whoever wished the end was 
       ...{ ...pledge, id: 'sub_1', customerId: 'cus_1', productId: 'premium', amountCents: 500 },
       ...{ startedAt: new Date(0), unpaidInvoiceId: null, ...before },
     }
-    const kept: Kept = { memberId: null, pledges: [known], gifts: [], booked: new Set() }
-    return settle(kept, found, { fairValueCents: 0, now: new Date(1) }).news.map(({ kind }) => kind)
+    const stored: DonorRecord = { memberId: null, pledges: [known], gifts: [], booked: new Set() }
+    return settle(stored, found, { fairValueCents: 0, now: new Date(1) }).notices.map(({ kind }) => kind)
   }
   expect(newsAfter({ unpaidInvoiceId: 'in_1' })).toEqual(['ended_unpaid'])
   expect(newsAfter({ cancelsAt: new Date(2) })).toEqual([])

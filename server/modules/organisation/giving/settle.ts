@@ -1,17 +1,17 @@
 import { DAY_MS } from '#contract/values/durations.ts'
-import type { gifts, pledges } from '#db/schema/giving.ts'
+import type { gifts } from '#db/schema/giving.ts'
 import type {
   CustomerAtProvider,
   Movement,
   PaymentAtProvider,
   SubscriptionAtProvider,
 } from '#server/platform/payments/customer-at-provider.ts'
+import type { Pledge } from './pledge.public.ts'
 
-export type Pledge = typeof pledges.$inferSelect
 export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
 
 /** What we keep of a donor so far. */
-export interface Kept {
+export interface DonorRecord {
   memberId: string | null
   pledges: readonly Pledge[]
   gifts: readonly Gift[]
@@ -19,8 +19,8 @@ export interface Kept {
   booked: ReadonlySet<string>
 }
 
-/** What a donor is told of, once. */
-export type News =
+/** What a donor is notified of, once. */
+export type DonorNotice =
   | { kind: 'given'; giftId: string }
   | { kind: 'refunded'; giftId: string; refundedCents: number }
   | { kind: 'card_failed'; pledgeId: string; invoiceId: string }
@@ -33,7 +33,7 @@ export interface Settled {
   newGifts: Gift[]
   changedGifts: Gift[]
   newMovements: Movement[]
-  news: News[]
+  notices: DonorNotice[]
 }
 
 /** A payment that no invoice explains, made by hand at the provider, is a gift for a month like the others. */
@@ -44,49 +44,49 @@ const MONTH_MS = 30 * DAY_MS
  * which events told of it, in which order, or how often.
  */
 export function settle(
-  kept: Kept,
+  stored: DonorRecord,
   found: CustomerAtProvider,
   { fairValueCents, now }: { fairValueCents: number; now: Date },
 ): Settled {
-  const knownPledges = new Map(kept.pledges.map((pledge) => [pledge.id, pledge]))
-  const knownGifts = new Map(kept.gifts.map((gift) => [gift.id, gift]))
-  const settled: Settled = { pledges: [], newGifts: [], changedGifts: [], newMovements: [], news: [] }
+  const knownPledges = new Map(stored.pledges.map((pledge) => [pledge.id, pledge]))
+  const knownGifts = new Map(stored.gifts.map((gift) => [gift.id, gift]))
+  const settled: Settled = { pledges: [], newGifts: [], changedGifts: [], newMovements: [], notices: [] }
 
   for (const payment of found.payments) {
     const before = knownGifts.get(payment.id)
     const { refundedCents, isDisputed } = payment
     if (!before) {
-      const gift = giftOf(payment, { customerId: found.id, memberId: kept.memberId, fairValueCents })
+      const gift = giftOf(payment, { customerId: found.id, memberId: stored.memberId, fairValueCents })
       settled.newGifts.push(gift)
       // Whoever has it back already is told of that alone.
       const isGivenBack = refundedCents === payment.amountCents
-      settled.news.push(isGivenBack ? refunded(gift) : { kind: 'given', giftId: gift.id })
+      settled.notices.push(isGivenBack ? refunded(gift) : { kind: 'given', giftId: gift.id })
     } else if (before.refundedCents !== refundedCents || before.isDisputed !== isDisputed) {
       const gift = { ...before, refundedCents, isDisputed }
       settled.changedGifts.push(gift)
-      if (refundedCents > before.refundedCents) settled.news.push(refunded(gift))
+      if (refundedCents > before.refundedCents) settled.notices.push(refunded(gift))
     }
   }
-  const told = new Set(found.subscriptions.map(({ id }) => id))
+  const listed = new Set(found.subscriptions.map(({ id }) => id))
   // Of a customer who was deleted there the provider may tell nothing more: what they pledged ended with them.
   const gone = found.isDeleted
-    ? kept.pledges.filter(({ id, endedAt }) => !told.has(id) && endedAt === null)
+    ? stored.pledges.filter(({ id, endedAt }) => !listed.has(id) && endedAt === null)
     : []
-  const standing = [
+  const current = [
     ...found.subscriptions.map((subscription) => pledgeOf(subscription, found.id)),
     ...gone.map((pledge) => ({ ...pledge, status: 'canceled', endedAt: now })),
   ]
-  for (const pledge of standing) {
+  for (const pledge of current) {
     const before = knownPledges.get(pledge.id)
     if (before && isSame(before, pledge)) continue
     settled.pledges.push(pledge)
-    settled.news.push(...newsOfPledge(before, pledge))
+    settled.notices.push(...noticesOfPledge(before, pledge))
   }
-  settled.newMovements = found.movements.filter(({ id }) => !kept.booked.has(id))
+  settled.newMovements = found.movements.filter(({ id }) => !stored.booked.has(id))
   return settled
 }
 
-function newsOfPledge(before: Pledge | undefined, pledge: Pledge): News[] {
+function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotice[] {
   const { id: pledgeId, unpaidInvoiceId, cancelsAt, endedAt } = pledge
   if (endedAt !== null) {
     if (before?.endedAt) return []
@@ -95,14 +95,14 @@ function newsOfPledge(before: Pledge | undefined, pledge: Pledge): News[] {
     if (wasUnpaid) return [{ kind: 'ended_unpaid', pledgeId }]
     return before?.cancelsAt ? [] : [{ kind: 'ending', pledgeId, endsAt: endedAt }]
   }
-  const news: News[] = []
+  const notices: DonorNotice[] = []
   if (unpaidInvoiceId !== null && before?.unpaidInvoiceId !== unpaidInvoiceId)
-    news.push({ kind: 'card_failed', pledgeId, invoiceId: unpaidInvoiceId })
-  if (cancelsAt !== null && !before?.cancelsAt) news.push({ kind: 'ending', pledgeId, endsAt: cancelsAt })
-  return news
+    notices.push({ kind: 'card_failed', pledgeId, invoiceId: unpaidInvoiceId })
+  if (cancelsAt !== null && !before?.cancelsAt) notices.push({ kind: 'ending', pledgeId, endsAt: cancelsAt })
+  return notices
 }
 
-function refunded({ id: giftId, refundedCents }: Gift): News {
+function refunded({ id: giftId, refundedCents }: Gift): DonorNotice {
   return { kind: 'refunded', giftId, refundedCents }
 }
 
@@ -140,17 +140,6 @@ function plain(value: Pledge[keyof Pledge]): string | number | null {
 
 function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
-}
-
-/** Whether another gift is to be expected: also where its donor has chosen a day some months away on which it ends. */
-export function isContinued({
-  status,
-  periodEndsAt,
-  cancelsAt,
-  endedAt,
-}: Pick<Pledge, 'status' | 'periodEndsAt' | 'cancelsAt' | 'endedAt'>): boolean {
-  const isPledged = endedAt === null && (cancelsAt === null || cancelsAt > periodEndsAt)
-  return isPledged && (status === 'active' || status === 'past_due')
 }
 
 /** What somebody paid for and did not get back. */

@@ -6,7 +6,7 @@ import { refuses, route, validated } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { findCustomerOf } from './donor.queries.ts'
-import { lookAgainSoon } from './look-again-job.ts'
+import { reconcileCustomerSoon } from './reconcile-customer-job.ts'
 
 const receive = route('giving.receive_event', {
   method: 'post',
@@ -39,7 +39,7 @@ export function webhookRoutes({ payments, jobs }: WebhookParts) {
       if (added.length === 0 || !isOfInterest(type)) return
       // A dispute names the payment alone.
       const customerId = event.customerId ?? (paymentId && (await findCustomerOf(tx, paymentId)))
-      if (customerId !== null) await jobs.send(lookAgainSoon, { customerId }, { tx })
+      if (customerId !== null) await jobs.send(reconcileCustomerSoon, { customerId }, { tx })
     })
     return c.body(null, 204)
   })

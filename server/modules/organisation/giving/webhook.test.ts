@@ -6,8 +6,8 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import { deleteOldEvents } from './delete-old-events.ts'
 import { listDonors } from './donor.queries.ts'
-import { forgetEvents } from './forget-events.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
 const { jobs, sent } = recordedJobs()
@@ -43,7 +43,7 @@ function tell(hint: { body: string; headers: Record<string, string> }): Promise<
   )
 }
 
-const looks = () => sent.filter(({ name }) => name === 'giving.look_again').map(({ data }) => data)
+const looks = () => sent.filter(({ name }) => name === 'giving.reconcile_customer').map(({ data }) => data)
 
 test('an event that the provider signed has its customer looked at; told twice, once', async () => {
   sent.length = 0
@@ -100,6 +100,6 @@ test('a member’s browser cannot tell what the provider tells', async () => {
 
 test('events are forgotten after a month', async () => {
   await tell(provider.hint(customerId))
-  expect(await forgetEvents(app.database.db, new Date('2026-03-20T12:00:00Z'))).toBe(0)
-  expect(await forgetEvents(app.database.db, new Date('2026-04-01T12:00:00Z'))).toBeGreaterThan(0)
+  expect(await deleteOldEvents(app.database.db, new Date('2026-03-20T12:00:00Z'))).toBe(0)
+  expect(await deleteOldEvents(app.database.db, new Date('2026-04-01T12:00:00Z'))).toBeGreaterThan(0)
 })

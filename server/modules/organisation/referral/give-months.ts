@@ -3,7 +3,7 @@ import { GRANT_DAYS, MAX_INVITING_MONTHS_A_DOMAIN, MAX_INVITING_MONTHS_A_YEAR } 
 import type { ReferralOutcome } from '#contract/organisation/referral.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { refreshEntitlement } from '#server/modules/organisation/giving/entitlement.public.ts'
+import { refreshEntitlement } from '#server/modules/organisation/premium/refresh-entitlement.public.ts'
 import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { isFree } from '#contract/organisation/premium.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Means } from '#server/module/means.ts'
-import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**

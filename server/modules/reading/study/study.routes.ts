@@ -11,7 +11,7 @@ import {
   studyMatches,
   studySearchQuery,
 } from '#contract/reading/study.ts'
-import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
 import type { BillingClock } from '#server/platform/clock.ts'

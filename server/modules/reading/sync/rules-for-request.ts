@@ -1,6 +1,6 @@
 import { isFree } from '#contract/organisation/premium.ts'
 import type { WebMeans } from '#server/module/means.ts'
-import { hasPremium } from '#server/modules/organisation/giving/premium.public.ts'
+import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import type { EntryRules, RulesForRequest } from '#server/platform/sync/entry-rules.ts'
 
 /**

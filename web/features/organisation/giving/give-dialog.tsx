@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
+import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
+import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
-import { BeingConfirmed } from './being-confirmed.tsx'
-import { useIsConfirming } from './expecting.ts'
 import { GiveForm } from './give-form.tsx'
 import { useGiving } from './giving.data.ts'
-import { useSubscription } from './subscription.data.ts'
+import { PaymentPending } from './payment-pending.tsx'
 
 export interface GiveDialogProps {
   memberId: string | null
@@ -40,7 +40,7 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
               : `Thank you: you give ${formatMoney(giving.pledge.amountCents)} every month.`}
           </p>
         ) : isConfirming ? (
-          <BeingConfirmed />
+          <PaymentPending />
         ) : memberId !== null && isPending ? (
           <LoadingState words="Loading your giving...">
             <SkeletonLines lines={4} />

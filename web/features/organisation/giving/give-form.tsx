@@ -13,7 +13,7 @@ import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
 import { useBeginGiving } from './giving.data.ts'
 import { NoMoneyMoves } from './no-money-moves.tsx'
 import { PageOpened } from './page-opened.tsx'
-import { checkAmount } from './typed-amount.ts'
+import { parseAmount } from './parse-amount.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
 interface Props {
@@ -37,20 +37,20 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
 
   function give(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const checked = checkAmount(typed)
+    const checked = parseAmount(typed)
     setMistake('mistake' in checked ? checked.mistake : null)
     if ('mistake' in checked) {
-      tell(checked.mistake)
+      showError(checked.mistake)
       focusMistake(event.currentTarget)
     } else if (isVisitor) {
       const onPress = () => navigate('/auth?redirect_to=%2Fsubscription')
-      tell(signedOut, { action: { label: 'Sign In', onPress } })
+      showError(signedOut, { action: { label: 'Sign In', onPress } })
     } else {
       open(checked.cents, toastError)
     }
   }
 
-  function tell({ title, detail }: KnownError, extras?: Parameters<typeof toast.error>[2]): void {
+  function showError({ title, detail }: KnownError, extras?: Parameters<typeof toast.error>[2]): void {
     toast.error(title, detail, extras)
   }
 

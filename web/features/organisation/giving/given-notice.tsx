@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { expectPayment, useIsConfirming } from './expecting.ts'
+import { announceGiving } from '#web/features/organisation/shared/giving-channel.ts'
+import { expectPayment, useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { useGiving, useRefreshSubscription } from './giving.data.ts'
-import { announceGiving } from './giving-channel.ts'
 
 const CONFIRMED = 'Your gift is confirmed. A receipt is on its way to you by e-mail.'
 const CONFIRMING = 'A receipt comes to you by e-mail, once your payment is confirmed.'

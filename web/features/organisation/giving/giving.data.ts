@@ -2,21 +2,31 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { serverErrors } from '#contract/messages/request.ts'
+import {
+  announceChange,
+  givingKey,
+  refetchGiving,
+  useCheckInterval,
+} from '#web/features/organisation/shared/giving-changes.ts'
+import {
+  expectChange,
+  isExpecting,
+  stopExpectingPayment,
+  useIsConfirming,
+} from '#web/features/organisation/shared/pending-changes.ts'
+import { subscriptionKey } from '#web/features/organisation/shared/subscription.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { expectChange, isExpecting, stopExpectingPayment, useIsConfirming } from './expecting.ts'
-import { askAgain, givingKey, tellOfChange, useAskingInterval } from './giving-changes.ts'
-import { subscriptionKey } from './subscription.data.ts'
 
 /** A member's monthly gift and everything they gave. */
 export function useGiving(memberId: string | null) {
   const queryClient = useQueryClient()
-  const intervalMs = useAskingInterval()
+  const intervalMs = useCheckInterval()
   const giving = useQuery({
     queryKey: givingKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
-      const asked = browserApi.giving.$get({}, { init: { signal } })
-      const found = await (await accepted(asked, serverErrors.unavailable)).json()
+      const response = browserApi.giving.$get({}, { init: { signal } })
+      const found = await (await accepted(response, serverErrors.unavailable)).json()
       // Whatever else shows whether premium is open says the same from now on.
       if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
       return found
@@ -30,9 +40,9 @@ export function useGiving(memberId: string | null) {
   const { data } = giving
   const before = useRef(data)
   useEffect(() => {
-    const isNews = before.current !== undefined && data !== undefined && before.current !== data
+    const isChanged = before.current !== undefined && data !== undefined && before.current !== data
     before.current = data
-    if (isNews && memberId !== null && isExpecting()) tellOfChange(queryClient, memberId)
+    if (isChanged && memberId !== null && isExpecting()) announceChange(queryClient, memberId)
   }, [data, memberId, queryClient])
 
   const isConfirming = useIsConfirming()
@@ -47,8 +57,8 @@ export function useGiving(memberId: string | null) {
 export function useBeginGiving() {
   return useMutation({
     mutationFn: async (amountCents: number) => {
-      const asked = browserApi['create-checkout'].$post({ json: { amount: amountCents / 100 } })
-      return (await (await accepted(asked, donationErrors.failed)).json()).url
+      const response = browserApi['create-checkout'].$post({ json: { amount: amountCents / 100 } })
+      return (await (await accepted(response, donationErrors.failed)).json()).url
     },
     onSuccess: () => expectChange(),
   })
@@ -58,8 +68,8 @@ export function useBeginGiving() {
 export function useManageGiving() {
   return useMutation({
     mutationFn: async () => {
-      const asked = browserApi['customer-portal'].$post()
-      return (await (await accepted(asked, donationErrors.failed)).json()).url
+      const response = browserApi['customer-portal'].$post()
+      return (await (await accepted(response, donationErrors.failed)).json()).url
     },
     onSuccess: () => expectChange(),
   })
@@ -73,7 +83,7 @@ export function useRefreshSubscription(memberId: string) {
       (await accepted(browserApi['check-subscription'].$post(), donationErrors.refresh_failed)).json(),
     onSuccess: async (status) => {
       queryClient.setQueryData(subscriptionKey(memberId), status)
-      await askAgain(queryClient, memberId)
+      await refetchGiving(queryClient, memberId)
     },
   })
 }

@@ -4,15 +4,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
+import {
+  expectChange,
+  expectPayment,
+  isExpecting,
+  stopExpecting,
+  stopExpectingPayment,
+} from '#web/features/organisation/shared/pending-changes.ts'
+import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
+import { SubscriptionCheck } from '#web/features/organisation/shared/subscription-check.tsx'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { benefitsOf } from './benefits-of.ts'
-import { expectChange, expectPayment, isExpecting, stopExpecting, stopExpectingPayment } from './expecting.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { GiveForm } from './give-form.tsx'
 import { GivenNotice } from './given-notice.tsx'
 import { PremiumCard } from './premium-card.tsx'
-import { useSubscription } from './subscription.data.ts'
-import { SubscriptionCheck } from './subscription-check.tsx'
 import { YourGiving } from './your-giving.tsx'
 
 afterEach(() => {

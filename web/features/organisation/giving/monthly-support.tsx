@@ -1,7 +1,7 @@
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ClosedBecause, MonthlyGift } from './support-of.ts'
+import type { ClosedBecause, MonthlyGift } from './support-status.ts'
 
 /** A gift that is given each month: how much, until when, and what is to be done about it. */
 export function MonthlySupport({ gift }: { gift: MonthlyGift }) {

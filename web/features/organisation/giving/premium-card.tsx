@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useIsConfirming } from './expecting.ts'
 
 /** The one word about premium on the first page, for members who do not have it. */
 export function PremiumCard() {

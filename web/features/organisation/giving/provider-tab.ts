@@ -13,7 +13,7 @@ export function openProviderTab(): ProviderTab {
   const tab = window.open('about:blank', '_blank')
   if (tab) {
     tab.opener = null
-    sayThatItComes(tab.document)
+    showLoading(tab.document)
   }
   return {
     lead(url) {
@@ -25,7 +25,7 @@ export function openProviderTab(): ProviderTab {
   }
 }
 
-function sayThatItComes({ documentElement, body }: Document): void {
+function showLoading({ documentElement, body }: Document): void {
   documentElement.lang = 'en'
   documentElement.style.colorScheme = 'light dark'
   body.style.font = '1.125rem/1.6 system-ui, sans-serif'

@@ -12,14 +12,14 @@ export interface ProviderPage {
  * Leads to a page of the provider in a new tab. Has to be called within a click.
  * @param asking asks for the address of the page
  */
-export function useProviderPage<Wish>(asking: UseMutationResult<string, Error, Wish>) {
+export function useProviderPage<Request>(mutation: UseMutationResult<string, Error, Request>) {
   const [page, setPage] = useState<ProviderPage | null>(null)
 
-  function open(wish: Wish, onError: (error: unknown) => void): void {
-    if (asking.isPending) return
+  function open(request: Request, onError: (error: unknown) => void): void {
+    if (mutation.isPending) return
     const tab = openProviderTab()
     setPage(null)
-    asking.mutate(wish, {
+    mutation.mutate(request, {
       onSuccess: (url) => setPage({ url, isOpen: tab.lead(url) }),
       onError: (error) => {
         tab.close()
@@ -28,5 +28,5 @@ export function useProviderPage<Wish>(asking: UseMutationResult<string, Error, W
     })
   }
 
-  return { page, open, close: () => setPage(null), isPending: asking.isPending }
+  return { page, open, close: () => setPage(null), isPending: mutation.isPending }
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
-import { BeingConfirmed } from './being-confirmed.tsx'
-import { useIsConfirming } from './expecting.ts'
 import { useGiving } from './giving.data.ts'
 import { ManageGiving } from './manage-giving.tsx'
 import { MonthlySupport } from './monthly-support.tsx'
-import { supportOf } from './support-of.ts'
+import { PaymentPending } from './payment-pending.tsx'
+import { supportStatus } from './support-status.ts'
 
 interface Props {
   memberId: string
@@ -28,7 +28,7 @@ export function YourGiving({ memberId, giveForm }: Props) {
     )
 
   const { pledge, gifts } = giving.data
-  const support = supportOf(giving.data)
+  const support = supportStatus(giving.data)
   return (
     <div className="grid gap-6">
       {support.state !== 'none' ? (
@@ -44,7 +44,7 @@ export function YourGiving({ memberId, giveForm }: Props) {
               , without a monthly gift.
             </p>
           )}
-          {isConfirming ? <BeingConfirmed /> : giveForm}
+          {isConfirming ? <PaymentPending /> : giveForm}
         </>
       )}
       <ManageGiving memberId={memberId} canManage={pledge !== null || gifts.length > 0} />

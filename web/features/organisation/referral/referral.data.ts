@@ -10,8 +10,8 @@ export function useAllReferrals() {
     queryKey: ['own', 'admin', 'referrals'],
     queryFn: async ({ pageParam, signal }): Promise<ListedReferrals> => {
       const query = pageParam ? { after: pageParam } : {}
-      const asked = browserApi.admin.referrals.$get({ query }, { init: { signal } })
-      return (await accepted(asked, serverErrors.unavailable)).json()
+      const response = browserApi.admin.referrals.$get({ query }, { init: { signal } })
+      return (await accepted(response, serverErrors.unavailable)).json()
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

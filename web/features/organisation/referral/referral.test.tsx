@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { AllReferrals } from './all-referrals.tsx'
-import { forgetCode, keepCode, keptCode } from './kept-code.ts'
 import { ReferralCard } from './referral-card.tsx'
+import { deleteReferralCode, storedReferralCode, storeReferralCode } from './stored-referral-code.ts'
 
 afterEach(() => {
   cleanup()
@@ -64,14 +64,14 @@ test('who came is told by the day and without a name, and what could not be load
 })
 
 test('a code is remembered for thirty days, and forgotten once an account is made', () => {
-  keepCode('ABCD1234', 0)
-  forgetCode()
-  expect(keptCode(0)).toBeNull()
+  storeReferralCode('ABCD1234', 0)
+  deleteReferralCode()
+  expect(storedReferralCode(0)).toBeNull()
   localStorage.setItem('referral', `ABCD1234 ${30 * DAY_MS}`)
-  expect(keptCode(30 * DAY_MS - 1)).toBe('ABCD1234')
-  expect(keptCode(30 * DAY_MS)).toBeNull()
+  expect(storedReferralCode(30 * DAY_MS - 1)).toBe('ABCD1234')
+  expect(storedReferralCode(30 * DAY_MS)).toBeNull()
   localStorage.setItem('referral', 'something else')
-  expect(keptCode(0)).toBeNull()
+  expect(storedReferralCode(0)).toBeNull()
   localStorage.clear()
 })
 

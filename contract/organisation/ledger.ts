@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What an admin is shown of the books. Money in cents. */
+export const ledgerOverview = z.object({
+  /** Donors with a gift that goes on. */
+  donors: z.int(),
+  /** Newest first; by the provider's days, in UTC. */
+  months: z.array(
+    z.object({
+      /** "2026-03". */
+      month: z.string(),
+      gifts: z.int(),
+      givenCents: z.int(),
+      refundedCents: z.int(),
+      feesCents: z.int(),
+      /** What stayed. */
+      netCents: z.int(),
+    }),
+  ),
+  /** What lies where; debits are positive. */
+  accounts: z.array(z.object({ account: z.string(), balanceCents: z.int() })),
+  /** The last nights, newest first. */
+  nights: z.array(
+    z.object({
+      night: z.string(),
+      /** Null where it goes on, or was broken off. */
+      finishedAt: z.iso.datetime().nullable(),
+      donors: z.int(),
+      movements: z.int(),
+      differences: z.array(
+        z.object({
+          kind: z.enum(['balance', 'gift', 'refund', 'pledge', 'entitlement', 'movement']),
+          about: z.string(),
+          expected: z.string(),
+          found: z.string(),
+          /** Whether what we keep was put right from what the provider has. */
+          isMended: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type LedgerOverview = z.infer<typeof ledgerOverview>

@@ -1,0 +1,4 @@
+/** "March 1, 2026", by the calendar of a time zone. @param instant ISO 8601 */
+export function longDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
+}

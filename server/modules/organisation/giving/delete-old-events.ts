@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm'
+import { DAY_MS } from '#contract/values/durations.ts'
+import type { Db } from '#db/client.ts'
+import { providerEvents } from '#db/schema/giving.ts'
+import { cleaning } from '#server/platform/scheduled.ts'
+
+/** The provider tells an event again for three days at most. */
+const MAX_AGE_MS = 30 * DAY_MS
+
+/** Forgets what the provider told of long ago. */
+export const deleteOldEventsHourly = cleaning('old events of the payment provider', deleteOldEvents)
+
+export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
+  const old = lt(providerEvents.receivedAt, new Date(now.getTime() - MAX_AGE_MS))
+  const gone = await db.delete(providerEvents).where(old).returning({ id: providerEvents.id })
+  return gone.length
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Gift as OwnGift } from '#contract/organisation/giving.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { gifts } from '#db/schema/giving.ts'
+import { toGift } from './gift.public.ts'
+import type { Gift } from './settle.ts'
+
+/** What a donor is shown of their gifts, newest first. Along the index of the member. */
+export async function listGifts(db: Db, memberId: string): Promise<OwnGift[]> {
+  const rows = await db
+    .select()
+    .from(gifts)
+    .where(eq(gifts.memberId, memberId))
+    .orderBy(desc(gifts.paidAt), desc(gifts.number))
+  return rows.map(toGift)
+}
+
+/** Years in which a member gave and did not get all of it back, by their own calendar; newest first. */
+export async function listYears(db: Db, memberId: string, timeZone: string) {
+  const year = sql<number>`extract(year from ${gifts.paidAt} at time zone ${timeZone})::int`
+  const stayed = sql`${gifts.refundedCents} < ${gifts.amountCents} and not ${gifts.isDisputed}`
+  return (
+    db
+      .select({
+        year,
+        gifts: sql<number>`count(*)::int`,
+        totalCents: sql<number>`sum(${gifts.amountCents} - ${gifts.refundedCents})::int`,
+      })
+      .from(gifts)
+      .where(and(eq(gifts.memberId, memberId), stayed))
+      // By its place, because a value that is handed in twice is two values to the database.
+      .groupBy(sql`1`)
+      .orderBy(sql`1 desc`)
+  )
+}
+
+export async function writeGifts(
+  tx: Tx,
+  { newGifts, changedGifts }: { newGifts: readonly Gift[]; changedGifts: readonly Gift[] },
+): Promise<void> {
+  if (newGifts.length > 0) await tx.insert(gifts).values([...newGifts])
+  for (const { id, refundedCents, isDisputed } of changedGifts)
+    await tx.update(gifts).set({ refundedCents, isDisputed }).where(eq(gifts.id, id))
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { donors, entitlements, pledges } from '#db/schema/giving.ts'
+import { notStarted, type Pledge } from './pledge.public.ts'
+
+export async function writePledges(tx: Tx, rows: readonly Pledge[]): Promise<void> {
+  if (rows.length === 0) return
+  const set = {
+    productId: sql`excluded.product_id`,
+    amountCents: sql`excluded.amount_cents`,
+    status: sql`excluded.status`,
+    periodEndsAt: sql`excluded.period_ends_at`,
+    cancelsAt: sql`excluded.cancels_at`,
+    endedAt: sql`excluded.ended_at`,
+    unpaidInvoiceId: sql`excluded.unpaid_invoice_id`,
+  }
+  await tx
+    .insert(pledges)
+    .values([...rows])
+    .onConflictDoUpdate({ target: pledges.id, set })
+}
+
+/**
+ * Of the monthly gift that goes on, or runs out, or waits for a card. One that runs out is over with its time, whether the
+ * provider has told us yet or not.
+ */
+const isLive = (now: Date) =>
+  and(
+    isNull(pledges.endedAt),
+    or(isNull(pledges.cancelsAt), gt(pledges.cancelsAt, now)),
+    notInArray(pledges.status, notStarted),
+  )
+
+/** Whether a member gives every month as it is. */
+export async function hasLivePledge(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: pledges.id })
+    .from(pledges)
+    .innerJoin(donors, eq(donors.customerId, pledges.customerId))
+    .where(and(eq(donors.memberId, memberId), isLive(now)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** What a member is entitled to, and their live pledge, in one look; null for whoever never gave and was given nothing. */
+export async function findStanding(db: Db, memberId: string, now: Date) {
+  const { premiumUntil, coveredUntil, productId } = entitlements
+  const { amountCents, status, periodEndsAt, cancelsAt, unpaidInvoiceId } = pledges
+  const [found] = await db
+    .select({
+      entitlement: { premiumUntil, coveredUntil, productId },
+      pledge: { id: pledges.id, amountCents, status, periodEndsAt, cancelsAt, unpaidInvoiceId },
+    })
+    .from(entitlements)
+    .leftJoin(donors, eq(donors.memberId, entitlements.memberId))
+    .leftJoin(pledges, and(eq(pledges.customerId, donors.customerId), isLive(now)))
+    .where(eq(entitlements.memberId, memberId))
+    .orderBy(sql`${pledges.startedAt} desc nulls last`)
+    .limit(1)
+  return found ?? null
+}
+
+export type LivePledge = NonNullable<NonNullable<Awaited<ReturnType<typeof findStanding>>>['pledge']>
+
+/** A monthly gift whose donor has an account still, with where to write to them and until when premium is open. */
+export async function findPledge(db: Db, pledgeId: string) {
+  const [found] = await db
+    .select({
+      amountCents: pledges.amountCents,
+      status: pledges.status,
+      cancelsAt: pledges.cancelsAt,
+      endedAt: pledges.endedAt,
+      unpaidInvoiceId: pledges.unpaidInvoiceId,
+      premiumUntil: entitlements.premiumUntil,
+      email: members.email,
+      displayName: members.displayName,
+      timeZone: members.timeZone,
+    })
+    .from(pledges)
+    .innerJoin(donors, eq(donors.customerId, pledges.customerId))
+    .innerJoin(members, eq(members.id, donors.memberId))
+    .leftJoin(entitlements, eq(entitlements.memberId, members.id))
+    .where(eq(pledges.id, pledgeId))
+  return found ?? null
+}
+
+export type NotifiedPledge = NonNullable<Awaited<ReturnType<typeof findPledge>>>

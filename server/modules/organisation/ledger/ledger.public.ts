@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { ledgerEntries, ledgerTransactions } from '#db/schema/giving.ts'
+import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
+import { sidesOf } from './ledger-sides.ts'
+
+/** Movements that stand there already are left as they are. */
+export async function bookMovements(db: Db, movements: readonly Movement[], bookedAt: Date): Promise<void> {
+  const moved = movements.filter((movement) => sidesOf(movement).length > 0)
+  if (moved.length === 0) return
+  const rows = moved.map(({ id, type, paymentId, occurredAtMs }) => ({
+    ...{ id, kind: type, giftId: paymentId, bookedAt },
+    occurredAt: new Date(occurredAtMs),
+  }))
+  // A movement never stands there without its sides.
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(ledgerTransactions)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: ledgerTransactions.id })
+    const isNew = new Set(added.map(({ id }) => id))
+    const sides = moved
+      .filter(({ id }) => isNew.has(id))
+      .flatMap((movement) => sidesOf(movement).map((side) => ({ transactionId: movement.id, ...side })))
+    if (sides.length > 0) await tx.insert(ledgerEntries).values(sides)
+  })
+}
+
+/** Which of some movements stand in the ledger. */
+export async function findBooked(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.id, [...ids]))
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, notInArray, sql, sum } from 'drizzle-orm'
+import type { LedgerOverview } from '#contract/organisation/ledger.ts'
+import type { Db } from '#db/client.ts'
+import {
+  type Difference,
+  ledgerEntries,
+  ledgerTransactions,
+  pledges,
+  reconciliations,
+} from '#db/schema/giving.ts'
+import { notStarted } from '#server/modules/organisation/giving/pledge.public.ts'
+
+const LISTED_MONTHS = 24
+const LISTED_NIGHTS = 14
+
+export async function readLedgerOverview(db: Db): Promise<LedgerOverview> {
+  return {
+    donors: await countDonors(db),
+    months: await listMonths(db),
+    accounts: await listBalances(db),
+    nights: await listNights(db),
+  }
+}
+
+async function countDonors(db: Db): Promise<number> {
+  const goesOn = and(
+    isNull(pledges.endedAt),
+    isNull(pledges.cancelsAt),
+    notInArray(pledges.status, notStarted),
+  )
+  const [counted] = await db
+    .select({ donors: sql<number>`count(distinct ${pledges.customerId})::int` })
+    .from(pledges)
+    .where(goesOn)
+  return counted?.donors ?? 0
+}
+
+function listMonths(db: Db): Promise<LedgerOverview['months']> {
+  const { account, amountCents } = ledgerEntries
+  const { occurredAt, kind } = ledgerTransactions
+  const of = (name: string, sign: 1 | -1) =>
+    sql<number>`coalesce(${sql.raw(String(sign))} * sum(${amountCents}) filter (where ${account} = ${sql.raw(`'${name}'`)}), 0)::int`
+  return db
+    .select({
+      month: sql<string>`to_char(${occurredAt} at time zone 'UTC', 'YYYY-MM')`,
+      gifts: sql<number>`(count(*) filter (where ${account} = 'gifts' and ${kind} in ('charge', 'payment')))::int`,
+      givenCents: of('gifts', -1),
+      refundedCents: of('refunds', 1),
+      feesCents: of('fees', 1),
+      netCents: sql<number>`coalesce(-sum(${amountCents}) filter (where ${account} in ('gifts', 'refunds', 'fees', 'disputes', 'other')), 0)::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
+    .limit(LISTED_MONTHS)
+}
+
+/** What lies where; accounts that nothing was ever booked on are left out. */
+export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> {
+  const rows = await db
+    .select({ account: ledgerEntries.account, balance: sum(ledgerEntries.amountCents) })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.account)
+    .orderBy(ledgerEntries.account)
+  return rows.map(({ account, balance }) => ({ account, balanceCents: Number(balance) }))
+}
+
+async function listNights(db: Db): Promise<LedgerOverview['nights']> {
+  const { night, finishedAt, donors, movements, differences } = reconciliations
+  const rows = await db
+    .select({ night, finishedAt, donors, movements, differences })
+    .from(reconciliations)
+    .orderBy(desc(night))
+    .limit(LISTED_NIGHTS)
+  return rows.map((row) => ({ ...row, finishedAt: row.finishedAt?.toISOString() ?? null }))
+}
+
+/** Every side of every movement, oldest first, with the number of the receipt it belongs to. */
+export async function listLedger(db: Db) {
+  const { rows } = await db.execute<LedgerLine>(sql`
+    select to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as occurred, t.id as movement, t.kind,
+      g.number as receipt, e.account, e.amount_cents as cents
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    left join gifts g on g.id = t.gift_id
+    order by t.occurred_at, t.id, e.account`)
+  return rows
+}
+
+export interface LedgerLine extends Record<string, unknown> {
+  occurred: string
+  movement: string
+  kind: string
+  receipt: number | null
+  account: string
+  cents: number
+}
+
+/** Gifts whose charge stands in the ledger with another amount, or not at all. */
+export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: number; booked: number }[]> {
+  const { rows } = await db.execute<{ id: string; given: number; booked: number }>(sql`
+    select g.id, g.amount_cents as given, coalesce(-sum(e.amount_cents), 0)::int as booked
+    from gifts g
+    left join ledger_transactions t on t.gift_id = g.id
+    left join ledger_entries e on e.transaction_id = t.id and e.account = 'gifts'
+    group by g.id
+    having coalesce(-sum(e.amount_cents), 0) <> g.amount_cents`)
+  return rows
+}
+
+/** Begins a night's comparison, or takes up one that was broken off. @returns false where it is done */
+export async function beginNight(db: Db, night: string, startedAt: Date): Promise<boolean> {
+  await db.insert(reconciliations).values({ night, startedAt, differences: [] }).onConflictDoNothing()
+  const [found] = await db
+    .select({ finishedAt: reconciliations.finishedAt })
+    .from(reconciliations)
+    .where(eq(reconciliations.night, night))
+  return found?.finishedAt === null
+}
+
+export async function endNight(
+  db: Db,
+  night: string,
+  found: { finishedAt: Date; donors: number; movements: number; differences: Difference[] },
+): Promise<void> {
+  await db.update(reconciliations).set(found).where(eq(reconciliations.night, night))
+}
+
+/** When the last comparison that came to its end was begun; null before the first. */
+export async function findLastNight(db: Db): Promise<Date | null> {
+  const [last] = await db
+    .select({ startedAt: reconciliations.startedAt })
+    .from(reconciliations)
+    .where(sql`${reconciliations.finishedAt} is not null`)
+    .orderBy(desc(reconciliations.night))
+    .limit(1)
+  return last?.startedAt ?? null
+}

@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LedgerOverview, ledgerOverview } from '#contract/organisation/ledger.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
+import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
+import { PaymentFailure } from '#server/platform/payments/payments.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anAdmin } from '#server/testing/an-admin.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import { reconcileNight } from './reconcile-night.ts'
+
+let now = Date.parse('2026-03-01T12:00:00Z')
+const clock = () => new Date(now)
+const { jobs } = recordedJobs()
+let app: TestApp
+let provider: Provider
+let anna: Member
+let admin: Member
+
+beforeAll(async () => {
+  provider = await aProvider(clock)
+  app = await anApp({ clock, payments: provider.payments, jobs })
+  anna = await aMember(app, 'Anna')
+  admin = await anAdmin(app)
+})
+
+afterAll(async () => {
+  await provider.stop()
+  await app.database.close()
+})
+
+const parts = () => ({ db: app.database.db, payments: provider.payments, jobs, clock, fairValueCents: 0 })
+const night = async (name: string) => {
+  await reconcileNight(parts(), name)
+  const { nights } = ledgerOverview.parse(await json(admin.get('/api/admin/giving')))
+  return nights.find((one) => one.night === name)
+}
+const balances = async () => {
+  const { accounts } = await json<LedgerOverview>(admin.get('/api/admin/giving'))
+  return Object.fromEntries(accounts.map(({ account, balanceCents }) => [account, balanceCents]))
+}
+
+test('a gift of which no webhook told is found at night, put right, and told; the night after there is nothing', async () => {
+  const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 100 }))
+  await provider.pay(url)
+  const found = await night('2026-02-28')
+  expect(found).toMatchObject({ donors: 1, movements: 1 })
+  expect(found?.finishedAt).not.toBeNull()
+  expect(found?.differences.map(({ kind, isMended }) => [kind, isMended])).toEqual([
+    ['gift', true],
+    ['pledge', true],
+  ])
+  expect(await json(anna.get('/api/check-subscription'))).toMatchObject({ subscribed: true })
+  expect(await balances()).toEqual({ provider: 9680, fees: 320, gifts: -10_000 })
+  expect((await night('2026-03-01'))?.differences).toEqual([])
+})
+
+test('a night is compared once, whoever asks', async () => {
+  const before = await app.database.db.select().from(reconciliations)
+  now += 60_000
+  await reconcileNight(parts(), '2026-03-01')
+  expect(await app.database.db.select().from(reconciliations)).toEqual(before)
+})
+
+test('a payout is booked, and is no difference; a refund of which nothing told is one', async () => {
+  now += DAY_MS
+  await provider.refund(1000)
+  const found = await night('2026-03-02')
+  expect(found?.differences.map(({ kind }) => kind)).toEqual(['refund', 'movement'])
+  await provider.payOut()
+  now += DAY_MS
+  expect((await night('2026-03-03'))?.differences).toEqual([])
+  expect(await balances()).toEqual({ bank: 8680, provider: 0, fees: 320, gifts: -10_000, refunds: 1000 })
+})
+
+test('what we keep and cannot put right from the provider’s word is told as it is', async () => {
+  const { db } = app.database
+  const [gift] = await db.select().from(gifts)
+  await db
+    .update(gifts)
+    .set({ amountCents: 9999, refundedCents: 1000 })
+    .where(eq(gifts.id, gift?.id ?? ''))
+  now += DAY_MS
+  expect((await night('2026-03-04'))?.differences).toEqual([
+    { kind: 'gift', about: gift?.id, expected: '$99.99', found: '$100.00', isMended: false },
+  ])
+  await db
+    .update(gifts)
+    .set({ amountCents: 10_000 })
+    .where(eq(gifts.id, gift?.id ?? ''))
+})
+
+test('the provider being away breaks a night off, and it is taken up again', async () => {
+  const away = { ...provider.payments, readCustomer: () => Promise.reject(new PaymentFailure('away')) }
+  await expect(reconcileNight({ ...parts(), payments: away }, '2026-03-05')).rejects.toThrow('away')
+  expect((await json<LedgerOverview>(admin.get('/api/admin/giving'))).nights[0]).toMatchObject({
+    finishedAt: null,
+  })
+  expect((await night('2026-03-05'))?.differences).toEqual([])
+})
+
+test('what is paid in the middle of a night stands in the ledger with its gift, whoever finds it first', async () => {
+  now += DAY_MS
+  const ben = await aMember(app, 'Ben')
+  const { url } = await json<{ url: string }>(ben.post('/api/create-checkout', { amount: 30 }))
+  const early = {
+    ...provider.payments,
+    movementsSince: async (since: Date) => {
+      // Everybody has been looked at.
+      await provider.pay(url)
+      return provider.payments.movementsSince(since)
+    },
+  }
+  await reconcileNight({ ...parts(), payments: early }, '2026-03-06')
+  now += DAY_MS
+  const kinds = (await night('2026-03-07'))?.differences.map(({ kind, isMended }) => [kind, isMended])
+  expect(kinds).toContainEqual(['gift', true])
+  expect(kinds).not.toContainEqual(['gift', false])
+  expect((await night('2026-03-08'))?.differences).toEqual([])
+})
+
+test('one donor whom the provider never knew, as in another account, is told, and the others are compared', async () => {
+  const { db } = app.database
+  const carl = await aMember(app, 'Carl')
+  await db.insert(donors).values({ customerId: 'cus_a_stranger', memberId: carl.id, createdAt: clock() })
+  const found = await night('2026-03-09')
+  expect(found?.finishedAt).not.toBeNull()
+  expect(found?.differences).toEqual([
+    {
+      ...{ kind: 'pledge', about: 'cus_a_stranger', expected: 'to be compared' },
+      found: 'an error',
+      isMended: false,
+    },
+  ])
+  // Nothing followed from it.
+  expect(await db.select().from(donors).where(eq(donors.memberId, carl.id))).toMatchObject([
+    { isGone: false },
+  ])
+  await db.delete(donors).where(eq(donors.memberId, carl.id))
+})
+
+test('the ledger takes nothing back, and nothing that does not balance', async () => {
+  const { db } = app.database
+  await expect(db.delete(ledgerEntries)).rejects.toThrow()
+  await expect(db.update(ledgerTransactions).set({ kind: 'payout' })).rejects.toThrow()
+  const at = clock()
+  const lopsided = db.transaction(async (tx) => {
+    await tx
+      .insert(ledgerTransactions)
+      .values({ id: 'txn_made_up', kind: 'charge', occurredAt: at, bookedAt: at })
+    await tx.insert(ledgerEntries).values({ transactionId: 'txn_made_up', account: 'gifts', amountCents: -1 })
+  })
+  await expect(lopsided).rejects.toThrow()
+  const [sum] = await db
+    .select({ cents: sql<number>`sum(${ledgerEntries.amountCents})::int` })
+    .from(ledgerEntries)
+  expect(sum?.cents).toBe(0)
+})
+
+test('the treasurer’s table has a line for each side, debits and credits alike, with the receipt', async () => {
+  const answer = await admin.get('/api/admin/giving/ledger.csv')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="ledger-2026-03-\d\d\.csv"$/,
+  )
+  const { data } = Papa.parse<Record<string, string>>(await answer.text(), { header: true })
+  const of = (side: 'Debit' | 'Credit') =>
+    data.reduce((sum, line) => sum + Math.round(Number(line[side]) * 100), 0)
+  expect(of('Debit')).toBe(of('Credit'))
+  const gift = data.find(({ Account }) => Account === 'gifts')
+  expect(gift).toMatchObject({ Kind: 'charge', Credit: '100.00', Debit: '' })
+  expect(Number(gift?.Receipt)).toBeGreaterThan(0)
+})
+
+test('the books are for administrators', async () => {
+  for (const path of ['/api/admin/giving', '/api/admin/giving/ledger.csv']) {
+    expect(await problemOf(aVisitor(app).get(path))).toMatchObject({ code: 'admin.administrators_only' })
+    expect(await problemOf(anna.get(path))).toMatchObject({ code: 'admin.administrators_only' })
+  }
+})

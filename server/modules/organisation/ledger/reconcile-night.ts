@@ -1,0 +1,137 @@
+import { dollars } from '#contract/values/dollars.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
+import type { Difference } from '#db/schema/giving.ts'
+import { listDonorsWithMembers } from '#server/modules/organisation/giving/donor.public.ts'
+import {
+  type ReconcileParts,
+  reconcileCustomer,
+} from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+import { findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
+import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
+import { PaymentFailure } from '#server/platform/payments/payments.ts'
+import { bookMovements, findBooked } from './ledger.public.ts'
+import { beginNight, endNight, findLastNight, findUnbookedGifts, listBalances } from './ledger.queries.ts'
+
+type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
+
+/** Movements are asked for again for so long before the last comparison: the provider may date one back. */
+const OVERLAP_MS = 7 * DAY_MS
+
+/** An account may have years behind it on the first night, and a statement takes 65,535 values. */
+const BATCH_SIZE = 1000
+
+/** Movements that no event announces: finding them is no difference. */
+const unannounced = /^(payout|stripe_fee|adjustment)/
+
+/**
+ * Compares, once a night, what the provider has, what the ledger says and what is open to whom. What can be put right from the
+ * provider's word is put right, and reported all the same; what cannot is reported as it is.
+ * @param night the day that is over, "2026-03-01"
+ * @throws {PaymentFailure} where the provider does not answer: then the night is taken up again later
+ */
+export async function reconcileNight(parts: ReconcileParts, night: string): Promise<void> {
+  const { db, clock } = parts
+  const since = await findLastNight(db)
+  if (!(await beginNight(db, night, clock()))) return
+  const donors = await listDonorsWithMembers(db)
+  const differences: Difference[] = []
+  for (const donor of donors) differences.push(...(await compareDonor(parts, donor).catch(uncompared(donor))))
+  const from = since === null ? new Date(0) : new Date(since.getTime() - OVERLAP_MS)
+  const missed = await bookMissed(parts, from)
+  differences.push(...missed.differences)
+  for (const { id, given, booked } of await findUnbookedGifts(db))
+    differences.push(difference('gift', id, dollars(given), dollars(booked), false))
+  differences.push(...(await compareBalance(parts, from)))
+  await endNight(db, night, {
+    ...{ donors: donors.length, movements: missed.movements, differences },
+    finishedAt: clock(),
+  })
+}
+
+async function compareDonor(
+  parts: ReconcileParts,
+  { customerId, memberId }: { customerId: string; memberId: string | null },
+): Promise<Difference[]> {
+  const entitled = async () => (memberId === null ? null : await findEntitlement(parts.db, memberId))
+  const before = await entitled()
+  const settled = await reconcileCustomer(parts, customerId)
+  if (!settled) return []
+  const differences = differencesIn(settled)
+  const after = await entitled()
+  const [expected, found] = [after, before].map((one) => one?.premiumUntil.toISOString() ?? 'never')
+  // Where a gift or a pledge was missed, it follows from that.
+  if (differences.length > 0 || expected === found) return differences
+  return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
+}
+
+/** One donor whom the provider does not know, or of whom it tells what we cannot keep, is no reason to leave out the others. */
+function uncompared({ customerId }: { customerId: string }) {
+  return (error: unknown): Difference[] => {
+    if (error instanceof PaymentFailure && error.code !== 'customer_missing') throw error
+    return [difference('pledge', customerId, 'to be compared', 'an error', false)]
+  }
+}
+
+function differencesIn({ newGifts, changedGifts, pledges, newMovements }: Settled): Difference[] {
+  const inGifts = new Set(newGifts.map(({ id }) => id))
+  return [
+    ...newGifts.map(({ id, amountCents }) => difference('gift', id, dollars(amountCents), 'none', true)),
+    ...changedGifts.map(({ id, refundedCents }) =>
+      difference('refund', id, dollars(refundedCents), 'less', true),
+    ),
+    ...pledges.map(({ id, status }) => difference('pledge', id, status, 'otherwise', true)),
+    ...newMovements
+      .filter(({ paymentId }) => paymentId === null || !inGifts.has(paymentId))
+      .map(({ id, amountCents }) => difference('movement', id, dollars(amountCents), 'none', true)),
+  ]
+}
+
+/** What moved without a donor, such as a payout; and whatever slipped through. */
+async function bookMissed(
+  { db, payments, clock }: ReconcileParts,
+  since: Date,
+): Promise<{ movements: number; differences: Difference[] }> {
+  const movements = await payments.movementsSince(since)
+  const missing: Movement[] = []
+  for (let from = 0; from < movements.length; from += BATCH_SIZE) {
+    const some = movements.slice(from, from + BATCH_SIZE)
+    const ids = some.map(({ id }) => id)
+    const booked = await findBooked(db, ids)
+    const unbooked = some.filter(({ id }) => !booked.has(id))
+    await bookMovements(db, unbooked, clock())
+    missing.push(...unbooked)
+  }
+  const reported = missing.filter(({ type }) => !unannounced.test(type))
+  return {
+    movements: movements.length,
+    differences: reported.map(({ id, amountCents }) =>
+      difference('movement', id, dollars(amountCents), 'none', true),
+    ),
+  }
+}
+
+/** Whatever moves between the two questions is looked for once more. */
+async function compareBalance(parts: ReconcileParts, since: Date): Promise<Difference[]> {
+  const compare = async () => [await parts.payments.balanceCents(), await ledgerBalance(parts)] as const
+  let [expected, found] = await compare()
+  if (expected !== found) {
+    await bookMissed(parts, since)
+    ;[expected, found] = await compare()
+  }
+  return expected === found ? [] : [difference('balance', '', dollars(expected), dollars(found), false)]
+}
+
+async function ledgerBalance({ db }: ReconcileParts): Promise<number> {
+  const balances = await listBalances(db)
+  return balances.find(({ account }) => account === 'provider')?.balanceCents ?? 0
+}
+
+function difference(
+  kind: Difference['kind'],
+  about: string,
+  expected: string,
+  found: string,
+  isMended: boolean,
+): Difference {
+  return { kind, about, expected, found, isMended }
+}

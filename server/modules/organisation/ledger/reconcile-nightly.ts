@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { calendarDateAt, previousDay } from '#contract/values/calendar-date.ts'
+import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
+import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { Scheduled } from '#server/platform/scheduled.ts'
+import { reconcileNight } from './reconcile-night.ts'
+
+/** Sent by every process every hour; the first of a night is done. */
+const nightlyReconciliation: JobKind<{ night: string }> = {
+  name: 'giving.reconcile_night',
+  data: z.object({ night: z.iso.date() }),
+}
+
+const AN_HOUR_SECONDS = 3600
+
+export function reconcileNightJob(parts: ReconcileParts): DefinedJob {
+  return defineJob(nightlyReconciliation, {
+    retry: { limit: 20, firstDelaySeconds: 60, maxDelaySeconds: AN_HOUR_SECONDS },
+    // A few thousand donors, each asked for by itself.
+    timeoutSeconds: AN_HOUR_SECONDS,
+    handle: ({ night }) => reconcileNight(parts, night),
+  })
+}
+
+/** Asks every hour for the comparison of the day that is over, UTC; of several processes the first is heard. */
+export const reconcileNightly: Scheduled<{ jobs: JobSender; billingClock: BillingClock }> = {
+  every: 'hour',
+  async run({ jobs, billingClock }) {
+    const night = previousDay(calendarDateAt(billingClock(), 'UTC'))
+    jobs.sendSoon(nightlyReconciliation, { night }, { key: night })
+    return null
+  },
+  failed: 'the comparison of the night could not be asked for',
+}

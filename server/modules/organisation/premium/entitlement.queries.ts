@@ -1,0 +1,56 @@
+import { and, desc, eq, lt, not } from 'drizzle-orm'
+import type { Db, Tx } from '#db/client.ts'
+import { donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
+import { isContinued } from '#server/modules/organisation/giving/pledge.public.ts'
+import type { Entitlement } from './premium.public.ts'
+import type { Means } from './premium-until.ts'
+
+/** Before anything was given: long ago. */
+const NEVER = new Date(0)
+
+/** Locks what a member is entitled to until the transaction ends, so that of two who reckon it anew the later knows of both. */
+export async function lockEntitlement(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .insert(entitlements)
+    .values({ memberId, premiumUntil: NEVER, coveredUntil: NEVER })
+    .onConflictDoUpdate({ target: entitlements.memberId, set: { memberId } })
+}
+
+/** Everything a member's entitlement follows from. */
+export async function findMeans(db: Db, memberId: string): Promise<Means & { productId: string | null }> {
+  const paid = await db
+    .select({ startsAt: gifts.periodStartsAt, endsAt: gifts.periodEndsAt })
+    .from(gifts)
+    .where(
+      and(eq(gifts.memberId, memberId), lt(gifts.refundedCents, gifts.amountCents), not(gifts.isDisputed)),
+    )
+  const given = await db
+    .select({ days: grants.days, grantedAt: grants.grantedAt })
+    .from(grants)
+    .where(eq(grants.memberId, memberId))
+  const pledged = await db
+    .select({
+      productId: pledges.productId,
+      status: pledges.status,
+      periodEndsAt: pledges.periodEndsAt,
+      cancelsAt: pledges.cancelsAt,
+      endedAt: pledges.endedAt,
+    })
+    .from(pledges)
+    .innerJoin(donors, eq(donors.customerId, pledges.customerId))
+    .where(eq(donors.memberId, memberId))
+    .orderBy(desc(pledges.startedAt))
+  return {
+    paid: paid.map(({ startsAt, endsAt }) => ({
+      startsAtMs: startsAt.getTime(),
+      endsAtMs: endsAt.getTime(),
+    })),
+    grants: given.map(({ days, grantedAt }) => ({ days, grantedAtMs: grantedAt.getTime() })),
+    isContinued: pledged.some(isContinued),
+    productId: pledged[0]?.productId ?? null,
+  }
+}
+
+export async function writeEntitlement(tx: Tx, memberId: string, entitlement: Entitlement): Promise<void> {
+  await tx.update(entitlements).set(entitlement).where(eq(entitlements.memberId, memberId))
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { entitlements } from '#db/schema/giving.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
+
+export interface Entitlement {
+  premiumUntil: Date
+  coveredUntil: Date
+  productId: string | null
+}
+
+/** One look along the primary key. */
+export async function findEntitlement(db: Db, memberId: string): Promise<Entitlement | null> {
+  const { premiumUntil, coveredUntil, productId } = entitlements
+  const [found] = await db
+    .select({ premiumUntil, coveredUntil, productId })
+    .from(entitlements)
+    .where(eq(entitlements.memberId, memberId))
+  return found ?? null
+}
+
+/** Whether premium is open to a member now. One look along the primary key. */
+export async function hasPremium(db: Db, memberId: string, billingClock: BillingClock): Promise<boolean> {
+  const found = await findEntitlement(db, memberId)
+  return found !== null && found.premiumUntil > billingClock()
+}

@@ -1,0 +1,32 @@
+import type { Receipt } from '#contract/organisation/giving.ts'
+import { nameToSet } from '#server/platform/documents/name-to-set.ts'
+import type { Paper } from '#server/platform/documents/paper.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
+
+export interface PdfFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Who received the gift, as the head of their letters has it. */
+export function writeLetterhead(
+  paper: Paper,
+  { name, address, taxId, email }: Receipt['organisation'],
+): void {
+  const lines = [...address, email, ...(taxId === null ? [] : [`Tax ID (EIN): ${taxId}`])]
+  paper.letterhead(nameToSet(name, email), lines)
+}
+
+/** Who gave: by name, where our faces have its letters, and by address. */
+export function giverFacts({
+  donorName,
+  donorEmail,
+}: Pick<Receipt, 'donorName' | 'donorEmail'>): [string, string][] {
+  const name = nameToSet(donorName, donorEmail)
+  return [['Given by', name], ...(name === donorEmail ? [] : [['E-mail', donorEmail] as [string, string]])]
+}
+
+/** For an email. */
+export function attached({ name, bytes }: PdfFile): NonNullable<Email['attachments']>[number] {
+  return { filename: name, contentType: 'application/pdf', content: Buffer.from(bytes) }
+}

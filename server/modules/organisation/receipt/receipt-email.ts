@@ -1,0 +1,44 @@
+import type { Receipt } from '#contract/organisation/giving.ts'
+import type { Site } from '#contract/site.ts'
+import { dollars } from '#contract/values/dollars.ts'
+import { longDay } from '#contract/values/long-day.ts'
+import type { DefinedJob } from '#server/platform/jobs/job.ts'
+import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { stayedCents } from './deductible.ts'
+import type { ReceiptEmailParts } from './organisation.ts'
+import { attached } from './pdf-file.ts'
+import { findGift } from './receipt.queries.ts'
+import { receiptEmail } from './receipt-emails.public.ts'
+import { receiptOf } from './receipt-of.ts'
+import { receiptFile } from './receipt-pdf.ts'
+
+export function receiptEmailJob(parts: ReceiptEmailParts): DefinedJob {
+  return emailJob(receiptEmail, parts, async ({ giftId }) => {
+    const found = await findGift(parts.db, giftId)
+    // Where the account is gone there is nobody to write to; where the gift went back, another email says so.
+    if (!found || stayedCents(found.gift) === 0) return null
+    const receipt = receiptOf(found.gift, found.donor, parts.organisation)
+    const content = emailOf(receipt, found.donor.displayName, parts.site)
+    return { to: receipt.donorEmail, content, attachments: [attached(await receiptFile(receipt))] }
+  })
+}
+
+function emailOf(receipt: Receipt, displayName: string, site: Site): EmailContent {
+  const { gift, timeZone, organisation, disclosure } = receipt
+  const day = (instant: string) => longDay(instant, timeZone)
+  const taxId = organisation.taxId === null ? '' : `, tax ID (EIN) ${organisation.taxId}`
+  return {
+    subject: `Your receipt for ${dollars(gift.amountCents)}`,
+    greeting: greet(displayName),
+    paragraphs: [
+      `Thank you. On ${day(gift.paidAt)} we received your gift of ${dollars(gift.amountCents)}, for the month until ${day(gift.periodEndsAt)}. This is receipt number ${gift.number}.`,
+      `Received by ${organisation.name}${taxId}. Deductible amount: ${dollars(receipt.deductibleCents)}.`,
+      disclosure,
+      'The same is attached as a page to keep. You can print it again whenever you like.',
+    ],
+    link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
+    closing: CLOSING,
+    reason: `You receive this letter for each gift you make at ${site.name}.`,
+  }
+}

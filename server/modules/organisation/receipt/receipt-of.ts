@@ -1,0 +1,35 @@
+import type { Receipt } from '#contract/organisation/giving.ts'
+import type { gifts } from '#db/schema/giving.ts'
+import { toGift } from '#server/modules/organisation/giving/gift.public.ts'
+import { deductibleCents, stayedCents } from './deductible.ts'
+import { disclosureOf } from './disclosure.ts'
+import type { Organisation } from './organisation.ts'
+
+export type GiftRow = typeof gifts.$inferSelect
+
+/** Who gave, as their account says now. */
+export interface Donor {
+  /** Empty until they choose one. */
+  displayName: string
+  email: string
+  timeZone: string
+}
+
+/** Whatever became of the gift since: a receipt can be printed at any time, and tells of what was given back. */
+export function receiptOf(gift: GiftRow, donor: Donor, organisation: Organisation): Receipt {
+  const { fairValueCents } = gift
+  return {
+    ...partiesOf(donor, organisation),
+    gift: toGift(gift),
+    fairValueCents,
+    deductibleCents: deductibleCents(gift),
+    disclosure: disclosureOf(
+      { stayedCents: stayedCents(gift), fairValueCents, isRehearsal: organisation.isRehearsal },
+      'this gift',
+    ),
+  }
+}
+
+export function partiesOf({ displayName, email, timeZone }: Donor, organisation: Organisation) {
+  return { donorName: displayName || email, donorEmail: email, timeZone, organisation }
+}

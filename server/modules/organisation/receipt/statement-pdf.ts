@@ -1,0 +1,68 @@
+import type { Statement } from '#contract/organisation/giving.ts'
+import { dollars } from '#contract/values/dollars.ts'
+import { longDay } from '#contract/values/long-day.ts'
+import { makeDocument } from '#server/platform/documents/make-document.ts'
+import type { Column } from '#server/platform/documents/paper.ts'
+import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
+
+/** A year's gifts on as many pages as they take, the same whenever it is made of the same. */
+export async function statementFile(statement: Statement): Promise<PdfFile> {
+  const { year, organisation, lines } = statement
+  const head = {
+    title: `Giving statement ${year}`,
+    author: organisation.name,
+    // The day of the last gift: there is no statement without one.
+    dated: new Date(lines.at(-1)?.paidAt ?? 0),
+    foot: `Giving statement ${year} · ${organisation.name}`,
+  }
+  const bytes = await makeDocument(head, (paper) => {
+    writeLetterhead(paper, organisation)
+    paper.heading(`Giving statement ${year}`)
+    paper.paragraph(`What you gave, by the calendar of ${zoneInWords(statement.timeZone)}. Thank you.`, {
+      soft: true,
+    })
+    paper.space(10)
+    paper.facts(giverFacts(statement))
+    paper.space(10)
+    paper.table(...tableOf(statement))
+    paper.space(10)
+    paper.paragraph(statement.disclosure)
+    paper.paragraph(
+      'Gifts that were given back are left out; of those given back in part, what stayed is counted.',
+      { size: 9.5, soft: true },
+    )
+  })
+  return { name: `giving-statement-${year}.pdf`, bytes }
+}
+
+function tableOf({ lines, timeZone, ...sums }: Statement): [Column[], string[][], string[]] {
+  // Where nothing was given in return, everything can be deducted, and a column says no more than the one beside it.
+  const hasReturn = sums.fairValueCents > 0
+  const columns: Column[] = [
+    { head: 'Date', width: hasReturn ? 138 : 178 },
+    { head: 'Receipt', width: hasReturn ? 60 : 80 },
+    { head: 'Amount given', width: hasReturn ? 90 : 105, align: 'right' },
+    ...(hasReturn ? [{ head: 'Received in return', width: 95, align: 'right' as const }] : []),
+    { head: 'Deductible', width: hasReturn ? 85 : 105, align: 'right' },
+  ]
+  const cells = (first: [string, string], given: number, inReturn: number, deductible: number) => [
+    ...first,
+    dollars(given),
+    ...(hasReturn ? [dollars(inReturn)] : []),
+    dollars(deductible),
+  ]
+  const rows = lines.map((line) =>
+    cells(
+      [longDay(line.paidAt, timeZone), `${line.number}`],
+      line.amountCents,
+      line.fairValueCents,
+      line.deductibleCents,
+    ),
+  )
+  const total = cells(['Total', ''], sums.totalCents, sums.fairValueCents, sums.deductibleCents)
+  return [columns, rows, total]
+}
+
+function zoneInWords(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ')
+}

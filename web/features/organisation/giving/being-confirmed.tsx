@@ -1,9 +1,0 @@
-/** Stands where a gift could begin, from the payment until it is known here: nobody is asked for it twice. */
-export function BeingConfirmed() {
-  return (
-    <div role="status" className="grid gap-1">
-      <p className="font-medium">Your payment is being confirmed.</p>
-      <p className="text-soft">It takes a moment, and shows here by itself. You need not do anything.</p>
-    </div>
-  )
-}

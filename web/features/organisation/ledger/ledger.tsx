@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { LEDGER_CSV, useLedger } from './ledger.data.ts'
+import { accountRows, monthRows } from './ledger-rows.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import { NightlyComparisons } from './nightly-comparisons.tsx'
+
+/** The books, for whoever looks after them. @param forOthers what stands here for whoever is no administrator any more */
+export function Ledger({ forOthers }: { forOthers: ReactNode }) {
+  const { data, error, isFetching, refetch } = useLedger()
+  // The server has the last word.
+  if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
+  if (!data)
+    return error ? (
+      <FailedState words="The books could not be loaded." onRetry={refetch} retrying={isFetching} />
+    ) : (
+      <LoadingState words="Loading the books...">
+        <Skeleton className="h-96 rounded-md" />
+      </LoadingState>
+    )
+  return (
+    <div className="grid gap-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p>{data.donors === 1 ? 'One donor gives' : `${data.donors} donors give`} every month.</p>
+        <Button asChild look="quiet" size="small">
+          <a href={LEDGER_CSV} download>
+            <Icon name="download" /> Download the ledger (CSV)
+          </a>
+        </Button>
+      </div>
+      <LedgerTable
+        title="Months"
+        columns={['Month', 'Gifts', 'Given', 'Given back', 'Fees', 'Stayed']}
+        rows={monthRows(data.months)}
+        nothing="No gift has come in yet."
+      />
+      <LedgerTable
+        title="Accounts"
+        columns={['Account', 'Balance']}
+        rows={accountRows(data.accounts)}
+        nothing="Nothing has been booked yet."
+      />
+      <NightlyComparisons nights={data.nights} />
+    </div>
+  )
+}

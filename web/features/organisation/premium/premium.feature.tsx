@@ -1,0 +1,13 @@
+import { SubscriptionCheck } from '#web/features/organisation/shared/subscription-check.tsx'
+import type { Feature } from '#web/lib/feature.ts'
+import { PrefetchStudies } from './prefetch-studies.tsx'
+
+export const premium: Feature = {
+  WhileMember: ({ member, site, comingDays }) =>
+    member && (
+      <>
+        <SubscriptionCheck key={member.id} memberId={member.id} />
+        {site && <PrefetchStudies memberId={member.id} premium={site.premium} coming={comingDays} />}
+      </>
+    ),
+}

@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto'
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PremiumPolicy } from '#contract/organisation/premium.ts'
+import type { Study } from '#contract/reading/study.ts'
+import { subscriptionKey } from '#web/features/organisation/shared/subscription.data.ts'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { fullStudyQuery } from './full-study.data.ts'
+import { LockedPart } from './locked-part.tsx'
+import { PrefetchStudies } from './prefetch-studies.tsx'
+import { readStoredStudy, storeStudy } from './stored-studies.ts'
+import { useOpenedStudy } from './use-opened-study.ts'
+
+const premium: PremiumPolicy = { mode: 'membership', freeDays: 90 }
+const END = '2199-12-22T12:00:00.000Z'
+const notSubscribed = { subscribed: false, product_id: null, subscription_end: null }
+const subscribed = { subscribed: true, product_id: 'premium', subscription_end: END }
+
+let anna: string
+beforeEach(() => {
+  anna = crypto.randomUUID()
+})
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
+
+const locked = { day: 8, isWritten: true, isLocked: true, title: 'Locked' } as Study
+const full = { ...locked, isLocked: false, title: 'Whole' }
+
+interface Props {
+  memberId: string | null | undefined
+  remembered?: string
+  isUnreachable?: boolean
+}
+
+function Opened({ memberId, remembered, isUnreachable = false }: Props) {
+  const opened = useOpenedStudy(locked, { memberId, remembered: remembered ?? null, isUnreachable })
+  if (opened.state === 'open') return <p>open: {opened.study.title}</p>
+  return <LockedPart opened={opened} invitation={<p>the invitation</p>} />
+}
+
+test('of a locked day a visitor is invited without the server being asked, and a member without premium once it has been', async () => {
+  const server = aServer({ 'GET /api/check-subscription': notSubscribed })
+  aPage(<Opened memberId={null} />)
+  expect(screen.getByText('the invitation')).not.toBeNull()
+  expect(server.asked).toEqual([])
+  cleanup()
+  aPage(<Opened memberId={anna} />)
+  await waitFor(() => expect(screen.getByText('the invitation').parentElement?.dataset.for).toBeUndefined())
+  expect(server.requests()).toEqual(['GET /api/check-subscription'])
+})
+
+test('for a supporter the whole study takes the place of the invitation, and what fails can be tried again', async () => {
+  const server = aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': 503 })
+  aPage(<Opened memberId={anna} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  server.answers['GET /api/studies/8/whole'] = full
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('open: Whole')).not.toBeNull()
+})
+
+test('premium that has closed meanwhile is the server’s to tell', async () => {
+  const refused = { status: 403, code: 'study.premium_needed' }
+  aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': refused })
+  aPage(<Opened memberId={anna} />)
+  await waitFor(() => expect(screen.getByText('the invitation').parentElement?.dataset.for).toBeUndefined())
+})
+
+test('what a supporter has opened is read again without a connection, as long as premium was known to be open', async () => {
+  aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': full })
+  aPage(<Opened memberId={anna} />)
+  expect(await screen.findByText('open: Whole')).not.toBeNull()
+  cleanup()
+
+  onlineManager.setOnline(false)
+  aServer({})
+  aPage(<Opened memberId={undefined} remembered={anna} />)
+  expect(await screen.findByText('open: Whole')).not.toBeNull()
+  expect(await readStoredStudy(anna, 8, Date.parse(END))).toBeNull()
+})
+
+test('it is read as well where the server is away, and nobody else’s is', async () => {
+  await storeStudy(anna, full, Date.parse(END))
+  aServer({})
+  aPage(<Opened memberId={undefined} remembered={anna} isUnreachable />)
+  expect(await screen.findByText('open: Whole')).not.toBeNull()
+  cleanup()
+  aPage(<Opened memberId={undefined} remembered={crypto.randomUUID()} isUnreachable />)
+  expect(await screen.findByText(/comes as soon as there is a connection/)).not.toBeNull()
+  cleanup()
+  aPage(<Opened memberId={null} isUnreachable />)
+  expect(screen.getByText('the invitation')).not.toBeNull()
+})
+
+test('whose premium has closed is not shown what they kept', async () => {
+  await storeStudy(anna, full, Date.parse(END))
+  aServer({ 'GET /api/check-subscription': notSubscribed })
+  aPage(<Opened memberId={anna} />)
+  await waitFor(() => expect(screen.getByText('the invitation').parentElement?.dataset.for).toBeUndefined())
+  expect(screen.queryByText('open: Whole')).toBeNull()
+})
+
+test('a supporter’s next days come to the device, each once, and those that are whole for all are left out', async () => {
+  const on = (day: number) => ({ ...full, day })
+  const answers = { 'GET /api/studies/92/whole': on(92), 'GET /api/studies/93/whole': on(93) }
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers })
+  await storeStudy(anna, on(91) as Study, Date.parse(END))
+  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[90, 91, 92, 93]} />)
+  await waitFor(async () => expect(await readStoredStudy(anna, 93, 0)).toEqual(on(93)))
+  expect(await readStoredStudy(anna, 92, 0)).toEqual(on(92))
+  expect(server.requests()).toEqual(['GET /api/check-subscription', ...Object.keys(answers)])
+})
+
+test('nothing is brought from beyond what is written, and none of it is kept', async () => {
+  const planned = { ...full, day: 92, isWritten: false }
+  const answers = { 'GET /api/studies/91/whole': { ...full, day: 91 }, 'GET /api/studies/92/whole': planned }
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers })
+  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[91, 92, 93]} />)
+  await waitFor(() => expect(server.requests()).toContain('GET /api/studies/92/whole'))
+  expect(await readStoredStudy(anna, 91, 0)).not.toBeNull()
+
+  const device = createQueryClient()
+  device.setQueryData(subscriptionKey(anna), subscribed)
+  await device.fetchQuery(fullStudyQuery({ memberId: anna, day: 91 }))
+  await device.fetchQuery(fullStudyQuery({ memberId: anna, day: 92 }))
+  expect(await readStoredStudy(anna, 92, 0)).toBeNull()
+  expect(server.requests()).not.toContain('GET /api/studies/93/whole')
+})
+
+test('once premium is over, what was brought goes from the device', async () => {
+  await storeStudy(anna, full, Date.parse(END))
+  aServer({
+    'GET /api/check-subscription': { ...notSubscribed, subscription_end: '2020-01-01T00:00:00.000Z' },
+  })
+  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[91]} />)
+  await waitFor(async () => expect(await readStoredStudy(anna, 8, 0)).toBeNull())
+})
+
+test('for a member without premium nothing is brought', async () => {
+  const server = aServer({ 'GET /api/check-subscription': notSubscribed })
+  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[91]} />)
+  await waitFor(() => expect(server.requests()).toEqual(['GET /api/check-subscription']))
+  expect(await readStoredStudy(anna, 91, 0)).toBeNull()
+})

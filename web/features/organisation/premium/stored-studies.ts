@@ -1,0 +1,57 @@
+import type { Table } from 'dexie'
+import type { Study } from '#contract/reading/study.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+
+/** A study that premium opened, kept on the device to be read without a connection. */
+interface KeptStudy {
+  owner: string
+  day: number
+  study: Study
+  /** Until when premium was open then, in milliseconds since 1970. */
+  until: number
+}
+
+/** Where this browser keeps nothing, it is read from the server each time. */
+export async function storeStudy(owner: string, study: Study, until: number): Promise<void> {
+  await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
+}
+
+/** A study as it was kept; null where it was not, or where premium would have to be asked about anew. */
+export async function readStoredStudy(owner: string, day: number, now: number): Promise<Study | null> {
+  const stored = await onDevice((studies) => studies.get([owner, day]))
+  return stored && stored.until > now ? stored.study : null
+}
+
+/** Those of these days that are not kept until then. Whatever was kept until a time that is over goes. */
+export async function findMissing(
+  owner: string,
+  days: readonly number[],
+  { until, now }: { until: number; now: number },
+): Promise<number[]> {
+  const stored = await onDevice(async (studies) => {
+    const own = studies.where('owner').equals(owner)
+    await own.and((row) => row.until <= now).delete()
+    return studies.bulkGet(days.map((day): [string, number] => [owner, day]))
+  })
+  if (stored === null) return []
+  return days.filter((_, index) => (stored[index]?.until ?? 0) < until)
+}
+
+/** For whom premium is not open any more. */
+export async function deleteStoredStudies(owner: string): Promise<void> {
+  await onDevice((studies) => studies.where('owner').equals(owner).delete())
+}
+
+/** Null where this browser keeps nothing. */
+async function onDevice<Result>(
+  work: (studies: Table<KeptStudy, [string, number]>) => PromiseLike<Result>,
+): Promise<Result | null> {
+  const database = deviceDatabase()
+  try {
+    return await work(database.table('wholeStudies'))
+  } catch {
+    return null
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Gift, Receipt, Statement } from '#contract/organisation/giving.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
+import { StatementPage } from './statement-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const gift: Gift = {
+  number: 12,
+  // Still the last day of the year in Chicago.
+  paidAt: '2027-01-01T05:30:00.000Z',
+  amountCents: 499,
+  refundedCents: 0,
+  state: 'given',
+  periodStartsAt: '2027-01-01T05:30:00.000Z',
+  periodEndsAt: '2027-02-01T05:30:00.000Z',
+}
+const parties = {
+  donorName: 'Miriam Weiß',
+  donorEmail: 'miriam@example.org',
+  timeZone: 'America/Chicago',
+  organisation: {
+    ...{ name: 'The Lampstand community', taxId: '12-3456789', email: 'hello@lampstand.example' },
+    isRehearsal: false,
+    address: ['12 Harbor Street'],
+  },
+}
+const receipt: Receipt = {
+  ...{ ...parties, gift, fairValueCents: 0, deductibleCents: 499 },
+  disclosure: 'No goods or services were provided in return for this gift.',
+}
+const statement: Statement = {
+  ...{ ...parties, year: 2026, totalCents: 499, fairValueCents: 100, deductibleCents: 399 },
+  lines: [{ number: 12, paidAt: gift.paidAt, amountCents: 499, fairValueCents: 100, deductibleCents: 399 }],
+  disclosure: 'In return you had access to premium.',
+}
+
+test('a receipt is a page with everything on it, and a file beside it', async () => {
+  aServer({ 'GET /api/gifts/12/receipt': receipt })
+  aPage(<ReceiptPage memberId="miriam" number="12" />)
+  const page = within(await screen.findByRole('article'))
+  for (const words of ['The Lampstand community', 'Tax ID (EIN): 12-3456789', receipt.disclosure])
+    expect(page.getByText(words)).toBeTruthy()
+  const told = page
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  expect(told).toEqual([
+    'Number: 12',
+    'Given by: Miriam Weißmiriam@example.org',
+    'Received: December 31, 2026',
+    'For the month: December 31, 2026 to January 31, 2027',
+    'Amount given: $4.99',
+    'Value received in return: $0.00',
+    'Deductible amount: $4.99',
+  ])
+  const file = screen.getByRole('link', { name: 'Download PDF' })
+  expect(file.getAttribute('href')).toBe('/api/gifts/12/receipt.pdf')
+})
+
+test('a statement adds up, and says what was received in return where something was', async () => {
+  aServer({ 'GET /api/statements/2026': statement })
+  aPage(<StatementPage memberId="miriam" year="2026" />)
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Date', 'Receipt', 'Amount given', 'Received in return', 'Deductible'],
+    ['December 31, 2026', '12', '$4.99', '$1.00', '$3.99'],
+    ['Total', '$4.99', '$1.00', '$3.99'],
+  ])
+})
+
+test('of what is nobody’s gift, or another’s, that is said, with the way to one’s own', async () => {
+  aServer({ 'GET /api/gifts/13/receipt': { status: 404, code: 'donation.gift_not_found' } })
+  aPage(<ReceiptPage memberId="miriam" number="13" />)
+  expect(await screen.findByText(/There is no such gift of yours/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All your gifts' }).getAttribute('href')).toBe(
+    '/subscription/gifts',
+  )
+})

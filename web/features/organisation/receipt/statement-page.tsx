@@ -1,0 +1,86 @@
+import type { Statement } from '#contract/organisation/giving.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { useStatement } from './receipt.data.ts'
+import { ReceiptMissing } from './receipt-missing.tsx'
+import { Giver, ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
+import { ReceiptSkeleton } from './receipt-skeleton.tsx'
+
+/** What was given in a year, to read and to print. */
+export function StatementPage({ memberId, year }: { memberId: string; year: string }) {
+  const { data, error, isFetching, refetch } = useStatement(memberId, year)
+  if (data) return <FullStatement {...data} />
+  if (!error) return <ReceiptSkeleton />
+  return (
+    <ReceiptMissing title="Your giving statement" error={error} onRetry={refetch} retrying={isFetching} />
+  )
+}
+
+function FullStatement(statement: Statement) {
+  const { year, organisation, disclosure, timeZone } = statement
+  return (
+    <ReceiptSheet
+      title={`Giving statement ${year}`}
+      organisation={organisation}
+      pdf={`/api/statements/${year}/statement.pdf`}
+    >
+      <ReceiptFacts
+        facts={[
+          ['Given by', <Giver key="giver" {...statement} />],
+          ['Days as they are in', timeZone.replaceAll('_', ' ')],
+        ]}
+      />
+      <Lines {...statement} />
+      <p>{disclosure}</p>
+    </ReceiptSheet>
+  )
+}
+
+function Lines({ year, lines, timeZone, ...sums }: Statement) {
+  // Where nothing was given in return, everything can be deducted: a column would say no more than the one beside it.
+  const hasReturn = sums.fairValueCents > 0
+  const columns = ['Amount given', ...(hasReturn ? ['Received in return', 'Deductible'] : ['Deductible'])]
+  const cells = (given: number, inReturn: number, deductible: number) =>
+    [given, ...(hasReturn ? [inReturn] : []), deductible].map((cents, index) => (
+      <td key={columns[index]} className="py-2 ps-3 text-end">
+        {formatMoney(cents)}
+      </td>
+    ))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by keyboard, too
+    <section tabIndex={0} aria-label={`Gifts of ${year}`} className="overflow-x-auto print:overflow-visible">
+      <table className="w-full text-sm tabular-nums">
+        <thead className="text-soft">
+          <tr className="border-line border-b">
+            <th className="py-2 text-start font-normal">Date</th>
+            <th className="py-2 ps-3 text-start font-normal">Receipt</th>
+            {columns.map((name) => (
+              <th key={name} className="py-2 ps-3 text-end font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.number}>
+              <th scope="row" className="py-2 text-start font-normal">
+                {formatDay(line.paidAt, { timeZone })}
+              </th>
+              <td className="py-2 ps-3">{line.number}</td>
+              {cells(line.amountCents, line.fairValueCents, line.deductibleCents)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-line border-t font-medium">
+            <th scope="row" colSpan={2} className="py-2 text-start font-medium">
+              Total
+            </th>
+            {cells(sums.totalCents, sums.fairValueCents, sums.deductibleCents)}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
