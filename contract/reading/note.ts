@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
-import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
 import { noteErrors } from '#contract/messages/reading/note.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { writableText } from '#contract/values/writable-text.ts'
-import { studyDay } from './study.ts'
 
 /** A study note of a member's own. Source of its fields: specification section 3. */
 export const noteFields = z.strictObject({
@@ -20,7 +19,11 @@ export const noteFields = z.strictObject({
   /** The day it was written, where its member was. */
   date: calendarDate,
   /** The day of the plan it belongs to; null for none. */
-  day: studyDay.nullable(),
+  day: z
+    .int(noteErrors.no_such_day.title)
+    .min(1, noteErrors.no_such_day.title)
+    .max(PLAN_DAYS, noteErrors.no_such_day.title)
+    .nullable(),
 })
 export type NoteFields = z.infer<typeof noteFields>
 

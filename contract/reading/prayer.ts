@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import { prayerErrors } from '#contract/messages/reading/prayer.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { prayerCategories } from './prayer-category.ts'
 
@@ -27,3 +27,13 @@ export type PrayerFields = z.infer<typeof prayerFields>
 
 /** Where two devices wrote without knowing of each other, the text of these that gives way is kept. */
 export const prayerTexts = ['title', 'request', 'story'] as const satisfies (keyof PrayerFields)[]
+
+/** How a prayer was answered, as its form has it. @param today where its writer is: an answer is not still to come */
+export const prayerAnswer = (today: CalendarDate) =>
+  prayerFields.pick({ story: true }).extend({
+    answeredOn: z
+      .string()
+      .min(1, prayerErrors.no_answer_day.title)
+      .pipe(calendarDate)
+      .refine((day) => day <= today, prayerErrors.answered_in_future.title),
+  })

@@ -22,9 +22,10 @@ export interface ViewEntry<F extends Fields = Fields> {
 /** An entry as its writer had it before them when they began to change it. */
 export type Seen<F extends Fields = Fields> = Pick<ViewEntry<F>, 'fields' | 'stamps'>
 
-/** What a form begins with that becomes an entry: saved twice, as in two tabs or after a crash, it is one. */
-export function newEntry(): { id: string } {
-  return { id: crypto.randomUUID() }
+/** The entry that a draft becomes, and how it was when its writer began. */
+export interface Drafted<F extends Fields = Fields> {
+  id: string
+  seen: Seen<F>
 }
 
 /** For whoever writes an entry and knows of none. */
@@ -32,9 +33,13 @@ export function nothingSeen<F extends Fields>(): Seen<F> {
   return { fields: {} as F, stamps: {} }
 }
 
-/** What a form keeps of the entry it was opened on. */
-export function seenOf<F extends Fields>({ fields, stamps }: Seen<F>): Seen<F> {
-  return { fields, stamps }
+/** What a draft keeps of its entry. Saved twice, as in two tabs or after a crash, a new one is one. */
+export function drafted<F extends Fields>(
+  entry: Pick<ViewEntry<F>, 'id' | 'fields' | 'stamps'> | null,
+): Drafted<F> {
+  if (entry === null) return { id: crypto.randomUUID(), seen: nothingSeen() }
+  const { id, fields, stamps } = entry
+  return { id, seen: { fields, stamps } }
 }
 
 /** Of what a form gives, what its writer changed: what was written into the rest elsewhere meanwhile stays. */

@@ -5,7 +5,7 @@ interface Props {
   /** There is nothing yet that could be saved. */
   disabled?: boolean
   /** What the way out is called. */
-  cancel?: string
+  cancel?: string | undefined
   onCancel: () => void
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { emailAddress } from '#contract/account/account.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -23,7 +23,7 @@ export function ChangeEmail({ onSent, onCancel }: Props) {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
+    setProblem(typed.success ? undefined : errorsByField(typed.error.issues).email)
     if (typed.success) mutate(typed.data.email, { onSuccess: onSent, onError: showError })
   }
 

@@ -3,7 +3,7 @@ import { passwordChange } from '#contract/account/account.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -28,7 +28,7 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = passwordChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblems(typed.success ? {} : problemsOf(typed.error.issues))
+    setProblems(typed.success ? {} : errorsByField(typed.error.issues))
     if (typed.success) mutate(typed.data, { onSuccess: tell, onError: showError })
   }
 

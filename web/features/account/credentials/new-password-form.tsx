@@ -4,7 +4,7 @@ import { newPassword } from '#contract/account/account.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = newPassword.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).password)
+    setProblem(typed.success ? undefined : errorsByField(typed.error.issues).password)
     if (typed.success) mutate({ token, ...typed.data }, { onError: showError })
   }
 

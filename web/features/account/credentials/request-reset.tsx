@@ -3,8 +3,8 @@ import { emailAddress } from '#contract/account/account.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { usePosted } from '#web/lib/api/posted-form.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -24,7 +24,7 @@ export function RequestReset() {
     event.preventDefault()
     posted.forget()
     const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
+    setProblem(typed.success ? undefined : errorsByField(typed.error.issues).email)
     if (typed.success) mutate(typed.data.email, { onError: toastError })
   }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type Profile, type ProfileChange, profileChange } from '#contract/account/profile.ts'
 import { profileErrors, profileNotices } from '#contract/messages/account/profile.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +27,7 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const checked = profileChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
     if (checked.success) send(checked.data)
   }
 

@@ -6,8 +6,8 @@ import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { usePosted } from '#web/lib/api/posted-form.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
@@ -64,7 +64,7 @@ export function AuthForm(props: Props) {
     const checked = credentials.safeParse(Object.fromEntries(typed))
     const isOldEnough = mode === 'sign-in' || typed.has('isOldEnough')
     const found = {
-      ...(!checked.success && problemsOf(checked.error.issues)),
+      ...(!checked.success && errorsByField(checked.error.issues)),
       ...(!isOldEnough && { isOldEnough: authErrors.age_required.detail ?? '' }),
     }
     setProblems(found)

@@ -4,8 +4,8 @@ import { contactErrors, contactNotices } from '#contract/messages/organisation/c
 import { type NewContactMessage, newContactMessage } from '#contract/organisation/contact.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
@@ -55,7 +55,7 @@ export function ContactForm({ owner, name, email }: Props) {
     const form = event.currentTarget
     const website = String(new FormData(form).get('website') ?? '')
     const checked = newContactMessage.safeParse({ ...shown, id: messageId.of(shown), website })
-    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
     if (checked.success) deliver(checked.data, shown)
     else focusMistake(form)
   }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
 import { newSubscription } from '#contract/organisation/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
     posted.forget()
     const form = event.currentTarget
     const typed = newSubscription.safeParse(Object.fromEntries(new FormData(form)))
-    setProblem(typed.success ? undefined : problemsOf(typed.error.issues).email)
+    setProblem(typed.success ? undefined : errorsByField(typed.error.issues).email)
     if (!typed.success) focusMistake(form)
     else mutate(typed.data.email, { onSuccess, onError })
   }

@@ -6,7 +6,7 @@ import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'
 import type { OwnEntries, Sent } from '#web/entries/sync/use-entries.ts'
-import { nothingSeen, seenOf } from '#web/entries/sync/view-entry.ts'
+import { drafted, nothingSeen } from '#web/entries/sync/view-entry.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { ANSWERS, type AnswerDraft, blankAnswer, nothingTyped } from './answer-draft.ts'
@@ -108,7 +108,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
 }
 
 function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
-  return entry ? seenOf(entry) : null
+  return entry ? drafted(entry).seen : null
 }
 
 /** What is typed and not saved, where another text is chosen over it. */

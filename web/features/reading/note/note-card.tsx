@@ -2,8 +2,8 @@ import { memo, useState } from 'react'
 import { EntryAside } from '#web/entries/view/entry-aside.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EditNote } from './edit-note.tsx'
 import type { Note, NoteActions } from './note.data.ts'
+import { NoteForm } from './note-form.tsx'
 import { NoteHead } from './note-head.tsx'
 import { formName, placeOf } from './note-names.ts'
 import { NoteText } from './note-text.tsx'
@@ -23,8 +23,7 @@ export interface NoteProps {
 const names = { title: 'title', scripture: 'reference', content: 'note' }
 
 /** A note, to be read, changed and deleted. */
-export const NoteCard = memo(function NoteCard(props: NoteProps) {
-  const { note, actions, begun, titles, onDelete } = props
+export const NoteCard = memo(function NoteCard({ owner, note, actions, begun, titles, onDelete }: NoteProps) {
   const { id, fields } = note
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
   const place = placeOf(id)
@@ -49,7 +48,11 @@ export const NoteCard = memo(function NoteCard(props: NoteProps) {
             {fields.title}
           </Heading>
           {isEditing ? (
-            <EditNote {...props} onClose={stopEditing} />
+            <NoteForm
+              {...{ owner, note, actions, titles: titles ?? undefined }}
+              takesFocus={!begun.has(formName(id))}
+              onClose={stopEditing}
+            />
           ) : (
             <NoteText text={fields.content} title={fields.title} />
           )}

@@ -1,97 +1,84 @@
+import { useState } from 'react'
 import { MAX_NOTE_CHARS, NOTE_ROWS } from '#contract/limits.ts'
-import type { NoteFields } from '#contract/reading/note.ts'
-import { useEntryForm } from '#web/entries/drafts/use-entry-form.ts'
-import type { Seen } from '#web/entries/sync/view-entry.ts'
+import { EntryForm } from '#web/entries/form/entry-form.tsx'
+import { drafted } from '#web/entries/sync/view-entry.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
-import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
-import { checkNote, type NoteWords } from './check-note.ts'
-
-/** What is typed, and which note it becomes; or, of one that is changed, how it was when its writer began. */
-type NoteDraft = NoteWords & { entry?: { id: string }; seen?: Seen<NoteFields> }
+import { checkNote, type Note, type NoteActions, typedNote } from './note.data.ts'
+import { formName, newFormName } from './note-names.ts'
 
 interface Props {
   owner: string
-  /** By which it is kept while it is written. */
-  name: string
-  label: string
-  begin: NoteDraft
-  /** It stands in a study: its day is given. */
-  isOnDay?: boolean
+  /** The note that is changed; null for a new one. */
+  note: Note | null
+  actions: NoteActions
+  /** In a study, the day to which a new note belongs. */
+  day?: number | null
   /** Titles of the studies by day, as far as they are known. */
   titles: ReadonlyMap<number, string> | undefined
   /** Whether it was just asked for; one that was left half typed waits until its writer goes there. */
   takesFocus: boolean
-  /** Kept on this device once it is fulfilled. */
-  onSave: (draft: NoteDraft) => Promise<void>
-  onCancel: () => void
+  /** With the id of the note, if it was saved. */
+  onClose: (saved: string | null) => void
 }
 
-/** Where a note is written, or written anew. What is typed is on the device with every key. */
-export function NoteForm({
-  owner,
-  name,
-  label,
-  begin,
-  isOnDay,
-  titles,
-  takesFocus,
-  onSave,
-  onCancel,
-}: Props) {
-  const { values, type, told, isSaving, save, cancel } = useEntryForm({
-    ...{ owner, name, begin, onSave, onCancel },
-    check: checkNote,
-  })
-  if (!values) return <Skeleton className="h-[30rem] rounded-md" />
-
-  return (
-    <form onSubmit={save} noValidate aria-label={label} className="grid animate-fade gap-5">
-      <TextField
-        label="Title"
-        dir="auto"
-        autoComplete="off"
-        autoFocus={takesFocus}
-        value={values.title}
-        onChange={({ target }) => type({ title: target.value })}
-        error={told?.title}
-      />
-      <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
-        <TextField
-          label="Scripture"
-          required={false}
-          dir="auto"
-          autoComplete="off"
-          placeholder="Psalm 23:1-3"
-          value={values.scripture}
-          onChange={({ target }) => type({ scripture: target.value })}
-          error={told?.scripture}
-        />
-        {!isOnDay && (
-          <TextField
-            label="Day of the plan"
-            required={false}
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.day}
-            onChange={({ target }) => type({ day: target.value })}
-            hint={titles?.get(Number(values.day))}
-            error={told?.day}
+/** Where a note is written, in its place among the others or in a new one. */
+export function NoteForm({ owner, note, actions, day = null, titles, takesFocus, onClose }: Props) {
+  const [begin] = useState(() => ({ ...typedNote(note?.fields ?? { day }), entry: drafted(note) }))
+  const form = (
+    <EntryForm
+      owner={owner}
+      name={note ? formName(note.id) : newFormName(day)}
+      label={note ? `Edit: ${begin.title}` : 'New Note'}
+      begin={begin}
+      check={checkNote}
+      onSave={async ({ entry, ...typed }) => {
+        await actions.save(entry, typed, note === null)
+        onClose(entry.id)
+      }}
+      onCancel={() => onClose(null)}
+      skeleton="h-[30rem]"
+    >
+      {({ values, field }) => (
+        <>
+          <TextField label="Title" dir="auto" autoComplete="off" autoFocus={takesFocus} {...field('title')} />
+          <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
+            <TextField
+              label="Scripture"
+              required={false}
+              dir="auto"
+              autoComplete="off"
+              placeholder="Psalm 23:1-3"
+              {...field('scripture')}
+            />
+            {day === null && (
+              <TextField
+                label="Day of the plan"
+                required={false}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field('day')}
+                hint={titles?.get(Number(values.day))}
+              />
+            )}
+          </div>
+          <TextArea
+            label="Content"
+            dir="auto"
+            rows={NOTE_ROWS}
+            className="[&>textarea]:font-serif"
+            {...field('content')}
+            hint={charsHint(values.content, MAX_NOTE_CHARS)}
           />
-        )}
-      </div>
-      <TextArea
-        label="Content"
-        dir="auto"
-        rows={NOTE_ROWS}
-        className="[&>textarea]:font-serif"
-        value={values.content}
-        onChange={({ target }) => type({ content: target.value })}
-        hint={charsHint(values.content, MAX_NOTE_CHARS)}
-        error={told?.content}
-      />
-      <FormButtons isSaving={isSaving} onCancel={cancel} />
-    </form>
+        </>
+      )}
+    </EntryForm>
+  )
+  if (note) return form
+  return (
+    <Card asChild>
+      <div>{form}</div>
+    </Card>
   )
 }

@@ -1,9 +1,8 @@
-import type { NoteFields } from '#contract/reading/note.ts'
+import { type NoteFields, noteFields } from '#contract/reading/note.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { dateColumn, longColumn, numberColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
-import { mistakeIn } from './check-note.ts'
-import { wordsOf } from './note.data.ts'
+import { firstError } from '#web/lib/api/field-errors.ts'
 
 /** Notes as files. */
 export const noteFormat: EntryFormat<NoteFields> = {
@@ -26,5 +25,5 @@ export const noteFormat: EntryFormat<NoteFields> = {
     day: typeof day === 'number' ? day : null,
     deletedAt: null,
   }),
-  refuse: (note) => mistakeIn(wordsOf(note)),
+  refuse: (note) => firstError(noteFields, note),
 }

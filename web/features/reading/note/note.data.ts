@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { NoteFields } from '#contract/reading/note.ts'
+import { type NoteFields, noteFields } from '#contract/reading/note.ts'
 import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
-import { changedSince, nothingSeen, type Seen, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { changedSince, type Drafted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
 import { today } from '#web/lib/format/today.ts'
-import type { NoteWords } from './check-note.ts'
 import { sampleNote } from './sample-note.ts'
 
 export type Note = ViewEntry<NoteFields>
@@ -21,9 +21,17 @@ export function useNotes(owner: string | null) {
   return { own, actions }
 }
 
-/** As it is typed. */
-export function wordsOf({ title, scripture, content, day }: NoteFields): NoteWords {
-  return { title, scripture, content, day: day === null ? '' : String(day) }
+/** What is typed of a note; `day` as digits, empty for none. */
+export type TypedNote = Record<'title' | 'scripture' | 'content' | 'day', string>
+
+export function typedNote({ title = '', scripture = '', content = '', day }: Partial<NoteFields>): TypedNote {
+  return { title, scripture, content, day: String(day ?? '') }
+}
+
+const typedFields = noteFields.pick({ title: true, scripture: true, content: true, day: true })
+
+export function checkNote(typed: TypedNote): FieldErrors {
+  return fieldErrors(typedFields, fieldsIn(typed))
 }
 
 type Parts = Pick<OwnEntries<NoteFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
@@ -31,21 +39,19 @@ type Parts = Pick<OwnEntries<NoteFields>, 'put' | 'remove' | 'restore' | 'takeOt
 function actionsOf({ put, ...others }: Parts) {
   return {
     ...others,
-    /** Says which it is. */
-    write: async ({ id }: { id: string }, words: NoteWords) => {
-      await put(id, { ...fieldsIn(words), date: today(), deletedAt: null }, nothingSeen())
-      return id
+    save: ({ id, seen }: Drafted<NoteFields>, typed: TypedNote, isNew: boolean) => {
+      const fields = { ...fieldsIn(typed), ...(isNew && { date: today(), deletedAt: null }) }
+      return put(id, changedSince(seen, fields), seen)
     },
-    change: (id: string, words: NoteWords, seen: Seen<NoteFields>) =>
-      put(id, changedSince(seen, fieldsIn(words)), seen),
   }
 }
 
-function fieldsIn({ title, scripture, content, day }: NoteWords) {
-  return {
-    title: title.trim(),
-    scripture: scripture.trim(),
-    content,
-    day: day.trim() === '' ? null : Number(day),
-  }
+function fieldsIn({ title, scripture, content, day }: TypedNote) {
+  return { title: title.trim(), scripture: scripture.trim(), content, day: dayIn(day.trim()) }
+}
+
+/** NaN for what is no day of any plan. */
+function dayIn(digits: string): number | null {
+  if (digits === '') return null
+  return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -4,9 +4,9 @@ import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NewNote } from './new-note.tsx'
 import { useNotes } from './note.data.ts'
 import { NoteCard } from './note-card.tsx'
+import { NoteForm } from './note-form.tsx'
 import { FORMS, newFormName, placeOf } from './note-names.ts'
 import { useDeleteNote } from './use-delete-note.ts'
 
@@ -56,7 +56,8 @@ function OpenNotes({ day, owner, begun, notes: { own, actions } }: OpenProps) {
         </ul>
       )}
       {form !== null && (
-        <NewNote
+        <NoteForm
+          note={null}
           {...{ owner, actions, day, titles: undefined }}
           takesFocus={form === 'asked'}
           onClose={closeForm}

@@ -8,9 +8,9 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { findNotes } from './find-notes.ts'
-import { NewNote } from './new-note.tsx'
 import { useNotes } from './note.data.ts'
 import { NoteCard } from './note-card.tsx'
+import { NoteForm } from './note-form.tsx'
 import { noteFormat } from './note-format.ts'
 import { FORMS, newFormName, placeOf } from './note-names.ts'
 import { NoteSearch } from './note-search.tsx'
@@ -73,9 +73,9 @@ function OpenNotes({ owner, titles, onDay, begun, notes: { own, actions } }: Ope
         <EntryFiles format={noteFormat} own={own} />
       </EntriesBar>
       {form !== null && (
-        <NewNote
+        <NoteForm
+          note={null}
           {...{ owner, actions, titles }}
-          day={null}
           takesFocus={form === 'asked'}
           onClose={closeForm}
         />

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EditAndDelete } from './edit-and-delete.tsx'
-import { EditPrayer } from './edit-prayer.tsx'
 import type { Prayer, PrayerActions } from './prayer.data.ts'
+import { PrayerForm } from './prayer-form.tsx'
 import { PrayerHead } from './prayer-head.tsx'
 import { formName, placeOf, textNames } from './prayer-names.ts'
 
@@ -21,8 +21,14 @@ export interface PrayerProps {
 }
 
 /** A prayer that is still being prayed. */
-export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
-  const { prayer, actions, begun, onToggle, onDelete } = props
+export const ActivePrayer = memo(function ActivePrayer({
+  owner,
+  prayer,
+  actions,
+  begun,
+  onToggle,
+  onDelete,
+}: PrayerProps) {
   const { id, fields } = prayer
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
   const place = placeOf('active', id)
@@ -41,7 +47,11 @@ export const ActivePrayer = memo(function ActivePrayer(props: PrayerProps) {
             {fields.title}
           </h3>
           {isEditing ? (
-            <EditPrayer {...props} onClose={stopEditing} />
+            <PrayerForm
+              {...{ owner, prayer, actions }}
+              takesFocus={!begun.has(formName(id))}
+              onClose={stopEditing}
+            />
           ) : (
             <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
               {fields.request}

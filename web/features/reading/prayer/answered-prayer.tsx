@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { PrayerProps } from './active-prayer.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EditAndDelete } from './edit-and-delete.tsx'
-import { EditPrayer } from './edit-prayer.tsx'
+import { PrayerForm } from './prayer-form.tsx'
 import { answerFormName, formName, placeOf, textNames } from './prayer-names.ts'
 
 type Props = PrayerProps & {
@@ -56,20 +56,14 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
           {fields.title}
         </h3>
         {open === 'words' ? (
-          <EditPrayer {...props} onClose={close} />
+          <PrayerForm {...{ owner, prayer, actions }} takesFocus={!begun.has(formName(id))} onClose={close} />
         ) : (
           <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif text-soft wrap-anywhere">
             {fields.request}
           </p>
         )}
         {open === 'answer' ? (
-          <AnswerForm
-            owner={owner}
-            name={answerFormName(id)}
-            prayer={prayer}
-            onSave={(answer, seen) => actions.change(id, answer, seen)}
-            onClose={close}
-          />
+          <AnswerForm {...{ owner, prayer, actions }} onClose={close} />
         ) : (
           fields.story !== '' && (
             <p

@@ -1,70 +1,70 @@
+import { useState } from 'react'
 import { MAX_PRAYER_CHARS, PRAYER_ROWS } from '#contract/limits.ts'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
 import { prayerCategories } from '#contract/reading/prayer-category.ts'
-import { useEntryForm } from '#web/entries/drafts/use-entry-form.ts'
-import type { Seen } from '#web/entries/sync/view-entry.ts'
+import { EntryForm } from '#web/entries/form/entry-form.tsx'
+import { drafted } from '#web/entries/sync/view-entry.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
+import { Card } from '#web/ui/card.tsx'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
-import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
-import { checkPrayer } from './check-prayer.ts'
-import type { PrayerWords } from './prayer.data.ts'
-
-/** What is typed, and which prayer it becomes; or, of one that is changed, how it was when its writer began. */
-type PrayerDraft = PrayerWords & { entry?: { id: string }; seen?: Seen<PrayerFields> }
+import { checkPrayer, type Prayer, type PrayerActions, typedPrayer } from './prayer.data.ts'
+import { formName, NEW_FORM } from './prayer-names.ts'
 
 interface Props {
   owner: string
-  /** By which it is kept while it is written. */
-  name: string
-  label: string
-  begin: PrayerDraft
+  /** The prayer that is changed; null for a new one. */
+  prayer: Prayer | null
+  actions: PrayerActions
   /** Somebody has just asked for it. */
   takesFocus: boolean
-  /** Kept on this device once it is fulfilled. */
-  onSave: (draft: PrayerDraft) => Promise<void>
-  onCancel: () => void
+  /** With the id of the prayer, if it was saved. */
+  onClose: (saved: string | null) => void
 }
 
 const categories = prayerCategories.map((value) => ({ value, label: value }))
 
-/** Where a prayer is written, or written anew. What is typed is on the device with every key. */
-export function PrayerForm({ owner, name, label, begin, takesFocus, onSave, onCancel }: Props) {
-  const { values, type, told, isSaving, save, cancel } = useEntryForm({
-    ...{ owner, name, begin, onSave, onCancel },
-    check: checkPrayer,
-  })
-  if (!values) return <Skeleton className="h-96 rounded-md" />
-
+/** Where a prayer is written, in its place among the others or in a new one. */
+export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Props) {
+  const [begin] = useState(() => ({ ...typedPrayer(prayer?.fields ?? {}), entry: drafted(prayer) }))
+  const form = (
+    <EntryForm
+      owner={owner}
+      name={prayer ? formName(prayer.id) : NEW_FORM}
+      label={prayer ? `Edit: ${prayer.fields.title}` : 'New Prayer'}
+      begin={begin}
+      check={checkPrayer}
+      onSave={async ({ entry, ...typed }) => {
+        await actions.save(entry, typed, prayer === null)
+        onClose(entry.id)
+      }}
+      onCancel={() => onClose(null)}
+      skeleton="h-96"
+    >
+      {({ values, type, field }) => (
+        <>
+          <TextField label="Title" dir="auto" autoComplete="off" autoFocus={takesFocus} {...field('title')} />
+          <Choices
+            label="Category"
+            options={categories}
+            value={values.category}
+            onChange={(category) => type({ category })}
+          />
+          <TextArea
+            label="Description"
+            className="[&>textarea]:font-serif"
+            dir="auto"
+            rows={PRAYER_ROWS}
+            {...field('request')}
+            hint={charsHint(values.request, MAX_PRAYER_CHARS)}
+          />
+        </>
+      )}
+    </EntryForm>
+  )
+  if (prayer) return form
   return (
-    <form onSubmit={save} noValidate aria-label={label} className="grid animate-fade gap-5">
-      <TextField
-        label="Title"
-        dir="auto"
-        autoComplete="off"
-        autoFocus={takesFocus}
-        value={values.title}
-        onChange={({ target }) => type({ title: target.value })}
-        error={told?.title}
-      />
-      <Choices
-        label="Category"
-        options={categories}
-        value={values.category}
-        onChange={(category) => type({ category })}
-      />
-      <TextArea
-        label="Description"
-        className="[&>textarea]:font-serif"
-        dir="auto"
-        rows={PRAYER_ROWS}
-        value={values.request}
-        onChange={({ target }) => type({ request: target.value })}
-        hint={charsHint(values.request, MAX_PRAYER_CHARS)}
-        error={told?.request}
-      />
-      <FormButtons isSaving={isSaving} onCancel={cancel} />
-    </form>
+    <Card asChild>
+      <div>{form}</div>
+    </Card>
   )
 }

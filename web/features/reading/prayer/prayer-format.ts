@@ -1,10 +1,9 @@
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import { type PrayerFields, prayerFields } from '#contract/reading/prayer.ts'
 import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer-category.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { choiceColumn, dateColumn, longColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
-import { today } from '#web/lib/format/today.ts'
-import { checkAnswer, checkPrayer } from './check-prayer.ts'
+import { firstError } from '#web/lib/api/field-errors.ts'
 
 /** Prayers as files. */
 export const prayerFormat: EntryFormat<PrayerFields> = {
@@ -33,10 +32,5 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
     story: String(story ?? ''),
     deletedAt: null,
   }),
-  refuse: (prayer) => {
-    const { title, request } = checkPrayer(prayer)
-    const answer = { answeredOn: prayer.answeredOn ?? today(), story: prayer.story }
-    // A file may be ahead of our calendar by a day: another country wrote it.
-    return title ?? request ?? checkAnswer(answer, answer.answeredOn).story
-  },
+  refuse: (prayer) => firstError(prayerFields, prayer),
 }

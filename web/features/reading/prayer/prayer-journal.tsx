@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
 import { AnsweredPrayer } from './answered-prayer.tsx'
 import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
-import { NewPrayer } from './new-prayer.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
 import { PrayerCounts } from './prayer-counts.tsx'
+import { PrayerForm } from './prayer-form.tsx'
 import { prayerFormat } from './prayer-format.ts'
 import { FORMS, NEW_FORM, placeOf } from './prayer-names.ts'
 import { PrayerSkeleton } from './prayer-skeleton.tsx'
@@ -83,7 +83,7 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
         </EntriesBar>
       </div>
       {form !== null && (
-        <NewPrayer owner={owner} actions={actions} takesFocus={form === 'asked'} onClose={closeForm} />
+        <PrayerForm {...{ owner, actions, prayer: null }} takesFocus={form === 'asked'} onClose={closeForm} />
       )}
       {all.length === 0 && form === null && (
         <EmptyState

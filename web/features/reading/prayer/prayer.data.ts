@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import { type PrayerFields, prayerFields } from '#contract/reading/prayer.ts'
+import { prayerCategories } from '#contract/reading/prayer-category.ts'
 import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
-import { changedSince, nothingSeen, type Seen, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { changedSince, type Drafted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
 import { today } from '#web/lib/format/today.ts'
 import { samplePrayer } from './sample-prayer.ts'
 
 export type Prayer = ViewEntry<PrayerFields>
-
-/** What its writer types of a prayer. */
-export type PrayerWords = Pick<PrayerFields, 'title' | 'request' | 'category'>
 
 export type PrayerActions = ReturnType<typeof actionsOf>
 
@@ -33,19 +32,40 @@ function byAnswer(entries: readonly Prayer[]) {
   return { active, answered }
 }
 
+/** What its writer types of a prayer. */
+export type TypedPrayer = Pick<PrayerFields, 'title' | 'request' | 'category'>
+
+export function typedPrayer({
+  title = '',
+  request = '',
+  category = prayerCategories[0],
+}: Partial<PrayerFields>): TypedPrayer {
+  return { title, request, category }
+}
+
+const typedFields = prayerFields.pick({ title: true, request: true, category: true })
+
+export function checkPrayer(typed: TypedPrayer): FieldErrors {
+  return fieldErrors(typedFields, fieldsIn(typed))
+}
+
+function fieldsIn({ title, request, category }: TypedPrayer): TypedPrayer {
+  return { title: title.trim(), request, category }
+}
+
 type Parts = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
 function actionsOf({ put, ...others }: Parts) {
+  const change = ({ id, seen }: Drafted<PrayerFields>, fields: Partial<PrayerFields>) =>
+    put(id, changedSince(seen, fields), seen)
   return {
     ...others,
-    /** Says which it is. */
-    begin: async ({ id }: { id: string }, { title, request, category }: PrayerWords) => {
-      const words = { title: title.trim(), request, category, date: today() }
-      await put(id, { ...words, answeredOn: null, story: '', deletedAt: null }, nothingSeen())
-      return id
-    },
-    change: (id: string, fields: Partial<PrayerFields>, seen: Seen<PrayerFields>) =>
-      put(id, changedSince(seen, fields), seen),
+    save: (entry: Drafted<PrayerFields>, typed: TypedPrayer, isNew: boolean) =>
+      change(entry, {
+        ...fieldsIn(typed),
+        ...(isNew && { date: today(), answeredOn: null, story: '', deletedAt: null }),
+      }),
+    change,
     /** Says that it was answered, today unless its writer says otherwise; the story of an earlier answer is still there. */
     answer: (id: string) => put(id, { answeredOn: today() }),
     makeActive: (id: string) => put(id, { answeredOn: null }),

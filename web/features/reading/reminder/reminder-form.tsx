@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { reminderErrors, reminderNotices } from '#contract/messages/reading/reminder.ts'
 import { type Reminder, reminder as reminderSchema } from '#contract/reading/reminder.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -27,7 +27,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
     const fields = new FormData(event.currentTarget)
     const chosen = { isOn: fields.has('isOn'), time: String(fields.get('time') ?? '').slice(0, 5) }
     const checked = reminderSchema.safeParse(chosen)
-    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
     if (checked.success) send(checked.data)
   }
 

@@ -3,7 +3,7 @@ import { rhythmErrors, rhythmNotices } from '#contract/messages/reading/rhythm.t
 import { type Rhythm, rhythm as rhythmSchema } from '#contract/reading/rhythm.ts'
 import { dayAt } from '#contract/values/calendar-date.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { problemsOf } from '#web/lib/api/problems-of.ts'
+import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
       hidesStreaks: fields.has('hidesStreaks'),
       rests: restsAfter(rhythm.rests, today, isResting ? { isResting, until } : { isResting }),
     })
-    setProblems(checked.success ? {} : problemsOf(checked.error.issues))
+    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
     if (checked.success) send(checked.data)
   }
 

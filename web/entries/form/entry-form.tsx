@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type Type, useDraft } from '#web/entries/drafts/use-draft.ts'
+import type { FieldErrors } from '#web/lib/api/field-errors.ts'
+import { focusMistake } from '#web/lib/focus-mistake.ts'
+import { useSaving } from '#web/lib/use-saving.ts'
+import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+
+interface Props<Values extends object> {
+  owner: string
+  /** Of its draft on this device. */
+  name: string
+  label: string
+  begin: Values
+  check: (values: Values) => FieldErrors
+  /** Kept on this device once it is fulfilled. */
+  onSave: (values: Values) => Promise<unknown>
+  /** What the way out is called. */
+  cancel?: string
+  onCancel: () => void
+  className?: string
+  /** Class of what holds its place until the device was looked at. */
+  skeleton: string
+  children: (form: Form<Values>) => ReactNode
+}
+
+interface Form<Values> {
+  values: Values
+  type: Type<Values>
+  /** Of a field for text. */
+  field: (name: keyof Values & string) => {
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+    error: string | undefined
+  }
+}
+
+/**
+ * A form in which an entry is written. What is typed is on the device with every key; what is wrong is said once its
+ * writer wants to save; and the draft is cleared when it was saved or thrown away.
+ */
+export function EntryForm<Values extends object>(props: Props<Values>) {
+  const { owner, name, label, begin, check, onSave, cancel, onCancel, className, skeleton, children } = props
+  const { values, type, clear } = useDraft(owner, name, begin)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { isSaving, keep } = useSaving()
+  if (!values) return <Skeleton className={`rounded-md ${skeleton}`} />
+
+  const errors = check(values)
+  const field: Form<Values>['field'] = (name) => ({
+    value: String(values[name]),
+    onChange: ({ target }) => type({ [name]: target.value } as Partial<Values>),
+    error: isSubmitted ? errors[name] : undefined,
+  })
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!values) return
+    if (Object.keys(errors).length > 0) return focusMistake(event.currentTarget)
+    if (await keep(() => onSave(values))) clear()
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={label}
+      className={`grid animate-fade ${className ?? 'gap-5'}`}
+    >
+      {children({ values, type, field })}
+      <FormButtons
+        isSaving={isSaving}
+        cancel={cancel}
+        onCancel={() => {
+          clear()
+          onCancel()
+        }}
+      />
+    </form>
+  )
+}
