@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Ten thousand lives, and as many histories, on maps: the same on any database.
+// A thousand lives, and as many histories, on maps: the same on any database.
 const noDatabase = ['faults/lives.test.ts', 'faults/giving.test.ts']
 
 // Without the plugins of the web build: a component is tested by itself, and in a page by the journeys.
@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // A worker imports the app once, not once a file, which was half of what a file cost. Whatever a file plants is
-          // its own: a database, a folder, a member.
+          // A worker imports the app once, not once a file, which was half of what a file cost. Whatever a file seeds is its
+          // own: a database, a folder, a member.
           isolate: false,
           include: ['{db,server,faults}/**/*.test.ts'],
           exclude: noDatabase,
@@ -39,7 +39,15 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
         // The tokens' test reads the colours out of the style sheet, which Vitest would hand over empty.
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'], css: true },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          // As above, and one window for all: four fifths of what a file cost.
+          isolate: false,
+          setupFiles: 'web/testing/fresh-device.ts',
+          include: ['web/**/*.test.{ts,tsx}'],
+          css: true,
+        },
       },
     ],
   },

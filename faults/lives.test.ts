@@ -5,7 +5,7 @@ import { anAccountOnAMap } from './account-on-a-map.ts'
 import { expectAllToAgree } from './expect-all-to-agree.ts'
 import { seededRandom } from './unsteady-network.ts'
 
-const LIVES = Number(process.env.FAULT_LIVES ?? 10_000)
+const LIVES = Number(process.env.FAULT_LIVES ?? 1_000)
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
 test(`${LIVES} lives of three devices end with all of them and the account alike, nothing lost and nothing doubled (FAULT_SEED=${SEED})`, {

@@ -1,14 +1,26 @@
-import { findOrInstallEngines } from '#scripts/testing/engines.ts'
-import { Interrupted, run } from './run.ts'
+import { Interrupted, type Outcome, run } from './run.ts'
+import { findOrInstallEngines } from './testing/engines.ts'
 
-// `npm run test:long`: a journey in Firefox and in WebKit, the engine of Safari. No part of `npm test`.
+// `npm run test:long`: ten thousand lives of devices and histories of gifts, where `npm test` plays a thousand, and a journey in
+// Firefox and in WebKit, the engine of Safari.
 
 try {
-  await findOrInstallEngines()
-  const { passed, output } = await run('playwright', ['test', '--config', 'playwright.long.config.ts'])
-  console.log(output.trimEnd())
-  process.exitCode = passed ? 0 : 1
+  const lives = run('vitest', ['run', '--project', 'rules', 'faults/lives', 'faults/giving'], {
+    env: { FAULT_LIVES: '10000' },
+  })
+  const passed = [await shown(lives), await shown(findOrInstallEngines().then(journeys))]
+  process.exitCode = passed.every(Boolean) ? 0 : 1
 } catch (error) {
   if (!(error instanceof Interrupted)) console.error(error instanceof Error ? error.message : error)
   process.exitCode = error instanceof Interrupted ? 130 : 1
+}
+
+function journeys(): Promise<Outcome> {
+  return run('playwright', ['test', '--config', 'playwright.long.config.ts'])
+}
+
+async function shown(running: Promise<Outcome>): Promise<boolean> {
+  const { passed, output } = await running
+  console.log(output.trimEnd())
+  return passed
 }

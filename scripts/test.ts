@@ -2,21 +2,25 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { findOrInstallOathtool } from '#scripts/testing/oathtool.ts'
-import { countTests, type TestCounts } from '#scripts/testing/test-counts.ts'
+import { readTestReport, type TestReport } from '#scripts/testing/test-report.ts'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, type Outcome, ROOT, run } from './run.ts'
 
-// `npm test`: every stage in order, up to the first that fails. `npm test -- journeys` runs one of them.
+// `npm test`: every stage in order, up to the first that fails. `npm test -- journeys giving` runs one of them, and of its files
+// those that have the word in their path.
 
-type StageResult = Pick<Outcome, 'passed' | 'output'> & { tests?: TestCounts }
+type StageResult = Pick<Outcome, 'passed' | 'output'> & { tests?: TestReport }
 
-const stages: Record<string, () => Promise<StageResult>> = {
+/** @param files words of which one has to stand in the path of a test's file; empty for every file */
+type Stage = (files: string[]) => Promise<StageResult>
+
+const stages: Record<string, Stage> = {
   check: () => run('node', ['scripts/check.ts']),
   scripture: () => compileScriptureIfStale().then(done),
   content: () => run('node', ['content/check.ts']),
-  unit: () => runVitest('unit', [], { TEST_BACKEND: 'pglite' }),
+  unit: (files) => runVitest('unit', files, { TEST_BACKEND: 'pglite' }),
   postgres: testOnPostgres,
   build: () => buildWebIfStale().then(done),
   journeys: runJourneys,
@@ -31,21 +35,31 @@ try {
   process.exitCode = 130
 }
 
-async function runStages(asked: string[]): Promise<number> {
-  const unknown = asked.find((name) => !(name in stages))
-  if (unknown !== undefined) {
-    console.error(`There is no stage ${unknown}. The stages are: ${Object.keys(stages).join(', ')}.`)
+/** @param args names of stages, then words of files; every stage where none is named */
+async function runStages(args: string[]): Promise<number> {
+  const firstWord = args.findIndex((arg) => !(arg in stages))
+  const names = firstWord === -1 ? args : args.slice(0, firstWord)
+  const files = args.slice(names.length)
+  if (files.length > 0 && names.length === 0) {
+    console.error(`There is no stage ${files[0]}. The stages are: ${Object.keys(stages).join(', ')}.`)
     return 1
   }
-  const total: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+  const startedAt = performance.now()
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const slowest: { line: string; seconds: number }[] = []
   for (const [name, stage] of Object.entries(stages)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    const { passed, tests } = await report(name, stage)
+    if (names.length > 0 && !names.includes(name)) continue
+    const { passed, tests } = await report(name, () => stage(files))
     // A stage without tests counts only when it fails: the last line must never say that all is well then.
-    const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0 }
+    const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [] }
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
+    for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
     if (!passed) break
   }
+  slowest.sort((one, other) => other.seconds - one.seconds)
+  if (slowest.length > 0) console.log('The slowest files:')
+  for (const { line, seconds } of slowest.slice(0, 10)) console.log(`${asTime(seconds).padStart(7)} ${line}`)
+  console.log(`In all ${asTime((performance.now() - startedAt) / 1000)}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
@@ -55,11 +69,17 @@ async function report(name: string, stage: () => Promise<StageResult>): Promise<
   const startedAt = performance.now()
   process.stdout.write(`${name} … `)
   const result = await stage().catch(failed)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const time = asTime((performance.now() - startedAt) / 1000)
   const tests = result.tests ? `, ${result.tests.passed} passed, ${result.tests.failed} failed` : ''
-  console.log(`${result.passed ? 'ok' : 'FAILED'}, ${seconds} s${tests}`)
+  console.log(`${result.passed ? 'ok' : 'FAILED'}, ${time}${tests}`)
   if (!result.passed) console.log(result.output.trimEnd())
   return result
+}
+
+/** As m:ss. */
+function asTime(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 async function runVitest(name: string, args: string[], env: Record<string, string>): Promise<StageResult> {
@@ -67,16 +87,16 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   const file = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const outcome = await run('vitest', ['run', ...reporters, ...args], { env: { NODE_ENV: 'test', ...env } })
-  return { ...outcome, tests: countTests(file, outcome.passed) }
+  return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
 /** The tests that touch the database, once more on the database of a large installation. */
-async function testOnPostgres(): Promise<StageResult> {
+async function testOnPostgres(files: string[]): Promise<StageResult> {
   const postgres = await postgresForTests()
   if (postgres.url === null) return withoutPostgres(postgres.reason)
   try {
     const env = { TEST_BACKEND: 'postgres', TEST_DATABASE_URL: postgres.url }
-    return await runVitest('postgres', ['--project', 'server'], env)
+    return await runVitest('postgres', ['--project', 'server', ...files], env)
   } finally {
     await postgres.stop()
   }
@@ -92,12 +112,12 @@ function withoutPostgres(reason: string): StageResult {
   return { passed: leaveOut, output: `${reason} ${advice}` }
 }
 
-async function runJourneys(): Promise<StageResult> {
+async function runJourneys(files: string[]): Promise<StageResult> {
   const file = freshReport('journeys')
-  const outcome = await run('playwright', ['test', '--reporter=list,json'], {
+  const outcome = await run('playwright', ['test', '--reporter=list,json', ...files], {
     env: { CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return { ...outcome, tests: countTests(file, outcome.passed) }
+  return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
 /** Where a run writes its report; none is left from the run before. */
