@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Site } from '#contract/site.ts'
+import { addDonor, findCustomer, listDonors } from '#server/modules/organisation/giving/donor.queries.ts'
+import { hasLivePledge } from '#server/modules/organisation/giving/pledge.queries.ts'
+import {
+  type ReconcileParts,
+  reconcileCustomer,
+} from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { type Checkout, findCheckout, replaceCheckout } from './checkout.queries.ts'
-import { addDonor, findCustomer, listDonors } from './donor.queries.ts'
-import { hasLivePledge } from './pledge.queries.ts'
-import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
 interface Giver {
   id: string
