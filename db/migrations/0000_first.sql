@@ -131,7 +131,7 @@ CREATE TABLE "entries" (
 	"fields" jsonb NOT NULL,
 	"stamps" jsonb NOT NULL,
 	"others" jsonb NOT NULL,
-	"forget_at" timestamp with time zone,
+	"purge_at" timestamp with time zone,
 	CONSTRAINT "entries_member_id_kind_id_pk" PRIMARY KEY("member_id","kind","id")
 );
 --> statement-breakpoint
@@ -195,8 +195,8 @@ CREATE TABLE "checkouts" (
 CREATE TABLE "donors" (
 	"customer_id" text PRIMARY KEY NOT NULL,
 	"member_id" uuid,
-	"looks_begun" integer DEFAULT 0 NOT NULL,
-	"looks_written" integer DEFAULT 0 NOT NULL,
+	"reconciliations_started" integer DEFAULT 0 NOT NULL,
+	"reconciliation_written" integer DEFAULT 0 NOT NULL,
 	"is_gone" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -472,8 +472,8 @@ CREATE INDEX "comments_newest" ON "comments" USING btree ("topic","posted_at" DE
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "comments_deleted_at" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_by_version" ON "entries" USING btree ("member_id","version");--> statement-breakpoint
-CREATE INDEX "entries_there" ON "entries" USING btree ("member_id","kind") WHERE "entries"."fields" ->> 'deletedAt' is null;--> statement-breakpoint
-CREATE INDEX "entries_to_forget" ON "entries" USING btree ("forget_at") WHERE "entries"."forget_at" is not null;--> statement-breakpoint
+CREATE INDEX "entries_present" ON "entries" USING btree ("member_id","kind") WHERE "entries"."fields" ->> 'deletedAt' is null;--> statement-breakpoint
+CREATE INDEX "entries_to_purge" ON "entries" USING btree ("purge_at") WHERE "entries"."purge_at" is not null;--> statement-breakpoint
 CREATE INDEX "events_at" ON "events" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_credential_id_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "donors_member" ON "donors" USING btree ("member_id");--> statement-breakpoint

@@ -36,17 +36,17 @@ export const entries = pgTable(
     stamps: jsonb('stamps').$type<Record<string, Stamp>>().notNull(),
     /** Texts that gave way to later ones of other devices, until their member has looked at them. */
     others: jsonb('others').$type<OtherText[]>().notNull(),
-    /** Of a deleted entry, when its words go, by our clock; null for one that is there, and once they are gone. */
-    forgetAt: instant('forget_at'),
+    /** Of a deleted entry, when its words are erased, by our clock; null for one that is there, and once they are gone. */
+    purgeAt: instant('purge_at'),
   },
   (entries) => [
     primaryKey({ columns: [entries.memberId, entries.kind, entries.id] }),
     uniqueIndex('entries_by_version').on(entries.memberId, entries.version),
     /** Those that are not deleted, for counting them without reading them. */
-    index('entries_there')
+    index('entries_present')
       .on(entries.memberId, entries.kind)
       .where(sql`${entries.fields} ->> 'deletedAt' is null`),
-    index('entries_to_forget').on(entries.forgetAt).where(sql`${entries.forgetAt} is not null`),
+    index('entries_to_purge').on(entries.purgeAt).where(sql`${entries.purgeAt} is not null`),
   ],
 )
 

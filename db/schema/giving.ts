@@ -25,10 +25,10 @@ export const donors = pgTable(
     /** The provider's. */
     customerId: text('customer_id').primaryKey(),
     memberId: formerlyOf(),
-    /** Looks at the provider that were begun: each takes the next number before it asks. */
-    looksBegun: integer('looks_begun').notNull().default(0),
-    /** The latest look whose findings were written; an older one has nothing to add. */
-    looksWritten: integer('looks_written').notNull().default(0),
+    /** Reconciliations with the provider that were started: each takes the next number before it requests anything. */
+    reconciliationsStarted: integer('reconciliations_started').notNull().default(0),
+    /** The latest of them that was written; an older one has nothing to add. */
+    reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -34,7 +34,7 @@ function cut(rows: readonly EntryRow[]): readonly EntryRow[] {
   return end === -1 ? rows : rows.slice(0, Math.max(1, end))
 }
 
-function entryOf({ createdAt, forgetAt: _, ...row }: EntryRow): Entry {
+function entryOf({ createdAt, purgeAt: _, ...row }: EntryRow): Entry {
   return { ...row, createdAt: createdAt.toISOString() }
 }
 

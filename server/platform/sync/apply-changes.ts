@@ -54,12 +54,12 @@ export function applyChanges(
     counts.set(change.kind, count + added)
     version += 1
     const { createdAt, ...rest } = after
-    changed.set(key, { ...rest, createdAt: new Date(createdAt), version, forgetAt: forgetAt(after, now) })
+    changed.set(key, { ...rest, createdAt: new Date(createdAt), version, purgeAt: purgeAt(after, now) })
   }
   return { rows: [...changed.values()], version, refused: refusals }
 }
 
-function mergeable({ createdAt, version: _, forgetAt: __, ...row }: EntryRow) {
+function mergeable({ createdAt, version: _, purgeAt: __, ...row }: EntryRow) {
   return { ...row, createdAt: createdAt.toISOString() }
 }
 
@@ -67,6 +67,6 @@ function isThere({ fields }: Pick<EntryRow, 'fields'>): boolean {
   return (fields.deletedAt ?? null) === null
 }
 
-function forgetAt(entry: Pick<EntryRow, 'fields'>, now: Date): Date | null {
+function purgeAt(entry: Pick<EntryRow, 'fields'>, now: Date): Date | null {
   return isThere(entry) ? null : new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS)
 }

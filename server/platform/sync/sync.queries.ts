@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import type { Arrived } from './take-changes.ts'
 
-export type EntryRow = Omit<Entry, 'createdAt'> & { createdAt: Date; forgetAt: Date | null }
+export type EntryRow = Omit<Entry, 'createdAt'> & { createdAt: Date; purgeAt: Date | null }
 
 const { memberId: ownerColumn, ...entryColumns } = {
   memberId: entries.memberId,
@@ -15,7 +15,7 @@ const { memberId: ownerColumn, ...entryColumns } = {
   fields: entries.fields,
   stamps: entries.stamps,
   others: entries.others,
-  forgetAt: entries.forgetAt,
+  purgeAt: entries.purgeAt,
 }
 
 /** The version a member's entries are at, which nobody else changes until the transaction ends. */
@@ -95,7 +95,7 @@ export async function writeEntries(tx: Tx, memberId: string, rows: readonly Entr
     fields: sql`excluded.fields`,
     stamps: sql`excluded.stamps`,
     others: sql`excluded.others`,
-    forgetAt: sql`excluded.forget_at`,
+    purgeAt: sql`excluded.purge_at`,
   }
   await tx
     .insert(entries)
@@ -134,7 +134,7 @@ function fromOf(since: number) {
  * the version of a member, then entries; one that was brought back while it waited is left alone.
  */
 export async function forgetDeleted(db: Db, now: Date): Promise<number> {
-  const isDue = sql`forget_at <= ${now.toISOString()}::timestamptz`
+  const isDue = sql`purge_at <= ${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ count: number }>(sql`
     with due as (
       select member_id, kind, id, row_number() over (partition by member_id order by version) as place
@@ -150,7 +150,7 @@ export async function forgetDeleted(db: Db, now: Date): Promise<number> {
     ),
     forgotten as (
       update ${entries} as entry
-      set fields = jsonb_build_object('deletedAt', entry.fields -> 'deletedAt'), others = '[]', forget_at = null,
+      set fields = jsonb_build_object('deletedAt', entry.fields -> 'deletedAt'), others = '[]', purge_at = null,
         version = held.before + due.place
       from due join held using (member_id)
       where (entry.member_id, entry.kind, entry.id) = (due.member_id, due.kind, due.id) and entry.${isDue}

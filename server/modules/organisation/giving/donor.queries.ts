@@ -10,9 +10,9 @@ import type { DonorRecord } from './settle.ts'
 export async function beginLook(db: Db, customerId: string): Promise<number | null> {
   const [begun] = await db
     .update(donors)
-    .set({ looksBegun: sql`${donors.looksBegun} + 1` })
+    .set({ reconciliationsStarted: sql`${donors.reconciliationsStarted} + 1` })
     .where(eq(donors.customerId, customerId))
-    .returning({ look: donors.looksBegun })
+    .returning({ look: donors.reconciliationsStarted })
   return begun?.look ?? null
 }
 
@@ -28,18 +28,21 @@ export async function lockDonor(
   const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
   await lockMembers(tx, eq(members.id, account), 'key share')
   const [locked] = await tx
-    .select({ memberId: donors.memberId, looksWritten: donors.looksWritten })
+    .select({ memberId: donors.memberId, reconciliationWritten: donors.reconciliationWritten })
     .from(donors)
     .where(eq(donors.customerId, customerId))
     .for('update')
-  return locked && locked.looksWritten < look ? { memberId: locked.memberId } : null
+  return locked && locked.reconciliationWritten < look ? { memberId: locked.memberId } : null
 }
 
 export async function endLook(
   tx: Tx,
   { customerId, look, isGone }: { customerId: string; look: number; isGone: boolean },
 ): Promise<void> {
-  await tx.update(donors).set({ looksWritten: look, isGone }).where(eq(donors.customerId, customerId))
+  await tx
+    .update(donors)
+    .set({ reconciliationWritten: look, isGone })
+    .where(eq(donors.customerId, customerId))
 }
 
 /** What we keep of a donor; of movements, which of those that were found stand in the ledger. */

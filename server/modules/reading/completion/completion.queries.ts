@@ -46,7 +46,7 @@ export async function markComplete(db: Db, completion: Completion): Promise<void
         ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(stamps)}::jsonb, '[]'::jsonb
       from next
       on conflict (member_id, kind, id) do update
-        set version = excluded.version, fields = excluded.fields, stamps = excluded.stamps, forget_at = null
+        set version = excluded.version, fields = excluded.fields, stamps = excluded.stamps, purge_at = null
         where entry.fields ->> 'deletedAt' is not null
       returning 1
     )
@@ -63,13 +63,13 @@ export async function undoCompletion(
 ): Promise<void> {
   const at = now.toISOString()
   const stamps = { deletedAt: { change: randomUUID(), at } }
-  const forgetAt = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString()
+  const purgeAt = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString()
   await db.execute(sql`
     with ${nextVersion(memberId)},
     undone as (
       update ${entries} as entry
       set version = next.version, fields = entry.fields || ${JSON.stringify({ deletedAt: at })}::jsonb,
-        stamps = entry.stamps || ${JSON.stringify(stamps)}::jsonb, forget_at = ${forgetAt}::timestamptz
+        stamps = entry.stamps || ${JSON.stringify(stamps)}::jsonb, purge_at = ${purgeAt}::timestamptz
       from next
       where (entry.member_id, entry.kind, entry.id) = (${memberId}::uuid, 'completion', ${completionId(day)})
         and entry.fields ->> 'deletedAt' is null
