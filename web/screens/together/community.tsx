@@ -1,6 +1,5 @@
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
-import { viewerIdOf } from '#web/features/account/session/viewer-id.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupCounts } from '#web/features/together/group/group-counts.tsx'
@@ -53,7 +52,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const { id } = useParams()
   useReturnToCard(id)
   const viewer = useViewer()
-  const viewerId = viewerIdOf(viewer)
+  const viewerId = viewer.id
 
   const typed = filter.search.trim()
   const settled = useSettled(typed)

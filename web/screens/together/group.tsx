@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
-import { viewerIdOf } from '#web/features/account/session/viewer-id.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupDetail } from '#web/features/together/group/group-detail.tsx'
@@ -65,7 +64,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   const { search } = useLocation()
   const { organisation, publicUrl } = useSite()
   const viewer = useViewer()
-  const viewerId = viewerIdOf(viewer)
+  const viewerId = viewer.id
   const invitation = useInvitation(id)
   const { data, error, failureReason, isFetching, refetch } = useGroup(
     invitation === undefined ? null : viewerId,

@@ -8,11 +8,14 @@ import { lastKnown } from '#web/lib/device/last-known.ts'
 import { rememberedMember, rememberMember } from '#web/lib/device/remembered-member.ts'
 import { announceSession } from './session-channel.ts'
 
+/**
+ * Who is looking, and the id by which what is different for everyone is requested and cached: a member's own, or `visitor`. Where
+ * nobody could be asked, the list itself will tell that it cannot be had.
+ */
 export type Viewer =
-  | { state: 'unknown' }
-  | { state: 'unreachable' }
-  | { state: 'visitor' }
-  | { state: 'member'; member: OwnAccount }
+  | { state: 'unknown'; id: null }
+  | { state: 'unreachable' | 'visitor'; id: 'visitor' }
+  | { state: 'member'; id: string; member: OwnAccount }
 
 /** What whoever was signed in here is called. */
 export const lastKnownName = lastKnown<string>('displayName')
@@ -43,8 +46,9 @@ const sessionQuery = queryOptions({
 /** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
 export function useViewer(): Viewer {
   const { data: member, isError, isPaused } = useQuery(sessionQuery)
-  if (member === undefined) return { state: isError || isPaused ? 'unreachable' : 'unknown' }
-  return member ? { state: 'member', member } : { state: 'visitor' }
+  if (member) return { state: 'member', id: member.id, member }
+  if (member === null) return { state: 'visitor', id: 'visitor' }
+  return isError || isPaused ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
 }
 
 /** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
