@@ -16,7 +16,7 @@ import { destinationIn } from '#web/lib/destination.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/fields/form-notice.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
 import type { Route } from './+types/auth'
 
@@ -58,8 +58,7 @@ export default function Auth() {
   }
 
   return (
-    <div className="mx-auto grid max-w-md gap-8 px-4 pt-12 sm:pt-20">
-      <Logo className="text-3xl" />
+    <NarrowPage>
       {outcome === 'signed-in' && viewer.state !== 'visitor' ? (
         <SignedIn destination={destination} />
       ) : (
@@ -87,7 +86,7 @@ export default function Auth() {
           }
         />
       )}
-    </div>
+    </NarrowPage>
   )
 }
 

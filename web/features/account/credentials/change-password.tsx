@@ -29,10 +29,10 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
     event.preventDefault()
     const typed = passwordChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setProblems(typed.success ? {} : errorsByField(typed.error.issues))
-    if (typed.success) mutate(typed.data, { onSuccess: tell, onError: showError })
+    if (typed.success) mutate(typed.data, { onSuccess: showSuccess, onError: showError })
   }
 
-  function tell(): void {
+  function showSuccess(): void {
     toast.success(authNotices.password_changed)
     onChanged()
   }

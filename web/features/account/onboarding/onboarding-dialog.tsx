@@ -4,14 +4,14 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { onboardingSteps } from './onboarding-steps.tsx'
 
-export interface OnboardingDialogProps {
+interface Props {
   siteName: string
   /** Finished, skipped or closed: it is all the same, and for good. */
   onFinish: () => void
 }
 
 /** Four steps, none of which has to be taken. */
-export function OnboardingDialog({ siteName, onFinish }: OnboardingDialogProps) {
+export function OnboardingDialog({ siteName, onFinish }: Props) {
   const steps = onboardingSteps(siteName)
   const [current, setCurrent] = useState(0)
   const step = steps[current]

@@ -1,22 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { isOnboardingDue } from '#contract/account/onboarding.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import type { OnboardingDialogProps } from './onboarding-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
 
 // Seen once in an account's life, so its code is asked for then. Where it cannot be had, the page does without.
-const OnboardingDialog = lazy(async () => {
-  const module = await import('./onboarding-dialog.tsx').catch(() => null)
-  return { default: module?.OnboardingDialog ?? Nothing }
-})
-
-function Nothing(_props: OnboardingDialogProps) {
-  return null
-}
+const OnboardingDialog = lazyPart(async () => (await import('./onboarding-dialog.tsx')).OnboardingDialog)
 
 interface Props {
   member: OwnAccount
@@ -29,8 +22,8 @@ export function Onboarding({ member, siteName, now = () => new Date() }: Props) 
   const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)
   // Nobody is cut off in the middle because the account has meanwhile grown five minutes old.
   const [openedAt] = useState(now)
-  const isUntold = flag === member.id && member.onboardedAt === null
-  useTellAccount(isUntold)
+  const isUndelivered = flag === member.id && member.onboardedAt === null
+  useDeliverFlag(isUndelivered)
 
   if (!isOnboardingDue(member, openedAt, flag !== null)) return null
   return (
@@ -41,12 +34,12 @@ export function Onboarding({ member, siteName, now = () => new Date() }: Props) 
 }
 
 /** Tried once a page load for as long as the account has not heard of it; without a word, because nobody waits for it. */
-function useTellAccount(isUntold: boolean): void {
+function useDeliverFlag(isUndelivered: boolean): void {
   const { mutate } = useMutation({
     mutationFn: () => accepted(browserApi.onboarding.$post(), serverErrors.unavailable),
     onSuccess: () => setOnboardingFlag('true'),
   })
   useEffect(() => {
-    if (isUntold) mutate()
-  }, [isUntold, mutate])
+    if (isUndelivered) mutate()
+  }, [isUndelivered, mutate])
 }

@@ -19,13 +19,11 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const { mutateAsync, isPending } = useSignOut(memberId)
   const [unsent, setUnsent] = useState<{ found: readonly Unsent[]; find: FindUnsent } | null>(null)
 
-  function tellFailed(): void {
-    toast.error(authErrors.sign_out_failed)
-  }
+  const showError = () => toast.error(authErrors.sign_out_failed)
 
   function signOut(): void {
     // Callbacks of `mutate` would go with the menu in which it was pressed.
-    mutateAsync().then(() => toast.success(authNotices.signed_out.title), tellFailed)
+    mutateAsync().then(() => toast.success(authNotices.signed_out.title), showError)
   }
 
   async function ask(): Promise<void> {
@@ -38,7 +36,7 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
     setUnsent({ found, find })
   }
 
-  return { unsent, isPending, ask: () => void ask().catch(tellFailed), signOut, stay: () => setUnsent(null) }
+  return { unsent, isPending, ask: () => void ask().catch(showError), signOut, stay: () => setUnsent(null) }
 }
 
 /** @throws where a file does not arrive that looks: then nobody is signed out, so that nothing goes unseen */
