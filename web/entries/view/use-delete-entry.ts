@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 interface Ways {
   actions: Pick<OwnEntries<never>, 'remove' | 'restore'>
   /** "Note deleted". */
-  told: string
+  message: string
   /** The id of the button that begins a new one. */
   newButton: string
   focusSoon: (id: string) => void
@@ -15,7 +15,7 @@ interface Ways {
  * Deletes an entry, and offers to take that back. The focus goes to the one behind it, or to where a new one begins; taken
  * back, to where it stands again.
  */
-export function useDeleteEntry({ actions: { remove, restore }, told, newButton, focusSoon }: Ways) {
+export function useDeleteEntry({ actions: { remove, restore }, message, newButton, focusSoon }: Ways) {
   const toast = useToast()
   /** @param place the id of its element, an `<article>` in its `<li>` */
   return useCallback(
@@ -29,8 +29,8 @@ export function useDeleteEntry({ actions: { remove, restore }, told, newButton, 
         focusSoon(place)
         void restore(id)
       }
-      toast.success(told, undefined, { action: { label: 'Undo', onPress: undo } })
+      toast.success(message, undefined, { action: { label: 'Undo', onPress: undo } })
     },
-    [remove, restore, told, newButton, focusSoon, toast],
+    [remove, restore, message, newButton, focusSoon, toast],
   )
 }

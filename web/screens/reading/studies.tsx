@@ -7,7 +7,7 @@ import { useKnownMember } from '#web/features/account/session/use-known-member.t
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { filterStudies } from '#web/features/reading/study/filter-studies.ts'
-import { GRID_STEP } from '#web/features/reading/study/laid-out.ts'
+import { GRID_STEP } from '#web/features/reading/study/card-range.ts'
 import { usePlan, useStudyMatches } from '#web/features/reading/study/study.data.ts'
 import { StudyFilters } from '#web/features/reading/study/study-filters.tsx'
 import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-grid.tsx'

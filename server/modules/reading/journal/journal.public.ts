@@ -20,7 +20,7 @@ export function journalExport(library: Library): ExportPart {
     tables: [entries, entryVersions, entryDevices],
     async collect(db, { memberId, timeZone }) {
       const kept = await newestEntries(db, memberId, 'answer', MAX_EXPORT_ROWS)
-      const told = kept.flatMap(({ id, createdAt, ...entry }) => {
+      const answers = kept.flatMap(({ id, createdAt, ...entry }) => {
         const { text = '', question = '' } = entry.fields as Partial<AnswerFields>
         const place = answerPlace(id)
         if (!place) return []
@@ -28,10 +28,14 @@ export function journalExport(library: Library): ExportPart {
         const savedAt = entry.stamps.text?.at ?? createdAt.toISOString()
         return [{ ...place, title, question, text, savedAt, others: entry.others }]
       })
-      told.sort((a, b) => a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)))
+      answers.sort((a, b) => a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)))
       return [
-        { path: 'journal.md', about: 'Your journal, by day, to read.', text: journalInWords(told, timeZone) },
-        jsonFile('journal.json', 'The same answers, for programs.', told),
+        {
+          path: 'journal.md',
+          about: 'Your journal, by day, to read.',
+          text: journalInWords(answers, timeZone),
+        },
+        jsonFile('journal.json', 'The same answers, for programs.', answers),
       ]
     },
   }

@@ -29,8 +29,8 @@ export const versesExport: ExportPart = {
 type Told = Partial<VerseFields>
 
 function versesInWords(verses: readonly Told[], timeZone: string): string {
-  const told = verses.filter(({ reference }) => reference !== undefined)
-  const kept = told.filter(({ deletedAt }) => !deletedAt)
+  const written = verses.filter(({ reference }) => reference !== undefined)
+  const kept = written.filter(({ deletedAt }) => !deletedAt)
   const parts = [
     section(
       'Memorized',
@@ -42,7 +42,7 @@ function versesInWords(verses: readonly Told[], timeZone: string): string {
     ),
     section(
       'Removed, and kept for a while',
-      told.filter(({ deletedAt }) => deletedAt),
+      written.filter(({ deletedAt }) => deletedAt),
     ),
   ].filter((part) => part !== '')
   if (parts.length === 0) return '# Your memory verses\n\nYou have not marked or added a verse yet.\n'

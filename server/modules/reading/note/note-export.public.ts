@@ -33,9 +33,9 @@ interface Told {
 }
 
 function notesInWords(notes: readonly Told[], timeZone: string): string {
-  const told = notes.filter(({ fields }) => fields.title !== undefined)
-  if (told.length === 0) return '# Your study notes\n\nYou have not written a note yet.\n'
-  return `# Your study notes\n\n${told.map((note) => noteInWords(note, timeZone)).join('\n')}`
+  const written = notes.filter(({ fields }) => fields.title !== undefined)
+  if (written.length === 0) return '# Your study notes\n\nYou have not written a note yet.\n'
+  return `# Your study notes\n\n${written.map((note) => noteInWords(note, timeZone)).join('\n')}`
 }
 
 function noteInWords({ fields, others }: Told, timeZone: string): string {

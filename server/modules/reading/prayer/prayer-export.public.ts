@@ -36,9 +36,9 @@ interface Told {
 }
 
 function prayersInWords(prayers: readonly Told[], timeZone: string): string {
-  const told = prayers.filter(({ fields }) => fields.title !== undefined)
-  if (told.length === 0) return '# Your prayers\n\nYou have not written a prayer yet.\n'
-  return `# Your prayers\n\n${told.map((prayer) => prayerInWords(prayer, timeZone)).join('\n')}`
+  const written = prayers.filter(({ fields }) => fields.title !== undefined)
+  if (written.length === 0) return '# Your prayers\n\nYou have not written a prayer yet.\n'
+  return `# Your prayers\n\n${written.map((prayer) => prayerInWords(prayer, timeZone)).join('\n')}`
 }
 
 function prayerInWords({ fields, others }: Told, timeZone: string): string {

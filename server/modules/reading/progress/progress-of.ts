@@ -2,9 +2,9 @@ import type { Library } from '#content/library.ts'
 import type { Progress, StudyProgress } from '#contract/reading/progress.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 import { dayAt } from '#contract/values/calendar-date.ts'
+import { createBooksRead } from './books-read.ts'
 import { countStreak } from './count-streak.ts'
 import type { findRecordBeside, findWholeRecord, Logged } from './progress.queries.ts'
-import { createShelf } from './shelf.ts'
 
 type Found<Find extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>
 
@@ -17,7 +17,7 @@ interface Asked {
 
 /** Everything that Your Progress shows. What does not change with its reader is reckoned once, for the library. */
 export function createProgress(library: Library) {
-  const shelf = createShelf(library)
+  const shelf = createBooksRead(library)
   const themeOf = new Map([...library.studies.values()].map(({ day, theme }) => [day, theme]))
   const written = Map.groupBy(themeOf.values(), (theme) => theme)
 

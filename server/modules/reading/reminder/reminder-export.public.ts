@@ -9,7 +9,7 @@ export const reminderExport: ExportPart = {
   tables: [reminders],
   async collect(db, { memberId }) {
     const found = await findReminder(db, memberId)
-    const told = found && { isOn: found.isOn, time: timeOf(found.minuteOfDay) }
-    return [jsonFile('reminder.json', ABOUT, told)]
+    const setting = found && { isOn: found.isOn, time: timeOf(found.minuteOfDay) }
+    return [jsonFile('reminder.json', ABOUT, setting)]
   },
 }

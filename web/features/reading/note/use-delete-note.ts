@@ -10,7 +10,7 @@ export function useDeleteNote(
   newButton: string,
   focusSoon: (id: string) => void,
 ): (note: Note) => Promise<void> {
-  const told = noteNotices.deleted.title
-  const deleteEntry = useDeleteEntry({ actions, told, newButton, focusSoon })
+  const message = noteNotices.deleted.title
+  const deleteEntry = useDeleteEntry({ actions, message, newButton, focusSoon })
   return useCallback(({ id }) => deleteEntry(id, placeOf(id)), [deleteEntry])
 }

@@ -41,7 +41,7 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
   const focusSoon = useFocusSoon()
   const deleteEntry = useDeleteEntry({
     actions,
-    told: prayerNotices.deleted.title,
+    message: prayerNotices.deleted.title,
     newButton: NEW_BUTTON,
     focusSoon,
   })

@@ -1,7 +1,7 @@
 import { PLAN_DAYS, SEASON_DAYS, SEASONS } from '#contract/limits.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { seasonOf } from '#contract/reading/season.ts'
-import { heightAt, ridge, runsOf, SKY } from './hills.ts'
+import { heightAt, ridge, runsOf, SKY } from './path-landscape.ts'
 import { Picture } from './picture.tsx'
 
 /** Fifteen hundred days as one line of hills, a hill for each season, and a lamp where the reader stands. */

@@ -4,7 +4,7 @@ import type { StudyProgress } from '#contract/reading/progress.ts'
 import { dayInSeason, seasonOf } from '#contract/reading/season.ts'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
-import { othersInWords } from './others-in-words.ts'
+import { othersMessage } from './others-message.ts'
 
 interface Props {
   day: number
@@ -76,7 +76,7 @@ function Panel({ day, seasonTitle, completed, progress }: PanelProps) {
       {isBack && <p>Welcome back. Everything you have read is still yours.</p>}
       <p className="text-soft">
         {progress
-          ? othersInWords({ others: progress.others, isOwn: completed.has(day) })
+          ? othersMessage({ others: progress.others, isOwn: completed.has(day) })
           : 'The rest of your progress could not be loaded. It follows once there is a connection.'}
       </p>
     </div>

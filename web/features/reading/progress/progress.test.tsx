@@ -4,8 +4,8 @@ import type { Progress } from '#contract/reading/progress.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { aPage } from '#web/testing/a-page.tsx'
-import { heightAt, ridge, runsOf } from './hills.ts'
-import { othersInWords } from './others-in-words.ts'
+import { othersMessage } from './others-message.ts'
+import { heightAt, ridge, runsOf } from './path-landscape.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { yearOfWeeks } from './year-of-weeks.ts'
 import { YourProgress } from './your-progress.tsx'
@@ -130,7 +130,7 @@ test.each([
   [{ others: 1, isOwn: true }, '1 other has completed this day.'],
   [{ others: 1200, isOwn: false }, '1,200 others have completed this day.'],
 ])('who else was here: %j', (company, words) => {
-  expect(othersInWords(company)).toBe(words)
+  expect(othersMessage(company)).toBe(words)
 })
 
 const beside = { day: 8, seasonTitle: 'In the Beginning', failure: null }

@@ -1,9 +1,9 @@
 import type { Progress } from '#contract/reading/progress.ts'
+import { BooksPicture } from './books-picture.tsx'
 import { CalendarPicture } from './calendar-picture.tsx'
 import { JourneySummary } from './journey-summary.tsx'
 import { PathPicture } from './path-picture.tsx'
 import { ProgressCards } from './progress-cards.tsx'
-import { ShelfPicture } from './shelf-picture.tsx'
 import { ThemesPicture } from './themes-picture.tsx'
 
 /** Your Progress: first the figures, then the pictures of the same journey. */
@@ -19,7 +19,7 @@ export function YourProgress({ progress }: { progress: Progress }) {
       <ProgressCards {...progress} />
       <JourneySummary {...progress} />
       <PathPicture days={progress.days} />
-      <ShelfPicture books={progress.books} />
+      <BooksPicture books={progress.books} />
       <CalendarPicture today={progress.today} calendar={progress.calendar} />
       <ThemesPicture themes={progress.themes} />
     </div>

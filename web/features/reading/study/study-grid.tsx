@@ -2,7 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { atTheBeginning, GRID_STEP, reachingTo } from './laid-out.ts'
+import { firstRange, GRID_STEP, rangeReaching } from './card-range.ts'
 import { StudyCard } from './study-card.tsx'
 
 /** Cards laid out behind a study that was opened by its address: as many as can be seen around it. */
@@ -22,18 +22,18 @@ interface Props {
  * from far down finds the sixty around, and those before them when asked for.
  */
 export function StudyGrid({ studies, completed, search, dayRead }: Props) {
-  const [laidOut, setLaidOut] = useState(atTheBeginning)
-  const { first, end } = laidOut
+  const [range, setRange] = useState(firstRange)
+  const { first, end } = range
   const list = useId()
   const focusSoon = useFocusSoon()
   const foot = useRef<HTMLDivElement>(null)
   const placeRead = studies.findIndex(({ day }) => day === dayRead)
-  const reaching = placeRead < 0 ? laidOut : reachingTo(laidOut, placeRead)
-  if (reaching !== laidOut) setLaidOut(reaching)
+  const reaching = placeRead < 0 ? range : rangeReaching(range, placeRead)
+  if (reaching !== range) setRange(reaching)
   const hasMore = studies.length > end
 
   function showBefore(): void {
-    setLaidOut(reachingTo(laidOut, first - 1))
+    setRange(rangeReaching(range, first - 1))
     // The button goes with the last of them.
     if (first === GRID_STEP) focusSoon(list)
   }
@@ -42,7 +42,7 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
     const mark = foot.current
     if (!mark || !hasMore) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setLaidOut((laidOut) => reachingTo(laidOut, laidOut.end)),
+      ([entry]) => entry?.isIntersecting && setRange((range) => rangeReaching(range, range.end)),
       { rootMargin: '1200px' },
     )
     observer.observe(mark)

@@ -6,7 +6,7 @@ interface Company {
 }
 
 /** Who else was here. "You are the first" is said only where it is true. */
-export function othersInWords({ others, isOwn }: Company): string {
+export function othersMessage({ others, isOwn }: Company): string {
   if (others === 1) return '1 other has completed this day.'
   if (others > 1) return `${others.toLocaleString('en-US')} others have completed this day.`
   return isOwn ? 'You are the first to complete this day.' : 'Nobody has completed this day yet.'

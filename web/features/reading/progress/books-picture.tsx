@@ -12,7 +12,7 @@ const SHORTEST = 24
 const GROWTH = 7.4
 
 /** Sixty-six spines, grouped by kind of book. A chapter that was read from fills its book a little, from the bottom. */
-export function ShelfPicture({ books }: { books: Progress['books'] }) {
+export function BooksPicture({ books }: { books: Progress['books'] }) {
   const opened = books.filter(({ read }) => read.length > 0)
   const chapters = sum(books.map(({ chapters }) => chapters))
   const read = sum(books.map(({ read }) => read.length))

@@ -16,7 +16,7 @@ const groups: Record<Book['kind'], string> = {
 }
 
 /** Tells which chapters somebody has read from, by the days they have completed. Days without a study read nothing. */
-export function createShelf({ studies }: Library): (days: readonly number[]) => Progress['books'] {
+export function createBooksRead({ studies }: Library): (days: readonly number[]) => Progress['books'] {
   const passages = new Map(
     [...studies.values()].map(({ day, reference }) => [
       day,
