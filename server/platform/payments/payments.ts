@@ -161,8 +161,8 @@ export function createPayments({ secretKey, webhookSecret, productId, api }: Pay
     movementsSince: (since: Date): Promise<Movement[]> =>
       attempt(async () => {
         const gte = Math.floor(since.getTime() / 1000)
-        const wish = { created: { gte }, limit: 100, expand: ['data.source'] }
-        const moved = await all(stripe.balanceTransactions.list(wish))
+        const request = { created: { gte }, limit: 100, expand: ['data.source'] }
+        const moved = await all(stripe.balanceTransactions.list(request))
         return moved
           .filter(isOurs)
           .map((one) => movementOf(one, paymentBehind(one)))

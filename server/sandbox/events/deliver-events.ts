@@ -29,24 +29,24 @@ const WAIT_SECONDS = [15, 60, 300, 1800, 3600]
 export function createDelivery({ store, url, secret, clock, log }: DeliveryParts) {
   const stopping = new AbortController()
   let underWay: Promise<void> | null = null
-  let again = false
+  let isRequested = false
   let timer: NodeJS.Timeout | undefined
 
   /** Once more after what is under way, however often it is asked meanwhile. */
   function soon(): void {
     if (stopping.signal.aborted) return
-    again = true
+    isRequested = true
     underWay ??= deliverAll().finally(() => {
       underWay = null
-      if (again) soon()
+      if (isRequested) soon()
     })
   }
 
   async function deliverAll(): Promise<void> {
     clearTimeout(timer)
     try {
-      while (again && !stopping.signal.aborted) {
-        again = false
+      while (isRequested && !stopping.signal.aborted) {
+        isRequested = false
         for (const due of await store.transact((state) => takeDue(state, clock))) {
           if (stopping.signal.aborted) return
           if (await send(due)) await store.transact((state) => removeDelivery(state, due.delivery))

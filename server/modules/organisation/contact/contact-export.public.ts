@@ -9,9 +9,9 @@ export const contactExport: ExportPart = {
   tables: [contactMessages],
   async collect(db, { memberId, timeZone }) {
     const messages = await listOwnMessages(db, memberId, MAX_EXPORT_ROWS)
-    const told = messages.map((message) => inWords(message, timeZone))
+    const exported = messages.map((message) => inWords(message, timeZone))
     const text =
-      told.length === 0 ? 'You have not written to us while you were signed in.\n' : told.join('\n')
+      exported.length === 0 ? 'You have not written to us while you were signed in.\n' : exported.join('\n')
     return [
       {
         path: 'messages.md',

@@ -17,7 +17,7 @@ export async function beginLook(db: Db, customerId: string): Promise<number | nu
 }
 
 /**
- * Holds a donor, and before that their account, as its deletion does, until the transaction ends.
+ * Locks a donor, and before that their account, as its deletion does, until the transaction ends.
  * @returns null where a later look has written what it found: this one has nothing to add
  */
 export async function lockDonor(

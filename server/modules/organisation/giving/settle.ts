@@ -28,7 +28,7 @@ export type DonorNotice =
   | { kind: 'ended_unpaid'; pledgeId: string }
 
 export interface Settled {
-  /** As they are to be kept: new ones, and those in which something changed. */
+  /** As they are to be stored: new ones, and those in which something changed. */
   pledges: Pledge[]
   newGifts: Gift[]
   changedGifts: Gift[]

@@ -21,7 +21,7 @@ interface WebhookParts {
 }
 
 /**
- * What the provider tells us. An event is a hint and no more: it is noted once, and its customer looked at anew. Both in one
+ * What the provider announces. An event is a hint and no more: it is noted once, and its customer looked at anew. Both in one
  * transaction; so what was answered with 204 is looked at, whatever becomes of this process.
  */
 export function webhookRoutes({ payments, jobs }: WebhookParts) {

@@ -9,13 +9,13 @@ const ABOUT =
 export const referralsExport: ExportPart = {
   tables: [referrals],
   async collect(db, { memberId }) {
-    const told = (await listOwnReferrals(db, memberId, MAX_EXPORT_ROWS)).map(
+    const exported = (await listOwnReferrals(db, memberId, MAX_EXPORT_ROWS)).map(
       ({ isOwn, signedUpAt, grantedAt }) => ({
         what: isOwn ? 'you came by a link' : 'a friend came by your link',
         signedUpAt,
         settledAt: grantedAt,
       }),
     )
-    return [jsonFile('referrals.json', ABOUT, told)]
+    return [jsonFile('referrals.json', ABOUT, exported)]
   },
 }

@@ -8,14 +8,14 @@ import { referrals } from '#db/schema/referral.ts'
 import { studyDaysOf } from '#server/modules/reading/completion/completion-days.public.ts'
 import { mailDomainOf } from '#server/platform/mail/mailbox.ts'
 
-interface Asked {
+interface ReferralQuery {
   /** The one the page before ended with. */
   after: { signedUpAt: string; friendId: string } | undefined
 }
 
 /** A page of referrals, newest first, from where the page before ended. One query. */
-export async function listReferrals(db: Db, asked: Asked): Promise<ListedReferrals> {
-  const rows = await findPage(db, asked)
+export async function listReferrals(db: Db, query: ReferralQuery): Promise<ListedReferrals> {
+  const rows = await findPage(db, query)
   const page = rows.slice(0, REFERRALS_PER_PAGE)
   const last = rows.length > REFERRALS_PER_PAGE ? page.at(-1) : undefined
   return { referrals: page.map(listed), next: last?.cursor ?? null }
@@ -23,7 +23,7 @@ export async function listReferrals(db: Db, asked: Asked): Promise<ListedReferra
 
 type Row = Awaited<ReturnType<typeof findPage>>[number]
 
-function findPage(db: Db, { after }: Asked) {
+function findPage(db: Db, { after }: ReferralQuery) {
   const { friendId, signedUpAt, grantedAt, outcome, inviterId } = referrals
   const friend = alias(members, 'friend')
   const inviter = alias(members, 'inviter')

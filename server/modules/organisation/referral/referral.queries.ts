@@ -107,12 +107,12 @@ export async function keepAddressHash(
   tx: Tx,
   address: { addressHash: string; grantedAt: Date },
 ): Promise<boolean> {
-  const kept = await tx
+  const stored = await tx
     .insert(referredAddresses)
     .values(address)
     .onConflictDoNothing()
     .returning({ addressHash: referredAddresses.addressHash })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 /** That a mailbox of this domain brought a month to whoever invited its owner. */

@@ -57,8 +57,8 @@ export function useMembers(search: string) {
     queryKey: [...listKey, search],
     queryFn: async ({ pageParam, signal }): Promise<ListedMembers> => {
       const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) }
-      const asked = browserApi.admin.members.$get({ query }, { init: { signal } })
-      return (await accepted(asked, serverErrors.unavailable)).json()
+      const response = browserApi.admin.members.$get({ query }, { init: { signal } })
+      return (await accepted(response, serverErrors.unavailable)).json()
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -71,8 +71,8 @@ export function useMemberDetails(id: string) {
   return useQuery({
     queryKey: detailsKey(id),
     queryFn: async (): Promise<MemberDetails> => {
-      const asked = browserApi.admin.members[':id'].$get({ param: { id } })
-      return (await accepted(asked, serverErrors.unavailable)).json()
+      const response = browserApi.admin.members[':id'].$get({ param: { id } })
+      return (await accepted(response, serverErrors.unavailable)).json()
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -27,13 +27,13 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
   const query = useMemberDetails(member.id)
   const { data: details, error } = query
   const { mutate, isPending } = useChangeMember(member.id)
-  const [asked, setAsked] = useState<MemberChange | null>(null)
+  const [requested, setRequested] = useState<MemberChange | null>(null)
   const name = nameOf(member)
 
   function change(wanted: MemberChange): void {
     mutate(wanted, {
       onSuccess: () => {
-        setAsked(null)
+        setRequested(null)
         toast.success(questionFor(wanted, name).notice.title)
       },
       onError: toastError,
@@ -60,12 +60,12 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
       )}
       {details && (
         <div className="grid gap-6">
-          {asked ? (
+          {requested ? (
             <ConfirmChange
-              question={questionFor(asked, name)}
+              question={questionFor(requested, name)}
               isPending={isPending}
-              onConfirm={() => change(asked)}
-              onBack={() => setAsked(null)}
+              onConfirm={() => change(requested)}
+              onBack={() => setRequested(null)}
             />
           ) : (
             <>
@@ -73,7 +73,7 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
               {isOwn ? (
                 <p className="text-sm text-soft">{adminErrors.own_account.detail}</p>
               ) : (
-                <MemberActions details={details} onAsk={setAsked} />
+                <MemberActions details={details} onAsk={setRequested} />
               )}
             </>
           )}

@@ -3,7 +3,7 @@ import type { Study } from '#contract/reading/study.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 
 /** A study that premium opened, kept on the device to be read without a connection. */
-interface KeptStudy {
+interface StoredStudy {
   owner: string
   day: number
   study: Study
@@ -44,7 +44,7 @@ export async function deleteStoredStudies(owner: string): Promise<void> {
 
 /** Null where this browser keeps nothing. */
 async function onDevice<Result>(
-  work: (studies: Table<KeptStudy, [string, number]>) => PromiseLike<Result>,
+  work: (studies: Table<StoredStudy, [string, number]>) => PromiseLike<Result>,
 ): Promise<Result | null> {
   const database = deviceDatabase()
   try {
