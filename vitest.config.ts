@@ -42,9 +42,6 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // As above, and one window for all: four fifths of what a file cost.
-          isolate: false,
-          setupFiles: 'web/testing/fresh-device.ts',
           include: ['web/**/*.test.{ts,tsx}'],
           css: true,
         },
