@@ -70,7 +70,7 @@ export const commentPage = z.object({
 })
 export type CommentPage = z.infer<typeof commentPage>
 
-/** What happens in a discussion, as its readers are told. Whole, so that nobody has to ask. */
+/** What happens in a discussion, as its readers are sent. Whole, so that nobody has to ask. */
 export const discussionEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('comment.posted'), comment }),
   z.object({ kind: z.literal('comment.edited'), comment }),

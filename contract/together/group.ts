@@ -219,5 +219,5 @@ export const leaderPage = z.object({
 })
 export type LeaderPage = z.infer<typeof leaderPage>
 
-/** The one time its secret is told. */
+/** The one time its secret is in a response. */
 export const madeInvitation = z.object({ id: z.uuid(), token: z.string(), expiresAt: z.iso.datetime() })

@@ -84,7 +84,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
       <GroupCounts activeGroups={last?.activeGroups} totalParticipants={last?.totalParticipants} />
       <GroupFilters filter={filter} hasDrafts={viewer.state === 'member'} onChange={changeFilter} />
       <p role="status" className="sr-only">
-        {found && isNewest && countInWords(found.length, groups.hasNextPage)}
+        {found && isNewest && formatCount(found.length, groups.hasNextPage)}
       </p>
       {hasFailed && !lacksMore && !groups.isFetchingNextPage && (
         <FailedState
@@ -124,7 +124,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   )
 }
 
-function countInWords(count: number, hasMore: boolean): string {
+function formatCount(count: number, hasMore: boolean): string {
   if (hasMore) return `The first ${count} studies`
   return count === 1 ? '1 study' : `${count} studies`
 }

@@ -75,9 +75,9 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
     },
   )
   // A link may be opened in the very page that has just found nothing.
-  const askAgain = useEffectEvent(() => void (error && refetch()))
+  const retry = useEffectEvent(() => void (error && refetch()))
   useEffect(() => {
-    if (invitation) askAgain()
+    if (invitation) retry()
   }, [invitation])
   // Said at the first failure: two more tries follow by themselves, which take seconds.
   const failure = error ?? failureReason

@@ -29,7 +29,7 @@ export interface Written {
   at: Date
 }
 
-/** Adds a comment and tells everybody, in one statement. Null where the id is taken, and nothing was changed. */
+/** Adds a comment and publishes it, in one statement. Null where the id is taken, and nothing was changed. */
 export async function insertComment(db: Db, { place, author, ...words }: Written): Promise<Comment | null> {
   const { topic, id } = place
   const at = words.at.toISOString()
@@ -52,7 +52,7 @@ interface Rewritten extends Written {
   postedAfter: Date
 }
 
-/** Gives an own comment new words and tells everybody, in one statement. Null where it cannot be, and nothing was changed. */
+/** Gives an own comment new words and publishes them, in one statement. Null where it cannot be, and nothing was changed. */
 export async function updateComment(
   db: Db,
   { place, author, revision, postedAfter, ...words }: Rewritten,
@@ -82,12 +82,12 @@ async function publishing(
     with said as (${change})
     select ${commentJson} as comment, ${publishEvent(topic, commentEvent(kind, author.key), at)}
     from said join ${members} as author on author.id = said.author_id`)
-  const [told] = rows
-  return told ? { ...told.comment, authorKey: author.key } : null
+  const [row] = rows
+  return row ? { ...row.comment, authorKey: author.key } : null
 }
 
 /**
- * Takes an own comment away and tells everybody. Its row stays without its words. Two statements that belong into one
+ * Takes an own comment away and publishes that. Its row stays without its words. Two statements that belong into one
  * transaction. @returns false where there is none, and nothing was changed
  */
 export async function deleteComment(
@@ -105,7 +105,7 @@ export async function deleteComment(
     ),
     ${unreported}
     select topic, id, ${publishEvent(topic, removalEvent, at)} from said`)
-  await untell(tx, rows)
+  await deleteEventsOf(tx, rows)
   return rows.length > 0
 }
 
@@ -122,10 +122,10 @@ export const unreported: SQL = sql`
     )`
 
 /**
- * Takes back what told of comments that were just taken away, so that nobody who was away reads their words. A statement
- * of its own, behind theirs: an edit they had to wait for has told of itself by now, and they could not see it.
+ * Deletes the events of comments that were just taken away, so that nobody who was away reads their words. A statement
+ * of its own, behind theirs: an edit they had to wait for has its event by now, and they could not see it.
  */
-export async function untell(tx: Tx, gone: readonly CommentPlace[]): Promise<void> {
+export async function deleteEventsOf(tx: Tx, gone: readonly CommentPlace[]): Promise<void> {
   if (gone.length === 0) return
   const topics = [...new Set(gone.map(({ topic }) => topic))]
   const ids = gone.map(({ id }) => id)
@@ -134,14 +134,14 @@ export async function untell(tx: Tx, gone: readonly CommentPlace[]): Promise<voi
     .where(and(inArray(events.topic, topics), inArray(sql`${events.data} -> 'comment' ->> 'id'`, ids)))
 }
 
-interface KeptComment {
+interface StoredComment {
   authorId: string | null
   isDeleted: boolean
   comment: KeylessComment
 }
 
 /** A comment as it stands, also where it is hidden or deleted; null where there never was one. */
-export async function findComment(db: Db, { topic, id }: CommentPlace): Promise<KeptComment | null> {
+export async function findComment(db: Db, { topic, id }: CommentPlace): Promise<StoredComment | null> {
   const { rows } = await db.execute<{
     author_id: string | null
     is_deleted: boolean

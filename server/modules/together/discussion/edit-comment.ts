@@ -16,11 +16,11 @@ export async function editComment(db: Db, edit: Written & { revision: number }):
   const edited = await updateComment(db, { ...edit, postedAfter })
   if (edited) return edited
   const { place, author, text } = edit
-  const kept = await findComment(db, place)
-  if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
-  if (kept.authorId !== author.id) throw new AppError('comment.not_yours')
-  if (kept.comment.text === text) return { ...kept.comment, authorKey: author.key }
-  throw new AppError(whyNot(kept.comment, postedAfter))
+  const stored = await findComment(db, place)
+  if (!stored || stored.isDeleted) throw new AppError('comment.not_found')
+  if (stored.authorId !== author.id) throw new AppError('comment.not_yours')
+  if (stored.comment.text === text) return { ...stored.comment, authorKey: author.key }
+  throw new AppError(whyNot(stored.comment, postedAfter))
 }
 
 function whyNot({ hiddenBecause, postedAt }: Omit<Comment, 'authorKey'>, postedAfter: Date): ErrorCode {

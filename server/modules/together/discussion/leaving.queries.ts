@@ -4,10 +4,10 @@ import { commentHides, commentReports, comments } from '#db/schema/discussion.ts
 import { events } from '#db/schema/event.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { removalEvent } from './comment-sql.ts'
-import { unreported, untell, withoutWords } from './discussion.queries.ts'
+import { deleteEventsOf, unreported, withoutWords } from './discussion.queries.ts'
 
 /**
- * Takes away so many comments of a member, and tells their readers. Discussions come in the order of the locks that
+ * Takes away so many comments of a member, and publishes that. Discussions come in the order of the locks that
  * telling takes, so that two who leave at once never wait for each other; however many comments, each discussion is
  * locked once. @returns how many there were
  */
@@ -31,13 +31,13 @@ export async function removeSomeComments(
     ${unreported}
     select topic, id, ${publishEvent(sql`said.topic`, removalEvent, at)}
     from (select * from said order by hashtext(topic), topic) as said`)
-  await untell(tx, rows)
+  await deleteEventsOf(tx, rows)
   return rows.length
 }
 
 /**
- * Takes away all that was said in some discussions, and tells their readers. Two statements, the second behind the first
- * as in `untell`, and by topic: there may be more comments than a statement takes parameters.
+ * Takes away all that was said in some discussions, and publishes that. Two statements, the second behind the first
+ * as in `deleteEventsOf`, and by topic: there may be more comments than a statement takes parameters.
  */
 export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`

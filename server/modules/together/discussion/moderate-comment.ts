@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
 import { type CommentPlace, findComment } from './discussion.queries.ts'
-import { hideComment, type ModeratesAs, showComment, tellShown } from './moderation.queries.ts'
+import { hideComment, type ModeratesAs, publishShown, showComment } from './moderation.queries.ts'
 
 interface Moderation {
   place: CommentPlace
@@ -37,7 +37,7 @@ export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: Author
     const shown = await showComment(tx, place, as)
     if (!shown) return refuseHidden(tx, place)
     const { authorId } = shown
-    await tellShown(tx, place, authorId && authorKeyOf(authorId, place.topic), clock())
+    await publishShown(tx, place, authorId && authorKeyOf(authorId, place.topic), clock())
     await record(tx, 'comment.shown', moderation, authorId)
   })
 }
@@ -49,9 +49,9 @@ async function refuseHidden(tx: Tx, place: CommentPlace): Promise<void> {
 }
 
 async function findThere(tx: Tx, place: CommentPlace) {
-  const kept = await findComment(tx, place)
-  if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
-  return kept
+  const stored = await findComment(tx, place)
+  if (!stored || stored.isDeleted) throw new AppError('comment.not_found')
+  return stored
 }
 
 function record(

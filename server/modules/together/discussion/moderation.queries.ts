@@ -5,7 +5,7 @@ import { commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
-import { type CommentPlace, unreported, untell } from './discussion.queries.ts'
+import { type CommentPlace, deleteEventsOf, unreported } from './discussion.queries.ts'
 
 /** A moderator has the last word; a leader, in their group, the first. */
 export type ModeratesAs = 'leader' | 'moderator'
@@ -36,12 +36,12 @@ export async function hideComment(
     )
     ${isLeader ? sql`` : sql`, ${unreported}`}
     select topic, id, author_id, ${publishEvent(topic, removalEvent, at)} from said`)
-  await untell(tx, rows)
+  await deleteEventsOf(tx, rows)
   const [hidden] = rows
   return hidden ? { authorId: hidden.author_id } : null
 }
 
-/** Null where it is not hidden, or not by a leader, or deleted, or was never there. Who sees it again is told by `tellShown`. */
+/** Null where it is not hidden, or not by a leader, or deleted, or was never there. Whoever sees it again learns of it by `publishShown`. */
 export async function showComment(
   tx: Tx,
   { topic, id }: CommentPlace,
@@ -57,7 +57,7 @@ export async function showComment(
 }
 
 /** Tells readers of a comment that it is shown again. It says itself when it was posted. */
-export async function tellShown(
+export async function publishShown(
   tx: Tx,
   { topic, id }: CommentPlace,
   authorKey: string | null,

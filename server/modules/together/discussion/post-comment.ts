@@ -15,10 +15,10 @@ export async function postComment(db: Db, weeks: DiscussedWeeks, written: Writte
   const posted = await insertInPlace(db, weeks, written)
   if (posted) return posted
   const { place, author } = written
-  const kept = await findComment(db, place)
-  if (!kept || kept.isDeleted) throw new AppError('comment.not_found')
-  if (kept.authorId !== author.id) throw new AppError('comment.not_yours')
-  return { ...kept.comment, authorKey: author.key }
+  const stored = await findComment(db, place)
+  if (!stored || stored.isDeleted) throw new AppError('comment.not_found')
+  if (stored.authorId !== author.id) throw new AppError('comment.not_yours')
+  return { ...stored.comment, authorKey: author.key }
 }
 
 /** Studies stay. A week may be deleted in this moment: it waits for the comment, and takes it along, or there is none. */

@@ -13,7 +13,7 @@ export async function removeOwnComment(
   at: Date,
 ): Promise<void> {
   if (await db.transaction((tx) => deleteComment(tx, place, authorId, at))) return
-  const kept = await findComment(db, place)
-  if (!kept) throw new AppError('comment.not_found')
-  if (kept.authorId !== authorId) throw new AppError('comment.not_yours')
+  const stored = await findComment(db, place)
+  if (!stored) throw new AppError('comment.not_found')
+  if (stored.authorId !== authorId) throw new AppError('comment.not_yours')
 }

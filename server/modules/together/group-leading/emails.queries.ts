@@ -5,11 +5,11 @@ import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
 import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
 
-/** A group as a letter tells of it. */
+/** A group as an email describes it. */
 export interface EmailedGroup {
   id: string
   title: string
-  /** Whether whoever the letter is for takes part. */
+  /** Whether whoever the email is for takes part. */
   isEnrolled: boolean
   /** Its participants were notified that it begins, and nobody has closed it. */
   isUnderWay: boolean
@@ -41,7 +41,7 @@ const NEWS_FOR_MS = DAY_MS
 
 /**
  * The groups whose first day has come, by their own calendar: whoever finds one is the only one who does. A group that
- * began longer ago, such as before there were such letters, is left alone. One statement.
+ * began longer ago, is left alone. One statement.
  */
 export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
   const since = new Date(at.getTime() - NEWS_FOR_MS).toISOString()

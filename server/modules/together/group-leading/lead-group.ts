@@ -41,7 +41,7 @@ export function admit(
   })
 }
 
-/** Doing so twice is no mistake, and one letter. */
+/** Doing so twice is no mistake, and one email. */
 export function decline(
   { db, jobs }: Means,
   { groupId, requestId }: { groupId: string; requestId: string },

@@ -8,7 +8,7 @@ import type { Place } from './enrolment.queries.ts'
 
 const SECRET_BYTES = 32
 
-/** What is kept of the secret in a link. */
+/** What is stored of the secret in a link. */
 export function invitationHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

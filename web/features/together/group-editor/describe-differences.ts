@@ -7,7 +7,7 @@ export function describeDifferences(mine: GroupDraft, newer: GroupDraft): string
     .filter((field) => one[field] !== other[field])
     .map((field) => names[field])
   const parts = [...fields, ...weeksIn(one.weeks, other.weeks)]
-  return parts.length === 0 ? null : inWords(parts)
+  return parts.length === 0 ? null : listOf(parts)
 }
 
 const names = {
@@ -28,15 +28,15 @@ function weeksIn(mine: Weeks, newer: Weeks): string[] {
     return text === undefined || text === JSON.stringify(week) ? [] : [String(at + 1)]
   })
   const added = newer.flatMap(({ id }, at) => (textOf.has(id) ? [] : [String(at + 1)]))
-  const kept = new Set(newer.map(({ id }) => id))
-  const missing = mine.filter(({ id }) => !kept.has(id)).length
+  const remaining = new Set(newer.map(({ id }) => id))
+  const missing = mine.filter(({ id }) => !remaining.has(id)).length
   const order = (weeks: Weeks, of: ReadonlySet<string>) =>
     weeks.flatMap(({ id }) => (of.has(id) ? [id] : [])).join()
-  const isMoved = order(mine, kept) !== order(newer, new Set(textOf.keys()))
+  const isMoved = order(mine, remaining) !== order(newer, new Set(textOf.keys()))
   return [
-    ...(changed.length > 0 ? [`${changed.length === 1 ? 'week' : 'weeks'} ${inWords(changed)}`] : []),
+    ...(changed.length > 0 ? [`${changed.length === 1 ? 'week' : 'weeks'} ${listOf(changed)}`] : []),
     ...(added.length > 0
-      ? [`${added.length === 1 ? 'week' : 'weeks'} ${inWords(added)}, which yours does not have`]
+      ? [`${added.length === 1 ? 'week' : 'weeks'} ${listOf(added)}, which yours does not have`]
       : []),
     ...(missing > 0
       ? [
@@ -49,6 +49,6 @@ function weeksIn(mine: Weeks, newer: Weeks): string[] {
   ]
 }
 
-function inWords(parts: readonly string[]): string {
+function listOf(parts: readonly string[]): string {
   return new Intl.ListFormat('en').format(parts)
 }

@@ -36,13 +36,13 @@ export function EditorFooter({ editor, takesFocus, isInAccount }: Props) {
         </Button>
       </span>
       <p role="status" className="min-w-40 flex-1 text-sm text-soft">
-        {whereInWords(editor, isInAccount)}
+        {describeSaved(editor, isInAccount)}
       </p>
     </footer>
   )
 }
 
-function whereInWords({ isTyped, isKept }: Props['editor'], isInAccount: boolean): string {
+function describeSaved({ isTyped, isKept }: Props['editor'], isInAccount: boolean): string {
   if (!isTyped) return isInAccount ? 'Saved to your account' : ''
   if (isKept === false) return 'This browser keeps nothing: save it before you leave'
   return isInAccount

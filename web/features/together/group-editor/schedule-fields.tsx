@@ -22,7 +22,7 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         className="max-w-72"
         value={draft.startsOn}
         onChange={({ target }) => onType({ startsOn: target.value })}
-        hint={daysInWords(draft)}
+        hint={describeDays(draft)}
         error={wrong.startsOn}
       />
       <fieldset>
@@ -80,7 +80,7 @@ const admissions: readonly { value: Admission; label: string; words: string }[] 
 ]
 
 /** How long it will be, once there is a day to begin on. */
-function daysInWords(draft: GroupDraft): string {
+function describeDays(draft: GroupDraft): string {
   const { startsOn, weeks } = formIn(draft)
   const dates = formatDates({ startsOn, weekCount: weeks.length })
   if (!dates) return 'Every week begins on the same day as the first.'

@@ -80,7 +80,7 @@ export function useGroupEditor(parts: EditorParts) {
     const week = draft.weeks.find((week) => hasMistake(checkWeek(week, demand)))
     const fields = Object.keys(wrong).filter((field) => wrong[field as GroupField] !== null)
     if (!week && fields.length === 0) return false
-    if (week) weeks.acts.open(week.id)
+    if (week) weeks.actions.open(week.id)
     focusMistakeIn(week ? [] : fields)
     return true
   }
@@ -163,7 +163,7 @@ export function useGroupEditor(parts: EditorParts) {
   function showServerErrors(serverErrors: ServerErrors): void {
     setServerErrors(serverErrors)
     const [week] = serverErrors.weeks.keys()
-    if (week !== undefined) weeks.acts.open(week)
+    if (week !== undefined) weeks.actions.open(week)
     focusMistakeIn(serverErrors.weeks.size === 0 ? Object.keys(serverErrors.fields) : [])
   }
 

@@ -65,7 +65,7 @@ function Row({ group, participant, leaders, onChoose }: RowProps) {
       <td className={cell}>
         <WeekMarks doneWeeks={doneWeeks} weekCount={group.weekCount} />
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{placeInWords(group, doneWeeks)}</td>
+      <td className={`${cell} whitespace-nowrap`}>{describePlace(group, doneWeeks)}</td>
       <td className="max-sm:absolute max-sm:end-2 max-sm:top-2 sm:w-11 sm:text-end">
         <ParticipantMenu group={group} participant={participant} leaders={leaders} onChoose={onChoose} />
       </td>
@@ -73,7 +73,7 @@ function Row({ group, participant, leaders, onChoose }: RowProps) {
   )
 }
 
-function placeInWords({ weekCount }: Group, doneWeeks: readonly number[]): string {
+function describePlace({ weekCount }: Group, doneWeeks: readonly number[]): string {
   if (weekCount === 0) return 'No weeks yet'
   const number = firstOpenWeek(doneWeeks, weekCount)
   return number === null ? 'Finished' : `At week ${number}`

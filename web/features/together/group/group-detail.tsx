@@ -11,7 +11,7 @@ interface Props {
   group: Group
   viewerId: string | null
   organisation: string
-  /** Their email address is not confirmed: no letter goes there. */
+  /** Their email address is not confirmed: no email goes there. */
   isUnconfirmed?: boolean
   /** For those who take part: who else does. */
   underOverview?: ReactNode

@@ -10,7 +10,7 @@ interface Props {
   group: GroupCard
   /** Of the member, or `visitor`; null until it is known who is looking. */
   viewerId: string | null
-  /** Their email address is not confirmed: no letter goes there. */
+  /** Their email address is not confirmed: no email goes there. */
   isUnconfirmed?: boolean
 }
 

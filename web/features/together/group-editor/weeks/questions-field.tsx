@@ -12,11 +12,11 @@ interface Props {
   week: WeekDraft
   /** By place. */
   mistakes: readonly (string | null)[] | undefined
-  acts: WeekActions
+  actions: WeekActions
 }
 
 /** What a group talks over, one question a field. */
-export function QuestionsField({ week, mistakes, acts }: Props) {
+export function QuestionsField({ week, mistakes, actions }: Props) {
   const toast = useToast()
   const focusSoon = useFocusSoon()
   const { id, questions } = week
@@ -24,7 +24,7 @@ export function QuestionsField({ week, mistakes, acts }: Props) {
   const addId = `add-question-${id}`
 
   function change(make: (questions: readonly string[]) => readonly string[]): void {
-    acts.change(id, (now) => ({ questions: make(now.questions) }))
+    actions.change(id, (now) => ({ questions: make(now.questions) }))
   }
 
   function add(): void {

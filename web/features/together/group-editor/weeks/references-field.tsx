@@ -11,11 +11,11 @@ interface Props {
   week: WeekDraft
   problem: string | null
   isBusy: boolean
-  acts: WeekActions
+  actions: WeekActions
 }
 
 /** The passages of a week. Each is looked up before it stands among them, and opens where it stands. */
-export function ReferencesField({ week, problem, isBusy, acts }: Props) {
+export function ReferencesField({ week, problem, isBusy, actions }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { id, references, typed } = week
   const isFull = references.length >= MAX_GROUP_REFERENCES
@@ -24,7 +24,7 @@ export function ReferencesField({ week, problem, isBusy, acts }: Props) {
     if (typed.trim() === '' || isBusy) return
     // Before it is looked up: by the time it is found, its writer may be somewhere else.
     field.current?.focus()
-    void acts.lookUp(week)
+    void actions.lookUp(week)
   }
 
   function addWithEnter(event: KeyboardEvent): void {
@@ -34,7 +34,7 @@ export function ReferencesField({ week, problem, isBusy, acts }: Props) {
   }
 
   function remove(reference: string): void {
-    acts.change(id, (now) => ({ references: now.references.filter((other) => other !== reference) }))
+    actions.change(id, (now) => ({ references: now.references.filter((other) => other !== reference) }))
     field.current?.focus()
   }
 
@@ -76,7 +76,7 @@ export function ReferencesField({ week, problem, isBusy, acts }: Props) {
           autoCapitalize="words"
           enterKeyHint="done"
           value={typed}
-          onChange={({ target }) => acts.change(id, () => ({ typed: target.value }))}
+          onChange={({ target }) => actions.change(id, () => ({ typed: target.value }))}
           onKeyDown={addWithEnter}
           hint={
             isFull

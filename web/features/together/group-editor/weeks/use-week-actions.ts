@@ -21,7 +21,7 @@ export interface Busy {
   work: 'look_up' | 'remove'
 }
 
-export type WeekActions = ReturnType<typeof useWeekActions>['acts']
+export type WeekActions = ReturnType<typeof useWeekActions>['actions']
 
 interface Parts {
   /** As the account has it. */
@@ -41,7 +41,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
   const [openId, setOpenId] = useState(opened)
   const [lookUps, setLookUps] = useState<ReadonlyMap<string, LookUp>>(new Map())
   const [busy, setBusy] = useState<Busy | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [toRemove, setToRemove] = useState<{ week: WeekDraft; place: number } | null>(null)
   /** Others may have talked in its weeks. */
   const seen = group !== null && group.status !== 'draft' ? group : null
@@ -78,7 +78,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
     [type],
   )
 
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       open: setOpenId,
       toggle: (id: string) => setOpenId((open) => (open === id ? null : id)),
@@ -95,7 +95,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
 
       move: (id: string, by: -1 | 1) => {
         const weeks = type(({ weeks }) => ({ weeks: moveWeek(weeks, id, by) }))?.weeks ?? []
-        say(`It is week ${weeks.findIndex((week) => week.id === id) + 1} of ${weeks.length} now.`)
+        announce(`It is week ${weeks.findIndex((week) => week.id === id) + 1} of ${weeks.length} now.`)
         focusSoon(moverOf(id, by))
       },
 
@@ -116,7 +116,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
         const lookUp = await lookUpReferences(week)
         setBusy(null)
         noteLookUps(new Map([[week.id, lookUp]]))
-        if (lookUp.words === null) say(`${lookUp.found.join(', ')} added.`)
+        if (lookUp.words === null) announce(`${lookUp.found.join(', ')} added.`)
       },
     }),
     [type, seen, focusSoon, takeOut, noteLookUps],
@@ -133,11 +133,11 @@ export function useWeekActions({ group, type, opened }: Parts) {
   }
 
   return {
-    acts,
+    actions,
     openId,
     lookUps,
     busy,
-    said,
+    announcement,
     toRemove,
     takeOut,
     keepWeek: () => setToRemove(null),

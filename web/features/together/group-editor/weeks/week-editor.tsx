@@ -25,12 +25,12 @@ export interface WeekEditorProps {
   /** What the server said of it. */
   serverError: string | undefined
   busy: 'look_up' | 'remove' | null
-  acts: WeekActions
+  actions: WeekActions
 }
 
 /** A week as it is written. Drawn anew only where its own words change: there may be 26 of them, with twelve questions each. */
 export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
-  const { week, place, isOpen, demand, lookUp, serverError, acts } = props
+  const { week, place, isOpen, demand, lookUp, serverError, actions } = props
   const mistakes = demand && checkWeek(week, demand)
   // What is typed now may be mended already: that is known once it was looked up again.
   const problem = lookUp?.typed === week.typed ? lookUp.words : null
@@ -38,7 +38,7 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
 
   // A passage that was typed and not added would wait unseen in a folded week, mistakes and all.
   const lookUpTyped = useEffectEvent(() => {
-    if (week.typed.trim() !== '' && lookUp?.typed !== week.typed) void acts.lookUp(week)
+    if (week.typed.trim() !== '' && lookUp?.typed !== week.typed) void actions.lookUp(week)
   })
   useEffect(() => {
     if (!isOpen) lookUpTyped()
@@ -65,11 +65,11 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
 function Fields({
   week,
   busy,
-  acts,
+  actions,
   mistakes,
   problem,
 }: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; problem: string | null }) {
-  const change = (change: Partial<WeekDraft>) => acts.change(week.id, () => change)
+  const change = (change: Partial<WeekDraft>) => actions.change(week.id, () => change)
   return (
     <>
       <TextField
@@ -81,7 +81,7 @@ function Fields({
         hint={charsHint(week.title, MAX_TITLE_CHARS)}
         error={mistakes?.title}
       />
-      <ReferencesField week={week} problem={problem} isBusy={busy === 'look_up'} acts={acts} />
+      <ReferencesField week={week} problem={problem} isBusy={busy === 'look_up'} actions={actions} />
       <TextArea
         label="Words for this week"
         required={false}
@@ -96,7 +96,7 @@ function Fields({
         }
         error={mistakes?.content}
       />
-      <QuestionsField week={week} mistakes={mistakes?.questions} acts={acts} />
+      <QuestionsField week={week} mistakes={mistakes?.questions} actions={actions} />
     </>
   )
 }

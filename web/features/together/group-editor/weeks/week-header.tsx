@@ -6,13 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WeekEditorProps } from './week-editor.tsx'
 
-type Props = Pick<WeekEditorProps, 'week' | 'place' | 'count' | 'startsOn' | 'isOpen' | 'busy' | 'acts'> & {
+type Props = Pick<
+  WeekEditorProps,
+  'week' | 'place' | 'count' | 'startsOn' | 'isOpen' | 'busy' | 'actions'
+> & {
   /** Something in it is to be mended, and cannot be seen while it is folded. */
   isWrong: boolean
 }
 
 /** The name of a week, which unfolds it, and what moves it or takes it out. */
-export function WeekHeader({ week, place, count, startsOn, isOpen, isWrong, busy, acts }: Props) {
+export function WeekHeader({ week, place, count, startsOn, isOpen, isWrong, busy, actions }: Props) {
   const begins = weekBeginsOn(startsOn, place + 1)
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-1 p-1">
@@ -22,7 +25,7 @@ export function WeekHeader({ week, place, count, startsOn, isOpen, isWrong, busy
           id={headOf(week.id)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${headOf(week.id)}-fields` : undefined}
-          onClick={() => acts.toggle(week.id)}
+          onClick={() => actions.toggle(week.id)}
           className="flex min-h-11 w-full items-start gap-3 rounded-sm px-3 py-2 text-start hover:bg-sunk"
         >
           <Icon
@@ -40,26 +43,32 @@ export function WeekHeader({ week, place, count, startsOn, isOpen, isWrong, busy
             {isWrong ? (
               <span className="font-medium font-sans text-loss text-sm">Something here needs a look</span>
             ) : (
-              !isOpen && <span className="font-sans text-sm text-soft">{contentsInWords(week)}</span>
+              !isOpen && <span className="font-sans text-sm text-soft">{describeContents(week)}</span>
             )}
           </span>
         </button>
       </h3>
       <span className="flex">
-        <Mover week={week} by={-1} isAtEnd={place === 0} name={`Move week ${place + 1} up`} acts={acts} />
+        <Mover
+          week={week}
+          by={-1}
+          isAtEnd={place === 0}
+          name={`Move week ${place + 1} up`}
+          actions={actions}
+        />
         <Mover
           week={week}
           by={1}
           isAtEnd={place === count - 1}
           name={`Move week ${place + 1} down`}
-          acts={acts}
+          actions={actions}
         />
         <Button
           look="bare"
           size="icon"
           aria-label={`Take out week ${place + 1}`}
           busy={busy === 'remove'}
-          onClick={() => acts.remove(week, place)}
+          onClick={() => actions.remove(week, place)}
         >
           <Icon name="trash" />
         </Button>
@@ -74,8 +83,8 @@ function Mover({
   by,
   isAtEnd,
   name,
-  acts,
-}: Pick<Props, 'week' | 'acts'> & { by: -1 | 1; isAtEnd: boolean; name: string }): ReactNode {
+  actions,
+}: Pick<Props, 'week' | 'actions'> & { by: -1 | 1; isAtEnd: boolean; name: string }): ReactNode {
   return (
     <Button
       id={moverOf(week.id, by)}
@@ -83,14 +92,14 @@ function Mover({
       size="icon"
       aria-label={name}
       aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && acts.move(week.id, by)}
+      onClick={() => !isAtEnd && actions.move(week.id, by)}
     >
       <Icon name="arrow-left" className={by < 0 ? 'rotate-90' : '-rotate-90'} />
     </Button>
   )
 }
 
-function contentsInWords({ references, content, questions }: WeekDraft): string {
+function describeContents({ references, content, questions }: WeekDraft): string {
   const count = questions.filter((question) => question.trim() !== '').length
   const parts = [
     references.join(', '),

@@ -19,7 +19,7 @@ interface Props {
 
 /** The weeks in their order, all folded but the one that is being written. */
 export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Props) {
-  const { acts, openId, lookUps, busy, said, toRemove, takeOut, keepWeek } = weeks
+  const { actions, openId, lookUps, busy, announcement, toRemove, takeOut, keepWeek } = weeks
   const isFull = draft.weeks.length >= MAX_GROUP_WEEKS
   return (
     <>
@@ -37,7 +37,7 @@ export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Pro
               lookUp={lookUps.get(week.id)}
               serverError={serverErrors.get(week.id)}
               busy={busy?.id === week.id ? busy.work : null}
-              acts={acts}
+              actions={actions}
             />
           ))}
         </ol>
@@ -47,7 +47,7 @@ export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Pro
           id={ADD_WEEK}
           look="quiet"
           disabled={isFull}
-          onClick={acts.add}
+          onClick={actions.add}
           aria-describedby={`${ADD_WEEK}-words`}
         >
           <Icon name="plus" />
@@ -64,7 +64,7 @@ export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Pro
         </p>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {toRemove && (
         <ConfirmDialog
