@@ -6,7 +6,12 @@ const SERVER_ROOMS = ['server', 'contract', 'content', 'db']
 
 await compileScriptureIfStale()
 const watched = SERVER_ROOMS.map((room) => `--watch-path=${room}`)
-const args = ['--disable-warning=ExperimentalWarning', ...watched, '--watch-preserve-output', 'server/dev.ts']
+const args = [
+  '--disable-warning=ExperimentalWarning',
+  ...watched,
+  '--watch-preserve-output',
+  'scripts/serve-dev.ts',
+]
 try {
   const { passed } = await run('node', args, { show: true })
   process.exitCode = passed ? 0 : 1

@@ -19,10 +19,9 @@ import { referenceRoutes } from './platform/operations/reference.routes.ts'
 import { siteCard } from './platform/pictures/site-card.ts'
 import { type RequestParts, requestContext, viewerContext } from './platform/request-context.ts'
 import { acceptForm } from './platform/web/accept-form.ts'
-import { assets } from './platform/web/assets.ts'
 import { pages } from './platform/web/pages.ts'
 import { pageRenderer } from './platform/web/render-page.ts'
-import type { WebBuild } from './platform/web/web-build.ts'
+import type { Web } from './platform/web/web.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -35,8 +34,8 @@ export interface AppParts {
   outbox?: string
   /** Where no money moves: the pay page, the portal and the page that puts time forward. */
   sandboxPages: Hono<AppEnv> | null
-  /** The built web; without it only the API answers. */
-  web?: { build: WebBuild; folder: string }
+  /** Without it only the API answers. */
+  web?: Web
 }
 
 /** The whole server, without a socket: middleware in order, then every route. */
@@ -44,7 +43,7 @@ export function createApp({ request, means, modules, operations, sandboxPages, w
   const { config, requestLimit, sessions, site } = means
   const app = emptyApp(request, site.publicUrl)
   // A file of the build belongs to nobody and changes nothing: it needs none of the checks below.
-  if (web) app.use(assets(web.folder, request.cache))
+  if (web) app.use(web.files(request.cache))
   app.use('/api/*', limitAddresses(requestLimit), originCheck(config.publicUrl), requireJson)
   const usual = limitBody(MAX_BODY_BYTES)
   const larger = modules.flatMap(({ largerBodies: body }) =>
@@ -74,12 +73,11 @@ export function createApp({ request, means, modules, operations, sandboxPages, w
   if (web) {
     const inProcess: typeof fetch = async (input, init) => app.request(input as Request, init)
     const { cache } = request
-    const { build } = web
-    const render = pageRenderer({ build, inProcess, site })
+    const render = pageRenderer({ web, inProcess, site })
     const ask = (call: Request, env: AppEnv['Bindings']) => app.fetch(call, env)
     const findForm = findFormOf(modules)
-    app.post('/*', permit('page.read'), usual, acceptForm({ findForm, ask, build, render }))
-    app.get('/*', permit('page.read'), pages({ build, render, cache, limit: requestLimit }))
+    app.post('/*', permit('page.read'), usual, acceptForm({ findForm, ask, web, render }))
+    app.get('/*', permit('page.read'), pages({ web, render, cache, limit: requestLimit }))
   }
 
   refuseUnlistedRoutes(app.routes)

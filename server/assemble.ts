@@ -14,7 +14,7 @@ import type { Module } from '#server/module/module.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { createResponseCache } from '#server/platform/http/response-cache.ts'
-import { type AppParts, createApp, createWorkerApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import { modules as everyModule } from './modules.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import type { BillingClock, Clock } from './platform/clock.ts'
@@ -33,6 +33,7 @@ import { isPublic } from './platform/operations/same-machine.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
+import type { Web } from './platform/web/web.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -65,7 +66,7 @@ export interface Assembly extends Working, Stopping {
   events: EventHub
   capacity: Capacity
   library: Library
-  web?: NonNullable<AppParts['web']>
+  web?: Web
 }
 
 /** What modules get, in a process of any role. */

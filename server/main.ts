@@ -1,5 +1,4 @@
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
 import { ContentError } from '#content/files/problem.ts'
 import { type Library, loadLibrary } from '#content/library.ts'
 import { migrate } from '#db/migrate.ts'
@@ -11,7 +10,7 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { startScheduled } from '#server/platform/scheduled.ts'
-import { type Assembly, assemble, assembleJobs, assembleWorker, createMeans } from './assemble.ts'
+import { assemble, assembleJobs, assembleWorker, createMeans } from './assemble.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { createCapReports } from './platform/connections/cap-reports.ts'
@@ -24,9 +23,8 @@ import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { countQuery } from './platform/query-count.ts'
-import type { WebBuild } from './platform/web/web-build.ts'
-
-const BUILD_FOLDER = join(import.meta.dirname, '../build/web')
+import { builtWeb } from './platform/web/built-web.ts'
+import type { Web } from './platform/web/web.ts'
 
 export interface Running {
   url: string
@@ -36,11 +34,18 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/**
- * Starts the product from its environment. @throws what `startFailure` can tell in a sentence
- * @param contentFolder where the plan lies, if it is not the one we ship
- */
-export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Promise<Running> {
+export interface StartOptions {
+  /** Opens the web; its build where nothing is said. */
+  openWeb?: () => Promise<Web>
+  /** Where the plan lies, if it is not the one we ship. */
+  contentFolder?: string
+}
+
+/** Starts the product from its environment. @throws what `startFailure` can tell in a sentence */
+export async function start(
+  env: NodeJS.ProcessEnv,
+  { openWeb = builtWeb, contentFolder }: StartOptions = {},
+): Promise<Running> {
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const database = await openDatabase({
@@ -74,11 +79,14 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
     await jobs.start()
     const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
     const capacity = capacityFor(config, openFileLimit())
-    const app = library
-      ? await assembleSite({ ...foundation, jobs, events, capacity, library })
+    const web = library && (await openWeb())
+    const closeWeb = async () => web?.close?.()
+    opened.unshift(closeWeb)
+    const app = web
+      ? assemble({ ...foundation, jobs, events, capacity, library, web })
       : assembleWorker(foundation)
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
-    const listening = await listen(app.fetch, { ...config, limits })
+    const listening = await listen(app.fetch, { ...config, limits, onUpgrade: web?.onUpgrade })
     if (config.role !== 'web') await jobs.work()
     const stopScheduled = startEvery(createMeans(foundation, jobs), library)
     const stopBeating = startHeartbeat(events)
@@ -88,8 +96,9 @@ export async function start(env: NodeJS.ProcessEnv, contentFolder?: string): Pro
       stop: async () => {
         stopping = true
         stopBeating()
-        // Its answers never end by themselves.
+        // Their answers never end by themselves.
         await events.stop()
+        await closeWeb()
         await listening.close()
         await stopScheduled()
         await close()
@@ -120,12 +129,6 @@ function startEvery(means: Means, library: Library | undefined): () => Promise<v
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
-}
-
-async function assembleSite(assembly: Omit<Assembly, 'web'>) {
-  const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
-  const web = { build, folder: join(BUILD_FOLDER, 'client') }
-  return assemble({ ...assembly, web })
 }
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]

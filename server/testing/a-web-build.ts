@@ -1,5 +1,6 @@
 import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
+import { webOf } from '#server/platform/web/built-web.ts'
 import type { WebBuild, WebEntry } from '#server/platform/web/web-build.ts'
 
 /** What a render finds: the API, called in process, whose copy this is, and what marks a template's own scripts. */
@@ -30,7 +31,7 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
     isCachedByTheMinute: (path) => path === '/community',
   }
   const build: WebBuild = { entry: { module } }
-  return { web: { build, folder }, rendered }
+  return { web: webOf(build, folder), rendered }
 }
 
 function only(query: URLSearchParams, names: string[]): URLSearchParams {

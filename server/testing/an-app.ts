@@ -2,6 +2,7 @@ import { type Library, loadLibrary } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
 import { type Assembly, assemble } from '#server/assemble.ts'
+import type { Module } from '#server/module/module.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { capacityFor } from '#server/platform/connections/capacity.ts'
@@ -12,6 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createPayments, type Payments } from '#server/platform/payments/payments.ts'
 import { countQuery } from '#server/platform/query-count.ts'
+import type { Web } from '#server/platform/web/web.ts'
 
 export interface AppOptions {
   /** Where it differs from a quiet installation without limits, as the environment would say it. */
@@ -23,10 +25,12 @@ export interface AppOptions {
   database?: TestDatabase
   /** Another curriculum than the product's own. */
   library?: Library
-  web?: NonNullable<Assembly['web']>
+  web?: Web
   /** Where its jobs go. Without it nobody does them: most tests are about something else. */
   jobs?: JobSender
   stopping?: () => boolean
+  /** Other features than all of them. */
+  modules?: readonly Module[]
   /** The payment provider. Without it there is none that answers. */
   payments?: Payments
   sandboxPages?: Assembly['sandboxPages']
@@ -76,6 +80,7 @@ export async function anApp(options: AppOptions = {}) {
     billingClock: options.billingClock ?? clock,
     sandboxPages: options.sandboxPages ?? null,
     ...(web && { web }),
+    ...(options.modules && { modules: options.modules }),
   })
   return {
     hono,

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { discardBody } from '#server/platform/connections/discard-body.ts'
@@ -22,6 +23,8 @@ interface Options {
   /** Without them there are none: for a server that only this machine reaches. */
   limits?: ConnectionLimits
   keepAliveMs?: number
+  /** Takes connections over that ask for another protocol; without it they are answered as any other. */
+  onUpgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ const KEEP_ALIVE_MS = 75_000
 /** @throws {StartError} where the port is taken or not allowed */
 export async function listen(
   fetch: Fetch,
-  { host, port, limits, keepAliveMs = KEEP_ALIVE_MS }: Options,
+  { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, onUpgrade }: Options,
 ): Promise<Listening> {
   const server = createServer()
   const capMetBy = limits ? limitConnections(server, limits) : () => undefined
@@ -45,6 +48,7 @@ export async function listen(
     if (cap) refuseConnection(incoming, outgoing, cap)
     else answer(incoming, outgoing)
   })
+  if (onUpgrade) server.on('upgrade', onUpgrade)
   // Slow clients must not hold a connection open for ever. Both count from the first byte of a request, or from the
   // connection where it is new, and not while it waits for the next one.
   server.requestTimeout = 30_000

@@ -7,13 +7,14 @@ import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { canonicalPath, pageAddress } from './page-address.ts'
 import type { ApiCall, FindForm, PlainForm, TypedFields } from './plain-form.ts'
 import type { RenderPage } from './render-page.ts'
-import { entryOf, type WebBuild } from './web-build.ts'
+import type { Web } from './web.ts'
+import { entryOf } from './web-build.ts'
 
 interface Parts {
   findForm: FindForm
   /** Asks the API in process, with the headers and from the address of the request that brought the form. */
   ask: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
-  build: WebBuild
+  web: Web
   render: RenderPage
 }
 
@@ -22,8 +23,7 @@ interface Parts {
  * script would have made, so that the same rules and limits hold and another site's form is refused. Accepted, it leads to
  * a page that says so; refused, its page is rendered for this answer alone, with what was typed.
  */
-export function acceptForm({ findForm, ask, build, render }: Parts): Handler<AppEnv> {
-  const entry = entryOf(build)
+export function acceptForm({ findForm, ask, web, render }: Parts): Handler<AppEnv> {
   return async (c) => {
     const url = new URL(c.req.url)
     url.pathname = canonicalPath(url.pathname)
@@ -41,7 +41,7 @@ export function acceptForm({ findForm, ask, build, render }: Parts): Handler<App
     const retryAfter = response.headers.get('retry-after')
     if (isNotForPages(refusal))
       throw new AppError(refusal.code, retryAfter === null ? {} : { retryAfterSeconds: Number(retryAfter) })
-    const { path, search } = pageAddress(url.pathname, url.searchParams, entry)
+    const { path, search } = pageAddress(url.pathname, url.searchParams, entryOf(await web.load()))
     const page = await render(`${path}${search}`, posted(form, typed, refusal))
     const headers = new Headers(page.headers)
     if (retryAfter !== null) headers.set('retry-after', retryAfter)

@@ -4,10 +4,11 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { canonicalPath, pageAddress } from './page-address.ts'
 import type { RenderPage } from './render-page.ts'
-import { entryOf, type WebBuild } from './web-build.ts'
+import type { Web } from './web.ts'
+import { entryOf } from './web-build.ts'
 
 interface PageParts {
-  build: WebBuild
+  web: Web
   render: RenderPage
   cache: ResponseCache
   /** Limits what must be rendered anew; a page in memory is free. */
@@ -18,14 +19,13 @@ interface PageParts {
  * Pages: the same for everyone, rendered once an address and day, or minute where they change that often, and served from
  * memory.
  */
-export function pages({ build, render, cache, limit }: PageParts): Handler<AppEnv> {
-  const entry = entryOf(build)
-
+export function pages({ web, render, cache, limit }: PageParts): Handler<AppEnv> {
   return async (c) => {
     const url = new URL(c.req.url)
     const canonical = canonicalPath(url.pathname)
     if (canonical !== url.pathname) return c.redirect(`${canonical}${url.search}`, 308)
 
+    const entry = entryOf(await web.load())
     const address = pageAddress(canonical, url.searchParams, entry)
     const make = async () => {
       if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
@@ -35,7 +35,8 @@ export function pages({ build, render, cache, limit }: PageParts): Handler<AppEn
     const cachedFor = entry.isCachedByTheMinute(address.path) ? 'YYYY-MM-DDTHH:MM' : 'YYYY-MM-DD'
     const made = c.var.clock().toISOString().slice(0, cachedFor.length)
     const key = `page:${made}:${address.path}${address.search}`
-    const response = address.isCacheable ? await cache.serve(c.req.raw, key, make) : await make()
+    const response =
+      address.isCacheable && web.isBuilt ? await cache.serve(c.req.raw, key, make) : await make()
     if (response.status === 404) {
       const referrer = pathOf(c.req.header('referer'))
       c.var.log.info({ path: canonical.slice(0, 200), referrer }, 'page not found')

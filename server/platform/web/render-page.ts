@@ -3,10 +3,11 @@ import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
 import { RETRY_SECONDS } from '#server/platform/http/problems.ts'
 import { securePage } from './content-security-policy.ts'
-import { entryOf, type WebBuild } from './web-build.ts'
+import type { Web } from './web.ts'
+import { entryOf, type WebBuild, type WebEntry } from './web-build.ts'
 
 interface Parts {
-  build: WebBuild
+  web: Web
   /** Calls the API in process. */
   inProcess: typeof fetch
   site: Site
@@ -18,14 +19,20 @@ interface Parts {
  */
 export type RenderPage = (address: string, posted?: PostedForm) => Promise<Response>
 
+/** In development pages come with scripts of Vite's own, written into them, and a socket. */
+const WRITTEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:; frame-ancestors 'none'"
+
 /** Renders pages. No cookie reaches the render, so nothing that belongs to a member can end up in it. */
-export function pageRenderer({ build, inProcess, site }: Parts): RenderPage {
-  const entry = entryOf(build)
-  const handle = entry.createRequestHandler(build, 'production')
+export function pageRenderer({ web, inProcess, site }: Parts): RenderPage {
+  const mode = web.isBuilt ? 'production' : 'development'
+  let made: { build: WebBuild; handle: ReturnType<WebEntry['createRequestHandler']> } | undefined
 
   return async (address, posted) => {
-    const nonce = randomUUID()
-    const response = await handle(
+    const build = await web.load()
+    const entry = entryOf(build)
+    if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, mode) }
+    const nonce = web.isBuilt ? randomUUID() : undefined
+    const response = await made.handle(
       new Request(`${site.publicUrl}${address}`),
       entry.contextFor(inProcess, site, nonce, posted),
     )
@@ -34,12 +41,13 @@ export function pageRenderer({ build, inProcess, site }: Parts): RenderPage {
     // The renderer gave up, and has nothing to show for it.
     if (status >= 500 && body === '') throw new Error('A page could not be rendered.')
     const headers = new Headers(rendered)
-    const mayBeStored = !posted && status < 500 && headers.get('cache-control') !== 'no-store'
+    const mayBeStored = web.isBuilt && !posted && status < 500 && headers.get('cache-control') !== 'no-store'
     headers.set('cache-control', mayBeStored ? 'public, no-cache' : 'no-store')
     if (status === 503) headers.set('retry-after', String(RETRY_SECONDS))
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(body || null, { status, headers })
-    const { html, policy } = securePage(body, nonce)
+    const { html, policy } =
+      nonce === undefined ? { html: body, policy: WRITTEN_POLICY } : securePage(body, nonce)
     headers.set('content-security-policy', policy)
     return new Response(html, { status, headers })
   }

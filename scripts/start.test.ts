@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationsOf } from '#server/platform/http/permit.ts'
+import { aWebBuild } from '#server/testing/a-web-build.ts'
+import { anApp } from '#server/testing/an-app.ts'
+import { aProvider } from '#server/testing/giving/a-provider.ts'
+import { freePort } from './free-port.ts'
+import { ROOT } from './run.ts'
+
+// The product as it is built, and as it is developed: whoever asks for an address must not see which of them it is.
+
+interface Started {
+  url: string
+  child: ChildProcess
+  folder: string
+}
+
+const started: Started[] = []
+
+/** Both with the routes of development; where Vitest runs, Vite must not find that out. */
+async function startOf(script: string): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  const port = await freePort()
+  const {
+    VITEST,
+    VITEST_MODE,
+    VITEST_POOL_ID,
+    VITEST_WORKER_ID,
+    TEST,
+    DEV,
+    PROD,
+    SSR,
+    MODE,
+    BASE_URL,
+    ...env
+  } = process.env
+  const own = {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  }
+  const child = spawn('node', ['--disable-warning=ExperimentalWarning', script], {
+    cwd: ROOT,
+    env: { ...env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const one = { url: `http://127.0.0.1:${port}`, child, folder }
+  started.push(one)
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  for await (const text of child.stdout) if (String(text).includes('is ready at')) return one
+  throw new Error(`${script} did not start. ${said}`)
+}
+
+let built: Started
+let written: Started
+let routes: { method: string; path: string }[]
+
+beforeAll(async () => {
+  const clock = () => new Date()
+  const provider = await aProvider(clock)
+  const app = await anApp({
+    ...{ web: aWebBuild().web, env: { NODE_ENV: 'development' }, clock },
+    ...{ payments: provider.payments, sandboxPages: provider.pages },
+  })
+  routes = [...operationsOf(app.hono.routes).keys()].map((route) => {
+    const [method = '', path = ''] = route.split(' ')
+    return { method, path }
+  })
+  await provider.stop()
+  await app.database.close()
+  built = await startOf('scripts/start.ts')
+  written = await startOf('scripts/serve-dev.ts')
+}, 240_000)
+
+afterAll(async () => {
+  for (const { child, folder } of started) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const ID = '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'
+
+const named: Record<string, string> = {
+  day: '1',
+  number: '1',
+  year: '2026',
+  topic: 'study:1',
+  provider: 'nobody',
+}
+const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? ID)
+
+/** The status and the kind of an answer, and where it leads. */
+async function kindOf({ url }: Started, path: string, init: RequestInit = {}) {
+  const { status, headers, body } = await fetch(`${url}${path}`, { ...init, redirect: 'manual' })
+  await body?.cancel()
+  return {
+    status,
+    type: headers.get('content-type')?.toLowerCase() ?? null,
+    leadsTo: headers.get('location'),
+  }
+}
+
+async function expectAlike(path: string, init: RequestInit = {}): Promise<void> {
+  const kinds = await Promise.all([kindOf(written, path, init), kindOf(built, path, init)])
+  expect(kinds[0], `${init.method ?? 'GET'} ${path}`).toEqual(kinds[1])
+}
+
+interface WebRoute {
+  path?: string
+  children?: WebRoute[]
+}
+
+/** Every page, of the table of the web. */
+function pagesOf(routes: readonly WebRoute[], parent = ''): string[] {
+  return routes.flatMap(({ path = '', children = [] }) => {
+    const own = path === '*' ? `${parent}/nowhere` : `${parent}/${path}`
+    return [own.replace(/(.)\/$/, '$1'), ...pagesOf(children, own)]
+  })
+}
+
+test('every page is there, and of the same kind', { timeout: 240_000 }, async () => {
+  const { default: table } = await import(pathToFileURL(join(ROOT, 'web/routes.ts')).href)
+  const pages = pagesOf(table)
+  expect(pages).toContain('/studies/:day')
+  for (const page of pages) await expectAlike(addressOf(page))
+})
+
+test('every route answers alike, inside the API and outside it', { timeout: 120_000 }, async () => {
+  const own = routes.filter(({ path }) => path !== '/*')
+  expect(own.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/auth/callback/:provider', '/card.png', '/reminder/off', '/api/studies/:day']),
+  )
+  for (const { method, path } of own) {
+    const hasBody = method !== 'GET' && method !== 'DELETE'
+    const headers = { 'content-type': 'application/json' }
+    await expectAlike(addressOf(path).replace('/*', '/nowhere'), {
+      method,
+      ...(hasBody && { body: '{}', headers }),
+    })
+  }
+})
+
+test('forms without a script are taken by both', async () => {
+  for (const [path, body] of Object.entries({
+    '/auth': 'email=anna%40example.org&password=not+the+password',
+    '/auth/reset': 'email=anna%40example.org',
+    '/contact': 'email=anna',
+    '/about': 'email=anna',
+    '/profile': 'name=Anna',
+  })) {
+    await expectAlike(path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  }
+})
+
+test('both end by themselves when they are told to', async () => {
+  for (const { child } of [written, built]) {
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  }
+})

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Where the web comes from: its build, or its sources as they are written. */
+export interface Web {
+  /** What renders pages now; the same object for as long as nothing changed. */
+  load(): Promise<WebBuild>
+  /** Whether it stays as it is: pages and files are cached then, and pages come with a policy of their own. */
+  isBuilt: boolean
+  /** Serves its files, and hands on what is none. */
+  files(cache: ResponseCache): MiddlewareHandler<AppEnv>
+  /** Takes a connection over that asked for another protocol. */
+  onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Twice is no mistake. */
+  close?(): Promise<void>
+}
