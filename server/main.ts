@@ -1,15 +1,14 @@
 import { resolve } from 'node:path'
 import { ContentError } from '#content/files/problem.ts'
-import { type Library, loadLibrary } from '#content/library.ts'
+import { loadLibrary } from '#content/library.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
-import type { Means } from '#server/module/means.ts'
+import { startAllScheduled } from '#server/module/gather.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
-import { startScheduled } from '#server/platform/scheduled.ts'
 import { assemble, assembleJobs, assembleWorker, createMeans } from './assemble.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
@@ -88,7 +87,7 @@ export async function start(
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
     const listening = await listen(app.fetch, { ...config, limits, onUpgrade: web?.onUpgrade })
     if (config.role !== 'web') await jobs.work()
-    const stopScheduled = startEvery(createMeans(foundation, jobs), library)
+    const stopScheduled = startAllScheduled(modules, createMeans(foundation, jobs), library)
     const stopBeating = startHeartbeat(events)
     return {
       url: listening.url,
@@ -107,27 +106,6 @@ export async function start(
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-/** What every process does by the clock, and what it does where it knows the curriculum. */
-function startEvery(means: Means, library: Library | undefined): () => Promise<void> {
-  const stops = [
-    startScheduled(
-      modules.flatMap(({ scheduled = [] }) => scheduled),
-      means,
-    ),
-    ...(library
-      ? [
-          startScheduled(
-            modules.flatMap(({ scheduledWithLibrary = [] }) => scheduledWithLibrary),
-            { ...means, library },
-          ),
-        ]
-      : []),
-  ]
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
   }
 }
 

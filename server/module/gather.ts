@@ -1,6 +1,8 @@
+import type { Library } from '#content/library.ts'
 import { type EntryKind, entryKind } from '#contract/entry.ts'
 import type { OnAccountCreated, SaveInvitation } from '#server/platform/accounts/create-account.ts'
 import type { RolesWithin } from '#server/platform/app-env.ts'
+import { startScheduled } from '#server/platform/scheduled.ts'
 import type { EntryRules, EntryRulesByKind, EntryRulesFor } from '#server/platform/sync/entry-rules.ts'
 import type { FindForm } from '#server/platform/web/plain-form.ts'
 import { type DeletionPart, deletionPhases } from './deletion-part.ts'
@@ -82,5 +84,18 @@ export function hooksOf(
     onEmailVerified(memberId) {
       for (const module of modules) module.onEmailVerified?.(means, memberId)
     },
+  }
+}
+
+/** Begins what every process does by the clock, and what it does where it knows the curriculum. @returns what ends that */
+export function startAllScheduled(modules: Modules, means: Means, library?: Library): () => Promise<void> {
+  const always = modules.flatMap(({ scheduled = [] }) => scheduled)
+  const reading = modules.flatMap(({ scheduledWithLibrary = [] }) => scheduledWithLibrary)
+  const stops = [
+    startScheduled(always, means),
+    ...(library ? [startScheduled(reading, { ...means, library })] : []),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

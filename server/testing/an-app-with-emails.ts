@@ -1,4 +1,5 @@
 import { assembleJobs } from '#server/assemble.ts'
+import type { Module } from '#server/module/module.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -23,12 +24,14 @@ interface EmailsOptions {
   work?: boolean
   clock?: Clock
   payments?: Payments
+  /** Other features than all of them. */
+  modules?: readonly Module[]
 }
 
 /** The whole server with its jobs at work, and a real mail server, at https://lampstand.example. */
 export async function anAppWithEmails(
   database: TestDatabase,
-  { work = true, clock = () => new Date(), payments = silentPayments }: EmailsOptions = {},
+  { work = true, clock = () => new Date(), payments = silentPayments, modules }: EmailsOptions = {},
 ): Promise<AppWithEmails> {
   const mailServer = await aMailServer()
   const env = {
@@ -47,10 +50,11 @@ export async function anAppWithEmails(
     database,
     metrics: createMetrics(),
     payments,
+    ...(modules && { modules }),
   })
   await jobs.start()
   if (work) await jobs.work()
-  const app = await anApp({ database, env, jobs, clock, payments })
+  const app = await anApp({ database, env, jobs, clock, payments, ...(modules && { modules }) })
   let closed: Promise<void> | undefined
   const close = () => {
     closed ??= jobs.stop().then(() => mailServer.close())
