@@ -7,13 +7,12 @@ import { listAuditLog, verifyAuditLog } from '#server/modules/account/operator/a
 import {
   type MemberCommand,
   memberCommands,
-  OperatorRefusal,
   runMemberCommand,
 } from '#server/modules/account/operator/operator-commands.ts'
-import { IssueRefusal } from '#server/modules/organisation/newsletter/read-issue.ts'
+import { newsletter } from '#server/modules/organisation/newsletter/newsletter-admin.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
-import { newsletter } from './admin-newsletter.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 
 // `npm run admin -- …`: what an operator does to the database of the product, past its web pages.
 
@@ -109,10 +108,7 @@ async function run(work: Work): Promise<void> {
     }
   } catch (error) {
     const isExpected =
-      error instanceof OperatorRefusal ||
-      error instanceof IssueRefusal ||
-      error instanceof ConfigError ||
-      error instanceof DatabaseStartError
+      error instanceof OperatorRefusal || error instanceof ConfigError || error instanceof DatabaseStartError
     if (!isExpected) throw error
     tell(error.message, REFUSED)
   }

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/run.ts'
+import { MAX_NAMED, reachOfFeatures } from './feature-reach.ts'
 import { findCycles } from './find-cycles.ts'
-import { readImports } from './read-imports.ts'
+import { type Import, readImports } from './read-imports.ts'
 import { refusedImports } from './refused-imports.ts'
 
-// Part of `npm run check`: imports that a room does not allow, and files that import one another in a circle.
+// Part of `npm run check`: imports that a room does not allow, files that import one another in a circle, and how many lines
+// outside a feature name it. By itself it prints these for every feature.
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'], {
   cwd: ROOT,
@@ -16,8 +18,10 @@ const files = listed.split('\n').filter((file) => file !== '' && existsSync(join
 
 let refused = 0
 const graph = new Map<string, string[]>()
+const importsByFile = new Map<string, Import[]>()
 for (const file of files) {
   const imports = readImports(file, readFileSync(join(ROOT, file), 'utf8'))
+  importsByFile.set(file, imports)
   const needed = imports.filter(({ isType, isDynamic }) => !isType && !isDynamic)
   graph.set(
     file,
@@ -30,4 +34,12 @@ for (const file of files) {
 }
 const cycles = findCycles(graph)
 for (const circle of cycles) console.error(`These import one another in a circle: ${circle.join(', ')}`)
+const features = [...reachOfFeatures(importsByFile)].sort(([one], [other]) => one.localeCompare(other))
+for (const [name, { named, screens, dependents }] of features) {
+  console.log(`${name}: ${named.length} named, ${screens} in screens, ${dependents} in other features`)
+  if (named.length > MAX_NAMED) {
+    refused += 1
+    console.error(`${name} is named by more than ${MAX_NAMED} lines outside its folders: ${named.join(', ')}`)
+  }
+}
 process.exitCode = refused + cycles.length === 0 ? 0 : 1

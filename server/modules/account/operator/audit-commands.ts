@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { readAudit } from '#server/platform/audit/read-audit.ts'
 import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify-audit.ts'
-import { memberAt, OperatorRefusal } from './operator-commands.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { memberAt } from './operator-commands.ts'
 
 /** @throws {OperatorRefusal} naming the first row of the log that is not as it was written */
 export async function verifyAuditLog(db: Db): Promise<string> {

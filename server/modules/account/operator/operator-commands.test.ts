@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { aTotpFactor } from '#server/testing/sign-in/a-second-step.ts'
 import { listAuditLog, verifyAuditLog } from './audit-commands.ts'
-import { type MemberCommand, OperatorRefusal, runMemberCommand } from './operator-commands.ts'
+import { type MemberCommand, runMemberCommand } from './operator-commands.ts'
 
 const clock = () => new Date()
 

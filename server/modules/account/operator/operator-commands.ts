@@ -6,6 +6,7 @@ import { removeAllFactors } from '#server/modules/account/factor/factor.public.t
 import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import {
   changeRole,
   disableMember,
@@ -15,11 +16,6 @@ import {
   type StaffChange,
 } from './member-changes.ts'
 import { sessionFigures, setEmailVerified } from './operator.queries.ts'
-
-/** An operator asked for something that cannot be done; the message says why, in a sentence. */
-export class OperatorRefusal extends Error {
-  override name = 'OperatorRefusal'
-}
 
 /** Does one thing to a member and says in words what came of it. Doing it twice changes and records nothing more. */
 type Command = (change: StaffChange) => Promise<string>

@@ -10,14 +10,14 @@ import { sendIssue } from './send-issue.ts'
 /**
  * What an operator asks for at the command line; says in words what came of it.
  * @param text of the file
- * @throws {IssueRefusal}
+ * @throws {OperatorRefusal}
  */
 export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Promise<string> {
   const count = await sendIssue(db, jobs, readIssue(text))
   return `The letter is on its way to ${inWords(count)}. Whoever was sent it before is not sent it again.`
 }
 
-/** The same email as plain text, and how many it would go to. Nothing is sent. @throws {IssueRefusal} */
+/** The same email as plain text, and how many it would go to. Nothing is sent. @throws {OperatorRefusal} */
 export async function showNewsletter(db: Db, site: Site, text: string): Promise<string> {
   const leaveUrl = `${site.publicUrl}/newsletter/unsubscribe#…`
   const email = layOut(contentOf(readIssue(text), site, leaveUrl), site)

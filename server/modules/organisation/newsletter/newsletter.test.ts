@@ -5,6 +5,7 @@ import { NEWSLETTER_CONFIRM_DAYS, NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES } from '#c
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -14,7 +15,7 @@ import { problemOf } from '#server/testing/problem-of.ts'
 import type { Issue } from './issue-email.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
 import { newsletterExport } from './newsletter-export.public.ts'
-import { IssueRefusal, readIssue } from './read-issue.ts'
+import { readIssue } from './read-issue.ts'
 import { sendIssue } from './send-issue.ts'
 
 const ASKS = 'The newsletter of Lampstand'
@@ -240,6 +241,6 @@ test('a file is a subject and paragraphs, however it was saved', () => {
 test.each(['', ' \n\n', 'Advent', `${'a'.repeat(151)}\n\nOne.`, `Advent\n\n${'a'.repeat(30_000)}`])(
   'a file that is no letter is refused: %#',
   (text) => {
-    expect(() => readIssue(text)).toThrow(IssueRefusal)
+    expect(() => readIssue(text)).toThrow(OperatorRefusal)
   },
 )

@@ -1,20 +1,16 @@
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import type { Issue } from './issue-email.ts'
 
 /** More than anybody would read at once, and less than a mail program cuts off. */
 const MAX_ISSUE_CHARS = 30_000
 const MAX_SUBJECT_CHARS = 150
 
-/** A file that is no newsletter; the message says in a sentence what is missing. */
-export class IssueRefusal extends Error {
-  override name = 'IssueRefusal'
-}
-
 /**
  * A newsletter as it stands in a file: the subject on the first line, then paragraphs between empty lines.
- * @throws {IssueRefusal}
+ * @throws {OperatorRefusal}
  */
 export function readIssue(text: string): Issue {
-  if (text.length > MAX_ISSUE_CHARS) throw new IssueRefusal('The letter has more than 30,000 characters.')
+  if (text.length > MAX_ISSUE_CHARS) throw new OperatorRefusal('The letter has more than 30,000 characters.')
   const [first = '', ...rest] = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -27,10 +23,10 @@ export function readIssue(text: string): Issue {
     .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
-  if (subject === '') throw new IssueRefusal('The first line must be the subject.')
+  if (subject === '') throw new OperatorRefusal('The first line must be the subject.')
   if (subject.length > MAX_SUBJECT_CHARS) {
-    throw new IssueRefusal('The first line is the subject, and has more than 150 characters.')
+    throw new OperatorRefusal('The first line is the subject, and has more than 150 characters.')
   }
-  if (paragraphs.length === 0) throw new IssueRefusal('The letter has a subject, and nothing under it.')
+  if (paragraphs.length === 0) throw new OperatorRefusal('The letter has a subject, and nothing under it.')
   return { subject, paragraphs }
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { OpenDatabase } from '#db/client.ts'
-import { issueJob } from '#server/modules/organisation/newsletter/issue-email.ts'
-import { sendNewsletter, showNewsletter } from '#server/modules/organisation/newsletter/newsletter-command.ts'
-import { createNewsletterLinks } from '#server/modules/organisation/newsletter/newsletter-links.ts'
-import { IssueRefusal } from '#server/modules/organisation/newsletter/read-issue.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { issueJob } from './issue-email.ts'
+import { sendNewsletter, showNewsletter } from './newsletter-command.ts'
+import { createNewsletterLinks } from './newsletter-links.ts'
 
 /** Shows the newsletter in a file, or puts a letter to each subscriber into the queue, from where the product sends them. */
 export async function newsletter(
@@ -37,6 +37,6 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch {
-    throw new IssueRefusal(`The file ${file} cannot be read.`)
+    throw new OperatorRefusal(`The file ${file} cannot be read.`)
   }
 }

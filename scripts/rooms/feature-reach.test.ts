@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { reachOfFeatures } from './feature-reach.ts'
+import { readImports } from './read-imports.ts'
+
+const VINE = 'server/modules/reading/vine/vine.module.ts'
+
+/** @param files their lines, by their paths */
+const reachOf = (files: Record<string, string>) =>
+  reachOfFeatures(
+    new Map(Object.entries({ [VINE]: '', ...files }).map(([file, text]) => [file, readImports(file, text)])),
+  ).get('vine')
+
+const line = `import { vine } from '#${VINE}'\n`
+
+test('a line that imports a feature names it, wherever it stands outside its folders', () => {
+  expect(reachOf({ 'server/modules.ts': line, 'server/app.ts': `\n${line}` })?.named).toEqual([
+    'server/modules.ts:1',
+    'server/app.ts:2',
+  ])
+  expect(
+    reachOf({ 'web/features.ts': "import '#web/features/reading/vine/vine.feature.ts'" })?.named,
+  ).toHaveLength(1)
+})
+
+test('so does the line of its table', () => {
+  expect(reachOf({ 'db/schema/tables.ts': "import * as vine from './vine.ts'" })?.named).toEqual([
+    'db/schema/tables.ts:1',
+  ])
+})
+
+test('screens and other features are counted by themselves', () => {
+  const files = {
+    'web/screens/reading/vine.tsx': "import '#web/features/reading/vine/vine-list.tsx'",
+    'web/root.tsx': "import '#web/features/reading/vine/vine-count.tsx'",
+    'server/modules/reading/grape/grape.ts': "import '#server/modules/reading/vine/vine.public.ts'",
+  }
+  expect(reachOf(files)).toEqual({ named: [], screens: 2, dependents: 1 })
+})
+
+test('what it imports of itself, and what tests and journeys import, is not counted', () => {
+  const files = {
+    'server/modules/reading/vine/vine.ts': line,
+    'web/features/reading/vine/vine.tsx': line,
+    'server/vine.test.ts': line,
+    'server/testing/a-vine.ts': line,
+    'e2e/reading/vine.spec.ts': line,
+  }
+  expect(reachOf(files)).toEqual({ named: [], screens: 0, dependents: 0 })
+})
