@@ -166,9 +166,3 @@ test('forms without a script are taken by both', async () => {
     })
   }
 })
-
-test('both end by themselves when they are told to', { timeout: 60_000 }, async () => {
-  for (const { child } of [written, built]) child.kill('SIGTERM')
-  const codes = [written, built].map(async ({ child }) => child.exitCode ?? (await once(child, 'exit'))[0])
-  expect(await Promise.all(codes)).toEqual([0, 0])
-})

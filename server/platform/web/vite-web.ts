@@ -8,12 +8,7 @@ import type { WebBuild } from './web-build.ts'
 export async function viteWeb(): Promise<Web> {
   // It listens to nobody: ours hands over what Vite is asked for.
   const server = createServer()
-  const ours = process.listeners('SIGTERM')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // The compiler that React Router keeps beside it would end the process in the middle of our own ending.
-  for (const listener of process.listeners('SIGTERM')) {
-    if (!ours.includes(listener)) process.off('SIGTERM', listener)
-  }
   return {
     isBuilt: false,
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
