@@ -21,7 +21,7 @@ export async function readDraft(owner: string, name: string): Promise<unknown> {
 
 /**
  * Null forgets it. Where it cannot be kept the words are still in their field.
- * @returns whether the device did as it was told
+ * @returns whether the device has it, or has forgotten it
  */
 export async function saveDraft(owner: string, name: string, values: object | null): Promise<boolean> {
   const work = onDevice(async (drafts) => {

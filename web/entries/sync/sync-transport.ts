@@ -7,11 +7,11 @@ import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 export type SyncTransport = (request: SyncRequest) => Promise<SyncResponse>
 
 /** A large answer takes this long on a slow line; what takes longer is lost, as where a connection is gone unnoticed. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 export function syncTransport({ sync }: ApiClient): SyncTransport {
   return async (json) => {
-    const init = { signal: AbortSignal.timeout(PATIENCE_MS) }
+    const init = { signal: AbortSignal.timeout(TIMEOUT_MS) }
     const answer = await accepted(sync.$post({ json }, { init }), syncErrors.failed)
     return answer.json().catch(() => {
       // The connection broke in the middle of it.
