@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import type { DiscussionView } from './discussion.data.ts'
@@ -19,11 +18,17 @@ export function editName({ id }: Pick<Comment, 'id'>): string {
 
 /** What a member is about to say, as they left it. `begin` begins another one, once it is posted. */
 export function useNextComment(view: DiscussionView) {
-  const [blank] = useState(aNewDraft)
-  const { values, type, settle } = useDraft<Draft>(view.memberId, nextCommentName(view), blank)
-  return { draft: values, type, begin: (posted: Draft) => settle(posted, aNewDraft()) }
+  const { values, type, settle } = useDraft<CommentDraft>(view.memberId, nextCommentName(view), blank)
+  return { draft: values, type, begin: (posted: Draft) => settle(posted, blank) }
 }
 
-function aNewDraft(): Draft {
-  return { id: crypto.randomUUID(), text: '' }
+/**
+ * A draft has an id from the first try to post it, and keeps it for the next one. Not before: another tab may open it meanwhile,
+ * and what is written there is another comment.
+ */
+interface CommentDraft {
+  id: string | null
+  text: string
 }
+
+const blank: CommentDraft = { id: null, text: '' }

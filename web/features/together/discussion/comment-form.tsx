@@ -34,7 +34,9 @@ export function CommentForm({ view, words, posting }: Props) {
     else if (isSendable(text)) {
       // The button is about to be switched off, and the focus must not fall out of the page with it.
       event.currentTarget.focus()
-      send(draft)
+      const id = draft.id ?? crypto.randomUUID()
+      type({ id })
+      send({ id, text })
     }
   }
 
@@ -45,7 +47,7 @@ export function CommentForm({ view, words, posting }: Props) {
         toast.success(commentNotices.posted.title)
       },
       onError: (error) => {
-        if (isIdSpent(toastError(error))) type({ id: crypto.randomUUID() })
+        if (isIdSpent(toastError(error))) type({ id: null })
       },
     })
   }
