@@ -2,9 +2,9 @@ import type { EntryKind } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { entryRulesOf } from '#server/module/gather.ts'
 import { modules } from '#server/modules.ts'
-import { answerOf, nameOf } from '#server/platform/sync/answer-of.ts'
-import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
-import { type Arrived, readChanges, takeChanges } from '#server/platform/sync/take-changes.ts'
+import type { Arrived, EntryRow } from '#server/platform/sync/sync.queries.ts'
+import { nameOf, syncResponse } from '#server/platform/sync/sync-response.ts'
+import { readChanges, takeChanges } from '#server/platform/sync/take-changes.ts'
 
 const rulesFor = entryRulesOf(modules)
 
@@ -32,7 +32,7 @@ export function anAccountOnAMap(clock: () => Date) {
       .filter((row) => row.version > request.since)
       .sort((one, other) => one.version - other.version)
     return {
-      ...answerOf(request, version, news, touched),
+      ...syncResponse(request, version, news, touched),
       applied: request.changes.length > 0 ? (arrived?.sequence ?? 0) : 0,
       refused: arrived?.refused ?? [],
     }

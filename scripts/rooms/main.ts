@@ -22,7 +22,7 @@ const importsByFile = new Map<string, Import[]>()
 for (const file of files) {
   const imports = readImports(file, readFileSync(join(ROOT, file), 'utf8'))
   importsByFile.set(file, imports)
-  const needed = imports.filter(({ isType, isDynamic }) => !isType && !isDynamic)
+  const needed = imports.filter(({ isDynamic }) => !isDynamic)
   graph.set(
     file,
     needed.flatMap(({ target }) => target ?? []),

@@ -2,11 +2,11 @@ import type { EntryChange, EntryKind } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES, MAX_OTHER_TEXTS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import { nameOf } from './answer-of.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 import { mergeChange, newEntry } from './merge-change.ts'
 import { refused } from './read-change.ts'
 import type { EntryRow } from './sync.queries.ts'
+import { nameOf } from './sync-response.ts'
 
 /** What is there before some changes are applied. */
 export interface Standing {

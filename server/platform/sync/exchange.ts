@@ -1,18 +1,18 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { answerOf, MAX_ENTRIES_PER_ANSWER, nameOf } from './answer-of.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 import {
   countEntries,
   type EntryRow,
   findArrived,
   findEntries,
-  holdVersion,
+  lockVersion,
   readSince,
   writeArrived,
   writeEntries,
 } from './sync.queries.ts'
+import { MAX_ENTRIES_PER_RESPONSE, nameOf, syncResponse } from './sync-response.ts'
 import { readChanges, takeChanges } from './take-changes.ts'
 
 interface Exchange {
@@ -32,8 +32,12 @@ export async function exchange(parts: Exchange, request: SyncRequest): Promise<S
   const { db, memberId } = parts
   if (request.owner !== memberId) throw new AppError('auth.signed_out')
   const news = request.changes.length > 0 ? await db.transaction((tx) => take(tx, parts, request)) : nothing
-  const { latest, rows } = await readSince(db, memberId, request.since, MAX_ENTRIES_PER_ANSWER)
-  return { ...answerOf(request, latest, rows, news.touched), applied: news.applied, refused: news.refused }
+  const { latest, rows } = await readSince(db, memberId, request.since, MAX_ENTRIES_PER_RESPONSE)
+  return {
+    ...syncResponse(request, latest, rows, news.touched),
+    applied: news.applied,
+    refused: news.refused,
+  }
 }
 
 const nothing = { applied: 0, refused: [], touched: [] }
@@ -42,7 +46,7 @@ type News = Pick<SyncResponse, 'applied' | 'refused'> & { touched: readonly Entr
 
 async function take(tx: Tx, { memberId, rules, now }: Exchange, request: SyncRequest): Promise<News> {
   const { device } = request
-  const version = await holdVersion(tx, memberId)
+  const version = await lockVersion(tx, memberId)
   const before = await findArrived(tx, memberId, device)
   const read = readChanges(request, rules, now)
   const named = read.understood.map(({ kind, entry }) => ({ kind, id: entry }))

@@ -1,5 +1,5 @@
 import { cleaning } from '#server/platform/scheduled.ts'
-import { forgetDeleted } from './sync.queries.ts'
+import { purgeDeleted } from './sync.queries.ts'
 
 /** The words of entries that were deleted long enough ago. */
-export const forgetEntries = cleaning('words of deleted entries', forgetDeleted)
+export const forgetEntries = cleaning('words of deleted entries', purgeDeleted)

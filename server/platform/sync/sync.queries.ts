@@ -1,8 +1,14 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Entry, EntryKind } from '#contract/entry.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import type { Arrived } from './take-changes.ts'
+import { entries, entryDevices, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
+
+/** What is known of a device: which of its changes came last, and which it may not know to be refused. */
+export interface Arrived {
+  sequence: number
+  change: string
+  refused: RefusedArrival[]
+}
 
 export type EntryRow = Omit<Entry, 'createdAt'> & { createdAt: Date; purgeAt: Date | null }
 
@@ -19,7 +25,7 @@ const { memberId: ownerColumn, ...entryColumns } = {
 }
 
 /** The version a member's entries are at, which nobody else changes until the transaction ends. */
-export async function holdVersion(tx: Tx, memberId: string): Promise<number> {
+export async function lockVersion(tx: Tx, memberId: string): Promise<number> {
   const [held] = await tx
     .insert(entryVersions)
     .values({ memberId, version: 0 })
@@ -133,7 +139,7 @@ function fromOf(since: number) {
  * new version, so that every device hears that the words are gone. One statement, which locks as a sync does: first
  * the version of a member, then entries; one that was brought back while it waited is left alone.
  */
-export async function forgetDeleted(db: Db, now: Date): Promise<number> {
+export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const isDue = sql`purge_at <= ${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ count: number }>(sql`
     with due as (

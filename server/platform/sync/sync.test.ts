@@ -12,7 +12,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
-import { forgetDeleted } from './sync.queries.ts'
+import { purgeDeleted } from './sync.queries.ts'
 
 let app: TestApp
 let anna: Member
@@ -209,10 +209,10 @@ test('a deletion stays, whatever another device writes meanwhile; its words go a
   })
 
   const before = new Date(now.getTime() + (DELETED_ENTRY_DAYS - 1) * DAY_MS)
-  expect(await forgetDeleted(app.database.db, before)).toBe(0)
+  expect(await purgeDeleted(app.database.db, before)).toBe(0)
   const after = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS)
   const { since } = await sync(anna, {})
-  expect(await forgetDeleted(app.database.db, after)).toBe(1)
+  expect(await purgeDeleted(app.database.db, after)).toBe(1)
   // Every device hears of it, and forgets them too.
   const told = await sync(anna, { since })
   expect(told.entries).toMatchObject([
@@ -221,7 +221,7 @@ test('a deletion stays, whatever another device writes meanwhile; its words go a
   expect(told).toMatchObject({ since: since + 1, isReset: false })
   expect(Object.keys(told.entries[0]?.fields ?? {})).toEqual(['deletedAt'])
   expect(await find(anna, 'gone')).toMatchObject({ fields: { deletedAt: now.toISOString() }, others: [] })
-  expect(await forgetDeleted(app.database.db, after)).toBe(0)
+  expect(await purgeDeleted(app.database.db, after)).toBe(0)
 })
 
 test('a change that is not understood, such as of another version of the app, holds up no other', async () => {

@@ -5,14 +5,8 @@ import type { RefusedArrival } from '#db/schema/entry.ts'
 import { type Applied, applyChanges, type Standing } from './apply-changes.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 import { isRefused, readChange } from './read-change.ts'
+import type { Arrived } from './sync.queries.ts'
 import { timeOfChange } from './time-of-change.ts'
-
-/** What is known of a device: which of its changes came last, and which it may not know to be refused. */
-export interface Arrived {
-  sequence: number
-  change: string
-  refused: RefusedArrival[]
-}
 
 export interface ReadRequest {
   understood: EntryChange[]

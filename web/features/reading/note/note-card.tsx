@@ -4,18 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Note, NoteActions } from './note.data.ts'
 import { NoteForm } from './note-form.tsx'
-import { NoteHead } from './note-head.tsx'
+import { NoteHead, type NoteHeadProps } from './note-head.tsx'
 import { formName, placeOf } from './note-names.ts'
 import { NoteText } from './note-text.tsx'
 
-export interface NoteProps {
+export interface NoteProps extends NoteHeadProps {
   owner: string
-  note: Note
   actions: NoteActions
   /** Forms that were left half typed, by name. */
   begun: ReadonlySet<string>
-  /** Titles of the studies by day, as far as they are known; null in a study, which needs no link to itself. */
-  titles: ReadonlyMap<number, string> | null | undefined
   onDelete: (note: Note) => void
 }
 

@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
 import { EntryMarks } from '#web/entries/view/entry-marks.tsx'
 import { formatDay } from '#web/lib/format/format-date.ts'
-import type { NoteProps } from './note-card.tsx'
+import type { Note } from './note.data.ts'
 import { ScriptureBadge } from './scripture-badge.tsx'
 
+export interface NoteHeadProps {
+  note: Note
+  /** Titles of the studies by day, as far as they are known; null in a study, which needs no link to itself. */
+  titles: ReadonlyMap<number, string> | null | undefined
+}
+
 /** What stands over a note: its day, where it reads, the study it belongs to, and a quiet word where it is not in the account yet. */
-export function NoteHead({ note, titles }: Pick<NoteProps, 'note' | 'titles'>) {
+export function NoteHead({ note, titles }: NoteHeadProps) {
   const { scripture, date, day } = note.fields
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -1,7 +1,8 @@
-import type { Group } from '#contract/together/group.ts'
+import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { LeaderAction } from './leading.data.ts'
-import type { LedParticipant } from './participants-table.tsx'
+
+export type LedParticipant = LeaderPage['participants'][number]
 
 /** What a leader has chosen to do, and about whom. */
 export interface ParticipantAction {

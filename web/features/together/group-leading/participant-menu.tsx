@@ -2,8 +2,7 @@ import type { Group } from '#contract/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ParticipantAction } from './participant-actions.ts'
-import type { LedParticipant } from './participants-table.tsx'
+import type { LedParticipant, ParticipantAction } from './participant-actions.ts'
 
 interface Props {
   group: Group

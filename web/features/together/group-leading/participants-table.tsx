@@ -1,14 +1,12 @@
-import type { Group, LeaderPage } from '#contract/together/group.ts'
+import type { Group } from '#contract/together/group.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { firstOpenWeek } from './first-open-week.ts'
-import type { ParticipantAction } from './participant-actions.ts'
+import type { LedParticipant, ParticipantAction } from './participant-actions.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import { WeekMarks } from './week-marks.tsx'
-
-export type LedParticipant = LeaderPage['participants'][number]
 
 interface Props {
   group: Group

@@ -5,7 +5,7 @@ import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { LedParticipant } from './participants-table.tsx'
+import type { LedParticipant } from './participant-actions.ts'
 import { WeekSheet } from './week-sheet.tsx'
 
 interface Props {

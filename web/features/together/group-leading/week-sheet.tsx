@@ -1,6 +1,6 @@
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
-import type { LedParticipant } from './participants-table.tsx'
+import type { LedParticipant } from './participant-actions.ts'
 
 interface Props {
   group: Group

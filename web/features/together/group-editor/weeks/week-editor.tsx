@@ -8,24 +8,14 @@ import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import type { LookUp } from './look-up-references.ts'
 import { QuestionsField } from './questions-field.tsx'
 import { ReferencesField } from './references-field.tsx'
-import type { WeekActions } from './use-week-actions.ts'
-import { WeekHeader } from './week-header.tsx'
+import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
 
-export interface WeekEditorProps {
-  week: WeekDraft
-  /** From 0. */
-  place: number
-  count: number
-  /** The first day of the group; empty for none. */
-  startsOn: string
-  isOpen: boolean
+interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
   /** What it is checked for; null until its writer wants to save. */
   demand: Demand | null
   lookUp: LookUp | undefined
   /** What the server said of it. */
   serverError: string | undefined
-  busy: 'look_up' | 'remove' | null
-  actions: WeekActions
 }
 
 /** A week as it is written. Drawn anew only where its own words change: there may be 26 of them, with twelve questions each. */

@@ -4,18 +4,33 @@ import { type WeekDraft, weekBeginsOn } from '#web/features/together/group-edito
 import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { WeekEditorProps } from './week-editor.tsx'
+import type { WeekActions } from './use-week-actions.ts'
 
-type Props = Pick<
-  WeekEditorProps,
-  'week' | 'place' | 'count' | 'startsOn' | 'isOpen' | 'busy' | 'actions'
-> & {
+export interface WeekHeaderProps {
+  week: WeekDraft
+  /** From 0. */
+  place: number
+  count: number
+  /** The first day of the group; empty for none. */
+  startsOn: string
+  isOpen: boolean
+  busy: 'look_up' | 'remove' | null
+  actions: WeekActions
   /** Something in it is to be mended, and cannot be seen while it is folded. */
   isWrong: boolean
 }
 
 /** The name of a week, which unfolds it, and what moves it or takes it out. */
-export function WeekHeader({ week, place, count, startsOn, isOpen, isWrong, busy, actions }: Props) {
+export function WeekHeader({
+  week,
+  place,
+  count,
+  startsOn,
+  isOpen,
+  isWrong,
+  busy,
+  actions,
+}: WeekHeaderProps) {
   const begins = weekBeginsOn(startsOn, place + 1)
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-1 p-1">
@@ -84,7 +99,7 @@ function Mover({
   isAtEnd,
   name,
   actions,
-}: Pick<Props, 'week' | 'actions'> & { by: -1 | 1; isAtEnd: boolean; name: string }): ReactNode {
+}: Pick<WeekHeaderProps, 'week' | 'actions'> & { by: -1 | 1; isAtEnd: boolean; name: string }): ReactNode {
   return (
     <Button
       id={moverOf(week.id, by)}

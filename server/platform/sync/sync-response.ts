@@ -3,18 +3,18 @@ import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { EntryRow } from './sync.queries.ts'
 
 /** Entries that are read at once, and how large an answer may become before it stops in between. */
-export const MAX_ENTRIES_PER_ANSWER = 500
+export const MAX_ENTRIES_PER_RESPONSE = 500
 const MAX_ANSWER_CHARS = 1_000_000
 
 /** What a device hears of entries: the next page of what it does not know, and what it has just touched. */
-export function answerOf(
+export function syncResponse(
   { since }: SyncRequest,
   latest: number,
   rows: readonly EntryRow[],
   touched: readonly EntryRow[],
 ): Pick<SyncResponse, 'entries' | 'since' | 'hasMore' | 'isReset'> {
   const page = cut(rows)
-  const hasMore = page.length < rows.length || rows.length === MAX_ENTRIES_PER_ANSWER
+  const hasMore = page.length < rows.length || rows.length === MAX_ENTRIES_PER_RESPONSE
   const told = new Set(page.map(nameOf))
   return {
     entries: [...page, ...touched.filter((row) => !told.has(nameOf(row)))].map(entryOf),
