@@ -8,7 +8,7 @@ function wordsIn(file: string): string {
 }
 
 // Both texts are used under CC BY 4.0, which asks for these lines, the licence and a word on what was changed.
-test.each(['README.md', 'web/screens/organisation/about.tsx'])(
+test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
   '%s credits the Hebrew and the Greek text as their licences ask',
   (file) => {
     const words = wordsIn(file)
@@ -24,7 +24,7 @@ test.each(['README.md', 'web/screens/organisation/about.tsx'])(
   },
 )
 
-test.each(['README.md', 'web/screens/organisation/about.tsx'])(
+test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
   '%s credits the numbers of the Greek words',
   (file) => {
     const words = wordsIn(file)

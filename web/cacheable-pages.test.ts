@@ -20,7 +20,7 @@ test.each([
   '/studies/8',
   '/studies?theme=salvation',
   '/studies/8?theme=gods-word&season=50',
-  '/studies/8.data?_routes=screens/reading/study',
+  '/studies/8.data?_routes=screens/reading/study-page',
   '/auth?mode=sign-up',
   '/subscription?given=1',
   `/community/${GROUP}`,
@@ -40,7 +40,7 @@ test.each([
   '/studies?season=01',
   '/studies?theme=salvation&theme=salvation',
   '/studies?status=draft',
-  '/studies?_routes=screens/reading/study',
+  '/studies?_routes=screens/reading/study-page',
   '/studies.data?_routes=screens/abc',
   '/about?theme=salvation',
   '/auth?mode=anything',
@@ -66,8 +66,8 @@ test.each([
   ['/studies?q=grace&theme=zeal&utm_source=mail', 'q=grace&theme=zeal'],
   ['/studies?theme=salvation&q=a&theme=peace', 'q=a&theme=salvation'],
   ['/studies?__proto__=x&constructor=y&toString=z', ''],
-  ['/studies?_routes=screens/reading/study', ''],
-  ['/studies.data?_routes=screens/reading/study&x=1', '_routes=screens%2Freading%2Fstudy'],
+  ['/studies?_routes=screens/reading/study-page', ''],
+  ['/studies.data?_routes=screens/reading/study-page&x=1', '_routes=screens%2Freading%2Fstudy-page'],
   ['/auth?ref=AB12CD34&redirect_to=/memory&theme=peace', 'redirect_to=%2Fmemory&ref=AB12CD34'],
   ['/about?q=grace', ''],
 ])('of %s the page reads %j', (address, read) => {
@@ -96,7 +96,7 @@ test('every screen that brings data can be asked for by itself', () => {
   const withData = Object.entries(screens)
     .filter(([, source]) => /^export (async function|function|const) loader\b/m.test(source))
     .map(([file]) => file.replace(/^\.\/|\.tsx$/g, ''))
-  expect(withData).toContain('screens/reading/study')
+  expect(withData).toContain('screens/reading/study-page')
   for (const name of withData) expect(isCacheableAt(`/studies/8.data?_routes=${name}`), name).toBe(true)
 })
 

@@ -10,7 +10,9 @@ const endless = allPages
   .map((page) => new RegExp(`^${addressOf(page)}(?:\\.data)?$`))
 
 /** React Router names the screen it wants the data of when it moves from page to page. */
-const screens = new Set(allPages.flatMap(({ screen, hasData }) => (hasData ? [`screens/${screen}`] : [])))
+const screens = new Set(
+  allPages.flatMap(({ screen, hasData }) => (hasData ? [`screens/${screen}-page`] : [])),
+)
 
 type Parameters = NonNullable<Page['parameters']>
 

@@ -11,7 +11,7 @@ const files = [
 export default [...pages.map((page) => routeOf(page, '')), ...files] satisfies RouteConfig
 
 function routeOf({ path, screen, children = [] }: Page, above: string): RouteConfigEntry {
-  const file = `screens/${screen}.tsx`
+  const file = `screens/${screen}-page.tsx`
   const below = children.map((page) => routeOf(page, path))
   return path === '/' ? index(file) : route(path.slice(above.length + 1), file, below)
 }

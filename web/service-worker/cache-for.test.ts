@@ -9,7 +9,7 @@ test.each([
   '/studies',
   '/studies.data',
   '/studies/8',
-  '/studies/1500.data?_routes=screens%2Freading%2Fstudy',
+  '/studies/1500.data?_routes=screens%2Freading%2Fstudy-page',
   '/studies/8?season=1&theme=salvation',
   '/seasons',
   '/seasons/50.data',

@@ -3,7 +3,7 @@ import type { WebEntry } from './web-build.ts'
 /** How addresses of ours are written: nothing in them is encoded. */
 const usual = /^\/[\w./~-]{0,200}$/
 
-/** The app's own page for an address that names none: see web/screens/strange-address.tsx. */
+/** The app's own page for an address that names none: see web/screens/site/strange-address-page.tsx. */
 const NOWHERE = '/404'
 
 /** An address as it is rendered and cached: whatever else somebody put into it is left behind here. */

@@ -6,7 +6,9 @@ import { saveFile } from '#web/lib/device/save-file.ts'
 import { today } from '#web/lib/format/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import type { FindUnsent } from './use-signing-out.ts'
+
+/** What is on this device alone at this moment. */
+export type FindUnsent = () => Promise<Unsent[]>
 
 interface Props {
   memberId: string

@@ -4,9 +4,7 @@ import type { Unsent, UnsentRule } from '#web/entries/sign-out/unsent.ts'
 import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useSignOut } from './sign-in.data.ts'
-
-/** What is on this device alone at this moment. */
-export type FindUnsent = () => Promise<Unsent[]>
+import type { FindUnsent } from './sign-out-dialog.tsx'
 
 export type LoadUnsentRules = () => Promise<readonly UnsentRule[]>
 

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { authNotices } from '#contract/messages/account/auth.ts'
+import { PasskeyButton } from '#web/features/account/factor/passkey/passkey-button.tsx'
+import { usePasskeySupport } from '#web/features/account/factor/passkey/use-passkey-support.ts'
+import { useProviders } from '#web/features/account/identity/identity.data.ts'
+import { ProviderButtons } from '#web/features/account/identity/provider-buttons.tsx'
+import { useProblemNotice } from '#web/features/account/identity/use-problem-notice.ts'
+import { AuthForm, type AuthMode } from '#web/features/account/session/auth-form.tsx'
+import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
+import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useFormOutcome } from '#web/lib/api/posted-form.ts'
+import { destinationIn } from '#web/lib/destination.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormNotice } from '#web/ui/fields/form-notice.tsx'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
+import type { Route } from './+types/auth-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Sign in',
+    description: 'Sign in or create an account, and the next study waits where you left off.',
+    path: '/auth',
+  })
+
+export default function Auth() {
+  const [params, setParams] = useSearchParams()
+  const mode = params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const signedIn = useSignedIn()
+  const knowsPasskeys = usePasskeySupport()
+  const offersPasskey = knowsPasskeys && mode === 'sign-in'
+  const { data: providers = [] } = useProviders()
+  const destination = destinationIn(params)
+  const [referralCode, forgetReferral] = useReferralCode(params.get('ref'))
+  const outcome = useFormOutcome()
+  useProblemNotice()
+
+  useEffect(() => {
+    if (viewer.state === 'member') navigate(destination, { replace: true })
+  }, [viewer.state, destination, navigate])
+
+  async function enterByPasskey(): Promise<void> {
+    await signedIn()
+    navigate(destination, { replace: true })
+  }
+
+  function signedUp(): void {
+    forgetReferral()
+    const next = paramsFor('sign-in', params)
+    next.delete('ref')
+    setParams(next, { replace: true })
+  }
+
+  return (
+    <NarrowPage>
+      {outcome === 'signed-in' && viewer.state !== 'visitor' ? (
+        <SignedIn destination={destination} />
+      ) : (
+        <AuthForm
+          mode={mode}
+          toggleHref={hrefFor(mode === 'sign-in' ? 'sign-up' : 'sign-in', params)}
+          onSignedIn={() => navigate(destination, { replace: true })}
+          onSecondStep={() => navigate(secondStepHref(destination))}
+          onSignedUp={signedUp}
+          referralCode={referralCode}
+          note={
+            <>
+              {outcome === 'signed-up' && <FormNotice {...authNotices.signed_up} />}
+              {referralCode && <InvitedNote />}
+            </>
+          }
+          otherWays={
+            (offersPasskey || providers.length > 0) && (
+              <>
+                {offersPasskey && <PasskeyButton onSignedIn={enterByPasskey} />}
+                {/* Last, so that nothing moves when they come. */}
+                <ProviderButtons providers={providers} redirectTo={destination} />
+              </>
+            )
+          }
+        />
+      )}
+    </NarrowPage>
+  )
+}
+
+/** After signing in without a script, which would have led on. */
+function SignedIn({ destination }: { destination: string }) {
+  const { title, detail } = authNotices.signed_in
+  return (
+    <Outcome title={title}>
+      <p>{detail}</p>
+      <Button asChild className="justify-self-start">
+        <Link to={destination}>Go on</Link>
+      </Button>
+    </Outcome>
+  )
+}
+
+function secondStepHref(destination: string): string {
+  const query = destination === '/' ? '' : `?${new URLSearchParams({ redirect_to: destination })}`
+  return `/auth/second-step${query}`
+}
+
+/** Whatever else stands in the address, such as who invited a friend, stays there. */
+function paramsFor(mode: AuthMode, params: URLSearchParams): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  changed.delete('done')
+  if (mode === 'sign-up') changed.set('mode', mode)
+  else changed.delete('mode')
+  return changed
+}
+
+function hrefFor(mode: AuthMode, params: URLSearchParams): string {
+  const query = paramsFor(mode, params).toString()
+  return query ? `/auth?${query}` : '/auth'
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PendingIdentity } from '#web/features/account/identity/pending-identity.tsx'
+import { useSignedIn, useViewer, type Viewer } from '#web/features/account/shared/viewer.data.ts'
+import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
+import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
+import type { Route } from './+types/connect-page'
+import { MemberProof } from './member-proof.tsx'
+
+const HERE = '/auth/connect'
+const SIGN_IN_AND_COME_BACK = `/auth?${new URLSearchParams({ redirect_to: HERE })}`
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'One more step',
+    description: 'Make an account, or connect the one you have.',
+    path: HERE,
+    noindex: true,
+  })
+
+export default function Connect() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const signedIn = useSignedIn()
+  // Whoever has just got an account is asked nothing more, also once this page knows them.
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [referralCode, forgetReferral] = useReferralCode(null)
+
+  async function enter(redirectTo: string): Promise<void> {
+    setIsLeaving(true)
+    forgetReferral()
+    await signedIn()
+    navigate(redirectTo, { replace: true })
+  }
+
+  const memberId = isLeaving ? undefined : memberIdOf(viewer)
+  const pending = (
+    <PendingIdentity
+      memberId={memberId}
+      signInHref={SIGN_IN_AND_COME_BACK}
+      referralCode={referralCode}
+      note={referralCode && <InvitedNote />}
+      onCreated={enter}
+      onConnected={(redirectTo) => navigate(redirectTo, { replace: true })}
+    />
+  )
+
+  return (
+    <NarrowPage>
+      <div className="grid gap-5">
+        {memberId ? (
+          <MemberProof memberId={memberId} returnTo={HERE}>
+            {pending}
+          </MemberProof>
+        ) : (
+          pending
+        )}
+      </div>
+    </NarrowPage>
+  )
+}
+
+/** The server knows better than we do, so that it is asked also where who is looking could not be. */
+function memberIdOf(viewer: Viewer): string | null | undefined {
+  if (viewer.state === 'unknown') return undefined
+  return viewer.state === 'member' ? viewer.member.id : null
+}

@@ -1,0 +1,99 @@
+import { Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { JourneyPanel } from '#web/features/account/profile/journey-panel.tsx'
+import { useProfile } from '#web/features/account/profile/profile.data.ts'
+import { ProfileForm } from '#web/features/account/profile/profile-form.tsx'
+import { ProfileHead } from '#web/features/account/profile/profile-head.tsx'
+import { ProfileSkeleton } from '#web/features/account/profile/profile-skeleton.tsx'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { NewsletterCard } from '#web/features/organisation/newsletter/newsletter-card.tsx'
+import { ReferralCard } from '#web/features/organisation/referral/referral-card.tsx'
+import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/profile-page'
+
+// Much of it is needed on few days: it comes once the rest stands.
+const ProfileSecurity = lazyPart(
+  async () => (await import('./profile-security.tsx')).ProfileSecurity,
+  SecurityLost,
+)
+
+function SecurityLost() {
+  return (
+    <FailedState words="The rest of your profile could not be loaded." onRetry={() => location.reload()} />
+  )
+}
+
+const YourRhythm = lazyPart(
+  async () => (await import('#web/features/reading/rhythm/your-rhythm.tsx')).YourRhythm,
+)
+
+const YourReminder = lazyPart(
+  async () => (await import('#web/features/reading/reminder/your-reminder.tsx')).YourReminder,
+)
+
+const HERE = '/profile'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Profile',
+    description: 'Your name, your journey, and what opens your account.',
+    path: HERE,
+    noindex: true,
+  })
+
+export default function ProfileScreen() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+  const member = viewer.state === 'member' ? viewer.member : null
+  const memberId = member?.id ?? null
+  const isSubscribed = useSubscription(memberId)?.isSubscribed
+  const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
+
+  useEffect(() => {
+    if (viewer.state === 'visitor') navigate('/auth', { replace: true })
+  }, [viewer.state, navigate])
+
+  function tryAgain(): void {
+    askViewerAgain()
+    if (memberId) refetch()
+  }
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
+      {member && memberId && profile ? (
+        <>
+          <ProfileHead {...profile} isSubscribed={isSubscribed} />
+          <JourneyPanel {...profile.journey} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
+            <ReferralCard memberId={memberId} code={profile.referralCode} origin={location.origin} />
+          </div>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <YourRhythm memberId={memberId} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <YourReminder memberId={memberId} timeZone={profile.timeZone} />
+          </Suspense>
+          <NewsletterCard email={member.email} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Profile</h1>
+          {viewer.state === 'unreachable' || isError ? (
+            <FailedState words="Your profile could not be loaded." onRetry={tryAgain} retrying={isFetching} />
+          ) : (
+            <ProfileSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

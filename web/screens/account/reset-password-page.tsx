@@ -1,0 +1,61 @@
+import { NewPasswordForm, PasswordReset } from '#web/features/account/credentials/new-password-form.tsx'
+import { PastedLinkForm } from '#web/features/account/credentials/pasted-link-form.tsx'
+import { RequestReset, ResetRequested } from '#web/features/account/credentials/request-reset.tsx'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
+import { useLinkToken } from '#web/lib/email-link/use-link-token.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
+import { LoadingState, Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/reset-password-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'A new password',
+    description: 'The way back into your account when you have forgotten your password.',
+    path: '/auth/reset',
+    noindex: true,
+  })
+
+/** Without a token it asks for an address; with one, which the letter to that address brings, for a new password. */
+export default function ResetPasswordScreen() {
+  const token = useLinkToken()
+  return (
+    <NarrowPage>
+      <Step token={token} />
+    </NarrowPage>
+  )
+}
+
+function Step({ token }: { token: string | null | undefined }) {
+  const outcome = useFormOutcome()
+  if (token) return <NewPasswordForm key={token} token={token} />
+  if (outcome === 'reset-requested') return <ResetRequested />
+  if (outcome === 'reset') return <PasswordReset />
+  // The page is the same for everyone, and only a script finds the token in its address.
+  if (token === undefined) return <WithoutToken />
+  return <RequestReset />
+}
+
+/** What stands here until a script has looked, and all there is where none will. */
+function WithoutToken() {
+  const request = usePosted('request-reset')
+  const reset = usePosted('reset')
+  const forms = (
+    <>
+      {!reset.problem && <RequestReset />}
+      {!request.problem && <PastedLinkForm />}
+    </>
+  )
+  if (request.problem || reset.problem) return forms
+  return (
+    <>
+      <div className="noscript:hidden">
+        <LoadingState words="One moment...">
+          <Skeleton className="h-64" />
+        </LoadingState>
+      </div>
+      <noscript>{forms}</noscript>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { SecondStepForm } from '#web/features/account/factor/second-step-form.tsx'
+import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { destinationIn } from '#web/lib/destination.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
+import type { Route } from './+types/second-step-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'One more step',
+    description: 'The second half of signing in, for accounts that have a second step.',
+    path: '/auth/second-step',
+    noindex: true,
+  })
+
+export default function SecondStepScreen() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const destination = destinationIn(params)
+  const viewer = useViewer()
+  const signedIn = useSignedIn()
+
+  useEffect(() => {
+    if (viewer.state === 'member') navigate(destination, { replace: true })
+  }, [viewer.state, destination, navigate])
+
+  async function enter(): Promise<void> {
+    await signedIn()
+    navigate(destination, { replace: true })
+  }
+
+  return (
+    <NarrowPage>
+      <SecondStepForm onSignedIn={enter} />
+    </NarrowPage>
+  )
+}

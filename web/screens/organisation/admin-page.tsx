@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { SEASONS } from '#contract/limits.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { AdministratorsOnly } from '#web/features/organisation/admin/administrators-only.tsx'
+import { Overview } from '#web/features/organisation/admin/overview.tsx'
+import { Studies } from '#web/features/organisation/admin/studies.tsx'
+import { Users } from '#web/features/organisation/admin/users.tsx'
+import { Messages } from '#web/features/organisation/contact/messages.tsx'
+import { Ledger } from '#web/features/organisation/ledger/ledger.tsx'
+import { AllReferrals } from '#web/features/organisation/referral/all-referrals.tsx'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { ModeratorsOnly } from '#web/features/together/discussion/moderation/moderators-only.tsx'
+import { Reported } from '#web/features/together/discussion/moderation/reported.tsx'
+import { siteOf } from '#web/lib/site.ts'
+import { MemberProof } from '#web/screens/account/member-proof.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/admin-page'
+
+const HERE = '/admin'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Admin',
+    description: 'How many people study here, and the tools of those who run this site.',
+    path: HERE,
+    noindex: true,
+  })
+
+export default function AdminScreen() {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+
+  useEffect(() => {
+    if (viewer.state === 'visitor') navigate('/auth', { replace: true })
+  }, [viewer.state, navigate])
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
+      <h1 className="text-2xl sm:text-3xl">Admin</h1>
+      {viewer.state === 'member' && <Parts member={viewer.member} />}
+      {viewer.state === 'unreachable' && (
+        <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
+      )}
+      {(viewer.state === 'unknown' || viewer.state === 'visitor') && (
+        <LoadingState words="Loading...">
+          <Skeleton className="h-72 rounded-md" />
+        </LoadingState>
+      )}
+    </div>
+  )
+}
+
+/** The parts. Which is open, and of which season the studies are, stands in the address. */
+function Parts({ member }: { member: OwnAccount }) {
+  const [params, setParams] = useSearchParams()
+  const { tab, season } = placeIn(params)
+  const change = (place: Record<string, string>) =>
+    setParams(place, { replace: true, preventScrollReset: true })
+
+  const forAdmins = (part: ReactNode) =>
+    member.role === 'admin' ? part : <AdministratorsOnly isSecondStepMissing={member.isSecondStepMissing} />
+  const discussions = member.isSecondStepMissing ? (
+    <AdministratorsOnly isSecondStepMissing />
+  ) : member.role === 'member' ? (
+    <ModeratorsOnly />
+  ) : (
+    <Reported />
+  )
+  return (
+    <Tabs
+      label="Admin"
+      value={tab}
+      onChange={(value) => change(value === 'overview' ? {} : { tab: value })}
+      tabs={[
+        { value: 'overview', label: 'Overview', content: <Overview /> },
+        {
+          value: 'users',
+          label: 'Users',
+          content: forAdmins(
+            <MemberProof memberId={member.id} returnTo={HERE}>
+              <Users ownId={member.id} />
+            </MemberProof>,
+          ),
+        },
+        {
+          value: 'studies',
+          label: 'Studies',
+          content: forAdmins(
+            <Studies
+              season={season}
+              onSeason={(number) => change({ tab, ...(number && { season: String(number) }) })}
+            />,
+          ),
+        },
+        { value: 'discussions', label: 'Discussions', content: discussions },
+        {
+          value: 'messages',
+          label: 'Messages',
+          content: forAdmins(<Messages forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />),
+        },
+        {
+          value: 'giving',
+          label: 'Giving',
+          content: forAdmins(
+            <div className="grid gap-12">
+              <Ledger forOthers={<AdministratorsOnly isSecondStepMissing={false} />} />
+              <AllReferrals />
+            </div>,
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Beside the overview. */
+const tabs = ['users', 'studies', 'discussions', 'messages', 'giving'] as const
+
+function placeIn(params: URLSearchParams) {
+  const tab = params.get('tab')
+  const season = Number(params.get('season'))
+  return {
+    tab: tabs.find((name) => name === tab) ?? 'overview',
+    season: Number.isInteger(season) && season >= 1 && season <= SEASONS ? season : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { CONTACT_REPLY_HOURS } from '#contract/limits.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ContactForm } from '#web/features/organisation/contact/contact-form.tsx'
+import { WaysToReach } from '#web/features/organisation/contact/ways-to-reach.tsx'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { siteOf, useSite } from '#web/lib/site.ts'
+import type { Route } from './+types/contact-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Contact',
+    description: 'Write to us with a question, a thought, or something that does not work as it should.',
+    path: '/contact',
+  })
+
+export default function Contact() {
+  const site = useSite()
+  const viewer = useViewer()
+  const known = useOwner()
+  // Not before it is known who writes: their name and address are filled in.
+  const owner = viewer.state === 'unknown' ? null : known
+  const { displayName: name, email } = viewer.state === 'member' ? viewer.member : nobody
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 px-4 pt-12 sm:px-6 sm:pt-16">
+      <div className="grid gap-4">
+        <h1 className="text-2xl sm:text-3xl">Contact us</h1>
+        <p className="font-serif text-lg text-soft">
+          A question, a thought, something that does not work as it should: we are glad to hear from you. We
+          reply within {CONTACT_REPLY_HOURS.from} to {CONTACT_REPLY_HOURS.to} hours.
+        </p>
+        <WaysToReach site={site} />
+      </div>
+      <ContactForm owner={owner} name={name} email={email} />
+      <p className="text-soft text-sm">
+        Your message goes to {site.organisation} and to nobody else. A year after it was seen to it is
+        deleted.
+      </p>
+    </div>
+  )
+}
+
+const nobody = { displayName: '', email: '' }

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { Unsubscribe } from '#web/features/organisation/newsletter/unsubscribe.tsx'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { LinkPage } from '#web/lib/email-link/link-page.tsx'
+import { siteOf } from '#web/lib/site.ts'
+import type { Route } from './+types/newsletter-unsubscribe-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Unsubscribe',
+    description: 'The link at the foot of our letters leads here.',
+    path: '/newsletter/unsubscribe',
+    noindex: true,
+  })
+
+/** The token stands in the fragment of the link in a letter, and in the query of the one that mail programs know. */
+export default function NewsletterUnsubscribe() {
+  const inAddress = useSearchParams()[0].get('token')
+  return (
+    <LinkPage inAddress={inAddress}>
+      {(token) => <Unsubscribe token={token} isInAddress={inAddress !== null} />}
+    </LinkPage>
+  )
+}

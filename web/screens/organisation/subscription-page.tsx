@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from 'react-router'
+import { MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { donationErrors } from '#contract/messages/organisation/donation.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { Benefits } from '#web/features/organisation/giving/benefits.tsx'
+import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
+import { GivenNotice } from '#web/features/organisation/giving/given-notice.tsx'
+import { GivingTerms } from '#web/features/organisation/giving/giving-terms.tsx'
+import { YourGiving } from '#web/features/organisation/giving/your-giving.tsx'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
+import { siteOf, useSite } from '#web/lib/site.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/subscription-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Support our mission',
+    description: 'What a monthly gift does, how to give one, and how to change or end it.',
+    path: '/subscription',
+  })
+
+export default function SubscriptionScreen() {
+  const site = useSite()
+  const viewer = useViewer()
+  const [params] = useSearchParams()
+  const giveForm = (
+    <div className="grid gap-4">
+      <h2 className="text-xl">Give every month</h2>
+      <GiveForm
+        label="Donate Monthly"
+        isVisitor={viewer.state === 'visitor'}
+        signedOut={donationErrors.signed_out}
+        isSandbox={site.paymentsAreSandbox}
+      />
+    </div>
+  )
+  return (
+    <div className="mx-auto grid max-w-3xl gap-10 px-4 pt-12 sm:px-6 sm:pt-16">
+      <header className="grid gap-4">
+        <h1 className="text-2xl sm:text-3xl">Support our mission</h1>
+        <p className="font-serif text-lg text-soft">
+          {site.name} is carried by monthly gifts, of {formatMoney(MIN_GIFT_CENTS)} or more. Whoever gives
+          keeps Scripture open to people they will never meet.
+        </p>
+      </header>
+      {viewer.state === 'member' && params.get('given') === '1' && (
+        <GivenNotice key={viewer.member.id} memberId={viewer.member.id} />
+      )}
+      <Card aria-label="Your monthly gift">
+        {viewer.state === 'member' ? (
+          <YourGiving memberId={viewer.member.id} giveForm={giveForm} />
+        ) : (
+          <div data-visitor-only className="grid gap-4">
+            {giveForm}
+            <p className="text-sm text-soft">
+              You need an account, so that your gift finds you again.{' '}
+              <Link to="/auth?redirect_to=%2Fsubscription" className="text-link">
+                Sign In
+              </Link>
+            </p>
+          </div>
+        )}
+      </Card>
+      <Benefits policy={site.premium} />
+      <GivingTerms site={site} />
+    </div>
+  )
+}

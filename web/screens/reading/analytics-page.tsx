@@ -1,0 +1,57 @@
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useProgress } from '#web/features/reading/progress/progress.data.ts'
+import { ProgressInvitation } from '#web/features/reading/progress/progress-invitation.tsx'
+import { ProgressSkeleton } from '#web/features/reading/progress/progress-skeleton.tsx'
+import { withCompleted } from '#web/features/reading/progress/with-completed.ts'
+import { YourProgress } from '#web/features/reading/progress/your-progress.tsx'
+import { siteOf } from '#web/lib/site.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import type { Route } from './+types/analytics-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Your Progress',
+    description: 'How far you have come: days, books, themes, and the path ahead.',
+    path: '/analytics',
+    noindex: true,
+  })
+
+export default function AnalyticsScreen() {
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+  const memberId = useKnownMember()?.id ?? null
+  const { data: progress, isError, isPaused, isFetching, refetch } = useProgress(memberId)
+  // They come with the answer.
+  const completed = useCompletedDays(memberId, { isWanted: false })
+
+  function tryAgain(): void {
+    askViewerAgain()
+    if (memberId) refetch()
+  }
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+      <h1 className="text-2xl sm:text-3xl">Your Progress</h1>
+      {viewer.state === 'visitor' ? (
+        <ProgressInvitation />
+      ) : memberId && progress ? (
+        <>
+          {(isError || isPaused) && (
+            <p role="status" className="text-soft">
+              There is no connection. Your completed studies are counted on this device; days in a row and the
+              calendar follow once there is one.
+            </p>
+          )}
+          <YourProgress progress={completed ? withCompleted(progress, completed) : progress} />
+        </>
+      ) : viewer.state === 'unreachable' || isError ? (
+        <FailedState words="Your progress could not be loaded." onRetry={tryAgain} retrying={isFetching} />
+      ) : (
+        <ProgressSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
+import { usePlan } from '#web/features/reading/study/study.data.ts'
+import { siteOf } from '#web/lib/site.ts'
+import type { Route } from './+types/notes-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Study Notes',
+    description: 'Write down what you see in a passage, and find it again: by day, by reference, by a word.',
+    path: '/notes',
+  })
+
+export default function NotesScreen() {
+  const owner = useOwner()
+  const [isDayInSight, setDayInSight] = useState(false)
+  const { data: plan } = usePlan({ isWanted: isDayInSight })
+  const titles = useMemo(() => plan && new Map(plan.studies.map(({ day, title }) => [day, title])), [plan])
+  const onDay = useCallback(() => setDayInSight(true), [])
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">Study Notes</h1>
+        <p className="mt-3 font-serif text-lg text-soft">
+          What you see in a passage today, you will be glad to find again.
+        </p>
+      </header>
+      <StudyNotes owner={owner} titles={titles} onDay={onDay} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, Link } from 'react-router'
+import { SEASONS } from '#contract/limits.ts'
+import { isWholeSeason } from '#contract/reading/season.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { SeasonClosing } from '#web/features/reading/study/season-closing.tsx'
+import { SeasonDays } from '#web/features/reading/study/season-days.tsx'
+import { SeasonHead } from '#web/features/reading/study/season-head.tsx'
+import { apiContext } from '#web/lib/api/loader-context.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/season-page'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).seasons[':number'].$get({ param: { number: params.number } })
+  if (!answer.ok) throw data(null, { status: 404 })
+  return answer.json()
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: `Season ${loaderData.number}: ${loaderData.title}`,
+        description: loaderData.invitation,
+        path: `/seasons/${loaderData.number}`,
+      })
+    : []
+
+export default function SeasonScreen({ loaderData: season }: Route.ComponentProps) {
+  const completed = useCompletedDays(useKnownMember()?.id ?? null)
+  const isWalked = completed !== undefined && isWholeSeason(season.number, completed)
+  return (
+    <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">
+      <SeasonHead season={season} completed={completed} />
+      {isWalked && season.closing.length > 0 && <SeasonClosing paragraphs={season.closing} />}
+      <section aria-label="The days of this season">
+        <SeasonDays studies={season.studies} completed={completed} />
+      </section>
+      <nav aria-label="Other seasons" className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <Neighbour number={season.number - 1} icon="arrow-left" />
+        <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
+          All seasons
+        </Link>
+        <Neighbour number={season.number + 1} icon="arrow-right" />
+      </nav>
+    </div>
+  )
+}
+
+function Neighbour({ number, icon }: { number: number; icon: 'arrow-left' | 'arrow-right' }) {
+  if (number < 1 || number > SEASONS) return <span />
+  return (
+    <Button
+      asChild
+      look="bare"
+      size="small"
+      className={classes(
+        'whitespace-nowrap',
+        icon === 'arrow-left' ? 'justify-self-start' : 'justify-self-end',
+      )}
+    >
+      <Link to={`/seasons/${number}`}>
+        {icon === 'arrow-left' && <Icon name={icon} />}
+        Season {number}
+        {icon === 'arrow-right' && <Icon name={icon} />}
+      </Link>
+    </Button>
+  )
+}

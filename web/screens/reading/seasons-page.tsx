@@ -1,0 +1,39 @@
+import { SEASONS } from '#contract/limits.ts'
+import { seasonOf } from '#contract/reading/season.ts'
+import { writtenDays } from '#contract/reading/todays-study.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { SeasonCards } from '#web/features/reading/study/season-cards.tsx'
+import { apiContext } from '#web/lib/api/loader-context.ts'
+import { siteOf } from '#web/lib/site.ts'
+import type { Route } from './+types/seasons-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'The Seasons',
+    description: `The ${SEASONS} seasons of the plan, thirty days each, through every chapter of the Bible.`,
+    path: '/seasons',
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { seasons, studies } = await (await context.get(apiContext).studies.$get()).json()
+  const written = Map.groupBy(writtenDays(studies), seasonOf)
+  return seasons.map((season) => ({ ...season, written: written.get(season.number)?.length ?? 0 }))
+}
+
+export default function Seasons({ loaderData }: Route.ComponentProps) {
+  const completed = useCompletedDays(useKnownMember()?.id ?? null)
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">The Seasons</h1>
+        <p className="mt-2 max-w-prose text-lg text-soft">
+          Fifty seasons of thirty days. Each goes its own way through the Old Testament and the New; together
+          they visit every chapter of the Bible.
+        </p>
+      </header>
+      <SeasonCards seasons={loaderData} completed={completed} />
+    </div>
+  )
+}

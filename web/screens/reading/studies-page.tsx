@@ -1,0 +1,142 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import { serverErrors } from '#contract/messages/request.ts'
+import { writtenDays } from '#contract/reading/todays-study.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { GRID_STEP } from '#web/features/reading/study/card-range.ts'
+import { filterStudies } from '#web/features/reading/study/filter-studies.ts'
+import { usePlan, useStudyMatches } from '#web/features/reading/study/study.data.ts'
+import { StudyFilters } from '#web/features/reading/study/study-filters.tsx'
+import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-grid.tsx'
+import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
+import { apiContext } from '#web/lib/api/loader-context.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import type { Route } from './+types/studies-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'All Studies',
+    description: `${PLAN_DAYS} days of transformative Bible studies, in fifty seasons of thirty days.`,
+    path: '/studies',
+  })
+
+/** The first cards that fit the address; the rest of the plan comes after the page has painted. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const filter = filterIn(searchParams)
+  const { seasons, studies } = await (await api.studies.$get()).json()
+  const q = filter.query.trim()
+  const matches = q
+    ? await (await accepted(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)).json()
+    : null
+  const found = filterStudies(studies, filter, matches?.days)
+  const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
+  return {
+    // Without their invitations, which would be a third of every study's page: the list is behind it.
+    seasons: seasons.map(({ number, title }) => ({ number, title })),
+    written: writtenDays(studies).length,
+    found: found.length,
+    first: found.slice(0, shown),
+  }
+}
+
+/** The filter works on what the page already has: changing the address asks the server for nothing. */
+export const shouldRevalidate = () => false
+
+export default function Studies({ loaderData }: Route.ComponentProps) {
+  const [filter, changeFilter] = useStudyFilter()
+  const { search } = useLocation()
+  const { day } = useParams()
+  useReturnToCard(day)
+  const [dayRead, setDayRead] = useState(day)
+  if (day !== undefined && day !== dayRead) setDayRead(day)
+  // Where a study is open, its panel tells them.
+  const completed = useCompletedDays(useKnownMember()?.id ?? null, {
+    isWanted: day === undefined,
+  })
+  // Whoever came for one study is not kept waiting for the whole list behind it.
+  const plan = usePlan({ isWanted: day === undefined })
+  const { days: matches, isSearching } = useStudyMatches(filter.query.trim())
+
+  // Typing comes first: the grid follows as soon as there is time for it.
+  const shown = useDeferredValue(useMemo(() => ({ filter, matches }), [filter, matches]))
+  const found = useMemo(
+    () => plan.data && filterStudies(plan.data.studies, shown.filter, shown.matches),
+    [plan.data, shown],
+  )
+  const count = found?.length ?? loaderData.found
+  // What the page came with is all that there is to find.
+  const isMoreComing = isSearching && found !== undefined && count === 0
+
+  // Another list is read from its beginning.
+  const changeFilterAnew: typeof changeFilter = (change) => {
+    setDayRead(undefined)
+    changeFilter(change)
+  }
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">All Studies</h1>
+        <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
+        {loaderData.written < PLAN_DAYS && (
+          <p className="mt-1 text-sm text-soft">
+            {loaderData.written} of them are written so far. The others have their place and their passage,
+            and follow season by season.
+          </p>
+        )}
+        <Link to="/seasons" className="text-link mt-1 inline-flex min-h-11 items-center">
+          See the fifty seasons
+        </Link>
+        {completed && completed.size > 0 && (
+          <div className="mt-4 grid max-w-sm gap-2">
+            <p className="text-sm">
+              {completed.size} of {loaderData.written} studies completed
+            </p>
+            <Progress
+              label="Studies completed"
+              value={completed.size}
+              max={loaderData.written}
+              words={`${completed.size} of ${loaderData.written}`}
+            />
+          </div>
+        )}
+      </header>
+      <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
+      <p role="status" className="sr-only">
+        {isMoreComing ? '' : count === 1 ? '1 study' : `${count} studies`}
+      </p>
+      {plan.isError && (
+        <FailedState
+          words="The studies could not all be loaded."
+          onRetry={() => plan.refetch()}
+          retrying={plan.isFetching}
+        />
+      )}
+      {isMoreComing && <LoadingState words="Loading studies..." />}
+      {count === 0 && !isMoreComing && <EmptyState words="No studies found. Try a different search." />}
+      {count > 0 && (
+        <StudyGrid
+          key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
+          studies={found ?? loaderData.first}
+          completed={completed}
+          search={search}
+          // Behind an open study no more is laid out than there was.
+          dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
+        />
+      )}
+      {!plan.data && loaderData.found > loaderData.first.length && (
+        <LoadingState words="Loading studies..." />
+      )}
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { Suspense } from 'react'
+import { data, Link, useLocation, useNavigate } from 'react-router'
+import { dayInSeason } from '#contract/reading/season.ts'
+import { themes } from '#contract/reading/themes.ts'
+import { studyTopic } from '#contract/together/topic.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { LockedPart } from '#web/features/organisation/premium/locked-part.tsx'
+import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premium/premium-invitation.tsx'
+import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
+import { MarkComplete } from '#web/features/reading/completion/mark-complete.tsx'
+import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
+import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
+import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
+import { Reading } from '#web/features/reading/study/reading.tsx'
+import { StudySteps } from '#web/features/reading/study/study-steps.tsx'
+import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
+import { apiContext } from '#web/lib/api/loader-context.ts'
+import { firstWords } from '#web/lib/format/first-words.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
+import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
+import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
+import type { Route } from './+types/study-page'
+
+// For members, and under the reading: both come once the study stands.
+const ProgressPanel = lazyPart(
+  async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
+)
+// What keeps notes on the device is large, and stands behind the whole reading.
+const NotesOnDay = lazyPart(
+  async () => (await import('#web/features/reading/note/notes-on-day.tsx')).NotesOnDay,
+)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext).studies[':day'].$get({ param: { day: params.day } })
+  if (!answer.ok) throw data(null, { status: 404 })
+  return answer.json()
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(siteOf(matches), {
+        title: `Day ${loaderData.day}: ${loaderData.title}`,
+        description: `${loaderData.scripture}. ${firstWords(loaderData.content[0] ?? '')}`.trim(),
+        path: `/studies/${loaderData.day}`,
+        type: 'article',
+      })
+    : []
+
+/** As high as a heading and a button: where nothing was noted yet, nothing moves. */
+const notesPlaceholder = <div className="h-24" />
+
+export default function StudyScreen({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const viewer = useViewer()
+  const owner = useOwner()
+  const known = useKnownMember()
+  const member = viewer.state === 'member' ? viewer.member : null
+  const opened = useOpenedStudy(loaderData, {
+    memberId: viewer.state === 'visitor' ? null : member?.id,
+    remembered: owner === 'visitor' ? null : owner,
+    isUnreachable: viewer.state === 'unreachable',
+  })
+  const { study } = opened
+  const { isWritten } = study
+  const isOpen = opened.state === 'open'
+  const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
+  // The panel's answer brings them; where it fails they are asked for by themselves.
+  const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
+  const closeHref = `/studies${search}`
+  const here = `/studies/${study.day}`
+
+  function around(completed: ReadonlySet<number>): CompletedDay {
+    const { day, season, next } = study
+    const waits = next?.isWritten && !completed.has(next.day)
+    return { day, completed, seasonTitle: season.title, next: waits ? next : null }
+  }
+
+  const locked =
+    opened.state === 'open' ? null : (
+      <LockedPart
+        opened={opened}
+        invitation={<PremiumInvitation returnTo={here} isMember={member !== null} />}
+      />
+    )
+  const reading = (
+    <>
+      <Reading study={study} instead={isWritten ? locked : <BeingWritten season={study.season} />} />
+      <div className="mx-auto mt-14 max-w-2xl print:hidden">
+        <WhenNear placeholder={notesPlaceholder}>
+          <Suspense fallback={notesPlaceholder}>
+            <NotesOnDay day={study.day} owner={owner} />
+          </Suspense>
+        </WhenNear>
+      </div>
+    </>
+  )
+
+  return (
+    <RouteDialog
+      key={study.day}
+      title={study.title}
+      above={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Day {study.day}
+          <span className="font-serif text-ink">{study.scripture}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <ThemeMark theme={study.theme} /> {themes[study.theme]}
+          </span>
+        </span>
+      }
+      actions={<ReadingSettings />}
+      closeHref={closeHref}
+      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+    >
+      {isWritten ? (
+        <Tabs
+          label={study.title}
+          tabs={[
+            {
+              value: 'study',
+              label: 'Study',
+              content: reading,
+            },
+            {
+              value: 'questions',
+              label: 'Questions',
+              content: isOpen ? (
+                <QuestionsTab day={study.day} questions={study.questions} owner={owner} />
+              ) : (
+                <LockedPart opened={opened} invitation={<PremiumLine />} />
+              ),
+            },
+            {
+              value: 'discussion',
+              label: 'Discussion',
+              content: isOpen ? (
+                <DiscussionTab
+                  topic={studyTopic(study.day)}
+                  returnTo={here}
+                  member={viewer.state === 'unknown' ? undefined : member}
+                />
+              ) : (
+                <LockedPart opened={opened} invitation={<PremiumLine />} />
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <div className="pt-6">{reading}</div>
+      )}
+      {known && isWritten && (
+        <Suspense fallback={<div className="mt-14 h-56" />}>
+          <ProgressPanel
+            day={study.day}
+            seasonTitle={study.season.title}
+            completed={completed}
+            progress={progress.data}
+            failure={
+              progress.isError || progress.isPaused
+                ? { onRetry: progress.refetch, isRetrying: progress.isFetching }
+                : null
+            }
+          />
+        </Suspense>
+      )}
+      <StudySteps
+        study={study}
+        search={search}
+        position={`Day ${dayInSeason(study.day)} of 30 in “${study.season.title}”`}
+      >
+        {isWritten && isOpen && known && completed && (
+          <MarkComplete
+            key={study.day}
+            memberId={known.id}
+            around={around(completed)}
+            isComplete={completed.has(study.day)}
+          />
+        )}
+        {isWritten && isOpen && viewer.state === 'visitor' && (
+          <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
+            Sign in to keep your place
+          </Link>
+        )}
+      </StudySteps>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { data, Outlet, useLocation, useParams } from 'react-router'
+import { groupErrors } from '#contract/messages/together/group.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { GroupCounts } from '#web/features/together/group/group-counts.tsx'
+import { GroupFilters } from '#web/features/together/group/group-filters.tsx'
+import { GroupList, GroupListSkeleton } from '#web/features/together/group/group-list.tsx'
+import { StartYourOwn } from '#web/features/together/group/start-your-own.tsx'
+import { groupFilterIn, useGroupFilter } from '#web/features/together/group/use-group-filter.ts'
+import { useGroups } from '#web/features/together/shared/group.data.ts'
+import { apiContext } from '#web/lib/api/loader-context.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
+import type { Route } from './+types/community-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Community Studies',
+    description:
+      'Read the Bible together with others, week by week: join a community study, or start your own.',
+    path: '/community',
+  })
+
+/** The first page that fits the address, as everyone may see it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filter = groupFilterIn(new URL(request.url).searchParams)
+  const { status, search } = filter
+  const query = { ...(status && { status }), ...(search.trim() && { q: search.trim() }) }
+  const answer = await context.get(apiContext).groups.$get({ query })
+  // The page still says where things are, and asks once more by itself.
+  if (!answer.ok) return data({ filter, first: null }, { status: 503 })
+  return data({ filter, first: await answer.json() })
+}
+
+/** The list asks by itself for what the address is changed to. */
+export const shouldRevalidate = () => false
+
+export default function Community({ loaderData }: Route.ComponentProps) {
+  return <CommunityStudies loaded={loaderData} />
+}
+
+/** Where what the page comes with could not be had on the way here, it asks by itself, and says in place what it cannot load. */
+export function ErrorBoundary() {
+  return <CommunityStudies loaded={null} />
+}
+
+function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData'] | null }) {
+  const [filter, changeFilter] = useGroupFilter()
+  const { search } = useLocation()
+  const { id } = useParams()
+  useReturnToCard(id)
+  const viewer = useViewer()
+  const viewerId = viewer.id
+
+  const typed = filter.search.trim()
+  const settled = useSettled(typed)
+  // Taken away is seen at once; what is being typed is asked for once it stands.
+  const asked = { status: filter.status, search: typed === '' ? '' : settled }
+  const isFirst =
+    loaded !== null && asked.status === loaded.filter.status && asked.search === loaded.filter.search.trim()
+  const first = isFirst ? (loaded.first ?? undefined) : undefined
+  const groups = useGroups(viewerId, asked, first)
+  // Where the newest cannot be had, what the page came with is better than nothing.
+  const pages = groups.data?.pages ?? (first && [first])
+  const found = pages?.flatMap((page) => page.groups)
+  const last = pages?.at(-1)
+  const isNewest = groups.isSuccess && !groups.isPlaceholderData
+  // Told where more was asked for, which is a long way down.
+  const lacksMore = groups.isFetchNextPageError
+  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  const hasFailed = groups.isError || groups.failureCount > 0
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">Community Studies</h1>
+        <p className="mt-3 max-w-prose font-serif text-lg text-soft">
+          Where two or three read together, each sees what the others missed. Find a study that begins soon,
+          or sit down with one that is under way.
+        </p>
+      </header>
+      <GroupCounts activeGroups={last?.activeGroups} totalParticipants={last?.totalParticipants} />
+      <GroupFilters filter={filter} hasDrafts={viewer.state === 'member'} onChange={changeFilter} />
+      <p role="status" className="sr-only">
+        {found && isNewest && formatCount(found.length, groups.hasNextPage)}
+      </p>
+      {hasFailed && !lacksMore && !groups.isFetchingNextPage && (
+        <FailedState
+          words={groupErrors.load_failed.title}
+          onRetry={() => groups.refetch()}
+          retrying={groups.isFetching}
+        />
+      )}
+      {found && found.length > 0 && (
+        <GroupList
+          groups={found}
+          viewerId={viewerId}
+          search={search}
+          hasMore={last?.next != null && (!groups.isError || lacksMore)}
+          isLoadingMore={groups.isFetchingNextPage || (!isNewest && !lacksMore)}
+          hasFailed={lacksMore && !groups.isFetchingNextPage}
+          onMore={() => groups.fetchNextPage()}
+        />
+      )}
+      {found?.length === 0 && (
+        <EmptyState
+          words={
+            asked.search || asked.status
+              ? 'No community studies found. Try other words, or look at all of them.'
+              : 'No community studies yet. Perhaps the first one is yours to begin.'
+          }
+        />
+      )}
+      {!found && !hasFailed && (
+        <LoadingState words="Loading community studies...">
+          <GroupListSkeleton />
+        </LoadingState>
+      )}
+      <StartYourOwn isVisitor={viewer.state === 'visitor'} />
+      <Outlet />
+    </div>
+  )
+}
+
+function formatCount(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} studies`
+  return count === 1 ? '1 study' : `${count} studies`
+}

@@ -1,0 +1,47 @@
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { EditGroup } from '#web/features/together/group-editor/edit-group.tsx'
+import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
+import { SignInToWrite } from '#web/features/together/group-editor/sign-in-to-write.tsx'
+import { siteOf } from '#web/lib/site.ts'
+import type { Route } from './+types/edit-group-page'
+import { GroupPreview } from './group-preview.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Edit your study',
+    description: 'Its words, its days and its weeks.',
+    path: `/community/${params.id}/edit`,
+    noindex: true,
+  })
+
+export default function EditGroupScreen({ params: { id } }: Route.ComponentProps) {
+  const owner = useOwner()
+  const askViewerAgain = useAskViewerAgain()
+  const viewer = useViewer()
+  // Where nobody can say, the server asks for it.
+  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <h1 className="text-2xl sm:text-3xl">Edit your study</h1>
+      {owner === null ? (
+        <EditorSkeleton />
+      ) : owner === 'visitor' ? (
+        <SignInToWrite
+          returnTo={`/community/${id}/edit`}
+          words="Please sign in to go on with this study. What you have written on this device waits for you."
+        />
+      ) : (
+        <EditGroup
+          key={`${owner}/${id}`}
+          memberId={owner}
+          id={id}
+          preview={GroupPreview}
+          isNamed={isNamed}
+          onSignedOut={askViewerAgain}
+        />
+      )}
+    </div>
+  )
+}

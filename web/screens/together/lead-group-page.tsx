@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { LeadGroup, LeadSkeleton } from '#web/features/together/group-leading/lead-group.tsx'
+import { siteOf } from '#web/lib/site.ts'
+import { FailedState } from '#web/ui/states.tsx'
+import type { Route } from './+types/lead-group-page'
+
+const addressOf = (id: string) => `/community/${id}/lead`
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Lead a study',
+    description:
+      'For those who lead a community study: who takes part, who would like to, and the week ahead.',
+    path: addressOf(params.id),
+    noindex: true,
+  })
+
+export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const askViewerAgain = useAskViewerAgain()
+
+  useEffect(() => {
+    if (viewer.state !== 'visitor') return
+    navigate(`/auth?redirect_to=${encodeURIComponent(addressOf(id))}`, { replace: true })
+  }, [viewer.state, id, navigate])
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-8 sm:px-6 sm:pt-12">
+      {viewer.state === 'member' && <LeadGroup key={id} id={id} memberId={viewer.member.id} />}
+      {viewer.state === 'unreachable' && (
+        <>
+          <h1 className="sr-only">Lead a study</h1>
+          <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
+        </>
+      )}
+      {(viewer.state === 'unknown' || viewer.state === 'visitor') && <LeadSkeleton />}
+    </div>
+  )
+}

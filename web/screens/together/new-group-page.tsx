@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { CopyAnotherGroup } from '#web/features/together/group-editor/copy-another-group.tsx'
+import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
+import { NewGroup } from '#web/features/together/group-editor/new-group.tsx'
+import { SignInToWrite } from '#web/features/together/group-editor/sign-in-to-write.tsx'
+import { siteOf } from '#web/lib/site.ts'
+import type { Route } from './+types/new-group-page'
+import { GroupPreview } from './group-preview.tsx'
+
+const HERE = '/community/new'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Create New Study',
+    description: 'Write a study for a few weeks, and invite the people you would like to read with.',
+    path: HERE,
+    noindex: true,
+  })
+
+export default function NewGroupScreen() {
+  const owner = useOwner()
+  const askViewerAgain = useAskViewerAgain()
+  const viewer = useViewer()
+  // Where nobody can say, the server asks for it.
+  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">Create New Study</h1>
+        <p className="mt-3 font-serif text-lg text-soft">
+          Write it as you would write a letter to the people you would like to read with. Nobody else sees it
+          until you publish it.
+        </p>
+      </header>
+      {owner === null ? (
+        <EditorSkeleton />
+      ) : owner === 'visitor' ? (
+        <SignInToWrite
+          returnTo={from === null ? HERE : `${HERE}?${new URLSearchParams({ from })}`}
+          words="Please sign in to write a study: it is kept in your account, and you lead it."
+        />
+      ) : (
+        <>
+          <CopyAnotherGroup memberId={owner} from={from} />
+          <NewGroup
+            key={`${owner}/${from}`}
+            memberId={owner}
+            from={from}
+            preview={GroupPreview}
+            isNamed={isNamed}
+            onSignedOut={askViewerAgain}
+          />
+        </>
+      )}
+    </div>
+  )
+}
