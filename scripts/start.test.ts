@@ -53,12 +53,18 @@ async function startOf(script: string): Promise<Started> {
   })
   const one = { url: `http://127.0.0.1:${port}`, child, folder }
   started.push(one)
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += text
+  let output = ''
+  // Both streams are read to their ends: a process that cannot write what it says dies of it.
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (output.includes('is ready at')) resolve()
+      })
+    }
+    child.once('exit', () => reject(new Error(`${script} did not start. ${output}`)))
   })
-  for await (const text of child.stdout) if (String(text).includes('is ready at')) return one
-  throw new Error(`${script} did not start. ${said}`)
+  return one
 }
 
 let built: Started
