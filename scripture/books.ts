@@ -1,4 +1,4 @@
-import { bookNames, nameInReference, type Usfm } from '#contract/reading/book-names.ts'
+import { bookNames, nameInReference, type Usfm } from '#contract/scripture/book-names.ts'
 
 export type { Usfm }
 

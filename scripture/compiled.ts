@@ -1,5 +1,5 @@
 import type { Insight } from '#contract/reading/insight.ts'
-import type { PassageBlock, Translation } from '#contract/reading/passage.ts'
+import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import type { Book, Usfm } from './books.ts'
 
 /** One book of one translation, as `build/scripture/<translation>/<USFM>.json` holds it. */

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/reading/passage.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import type { Usfm } from './books.ts'
 import { readCounts } from './shards.ts'
 

@@ -1,4 +1,4 @@
-import type { PassagePiece, Translation } from '#contract/reading/passage.ts'
+import type { PassagePiece, Translation } from '#contract/scripture/passage.ts'
 import { type PassageReference, type VersePosition, versesOf } from '#scripture/references/reference.ts'
 import { readBook } from './shards.ts'
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PassageBlock, passage } from '#contract/reading/passage.ts'
+import { type PassageBlock, passage } from '#contract/scripture/passage.ts'
 import { type PassageReference, parseReference, versesOf } from '#scripture/references/reference.ts'
 import { books } from './books.ts'
 import { chapterCount, verseCount } from './counts.ts'

@@ -1,4 +1,4 @@
-import type { Passage, PassageBlock, Translation } from '#contract/reading/passage.ts'
+import type { Passage, PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import { formatReference, includesVerse, type PassageReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readBook } from './shards.ts'

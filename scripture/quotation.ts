@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/reading/passage.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import type { PassageReference } from '#scripture/references/reference.ts'
 import { passageOf } from './passage.ts'
 import { verseText } from './verse-text.ts'

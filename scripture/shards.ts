@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Translation } from '#contract/reading/passage.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { bookOf, type Usfm } from './books.ts'
 import {
   bookFile,

@@ -1,4 +1,4 @@
-import { isContextWord } from '#contract/reading/context-words.ts'
+import { isContextWord } from '#contract/scripture/context-words.ts'
 
 interface Beside {
   /** The member's address; empty where the form does not know it. */

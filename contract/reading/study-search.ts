@@ -1,7 +1,7 @@
+import { bookByWrittenName } from '#contract/scripture/book-names.ts'
+import { readWritten, type WrittenReference } from '#contract/scripture/written-reference.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
-import { bookByWrittenName } from './book-names.ts'
 import type { StudyCard } from './study.ts'
-import { readWritten, type WrittenReference } from './written-reference.ts'
 
 export type SearchedCard = Pick<StudyCard, 'day' | 'title' | 'scripture'>
 

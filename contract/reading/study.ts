@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_SEARCH_CHARS, PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { passage } from '#contract/scripture/passage.ts'
 import { insight } from './insight.ts'
 import { questionKey } from './journal.ts'
-import { passage } from './passage.ts'
 import { themeSlugs } from './themes.ts'
 
 export const studyDay = z.int().min(1).max(PLAN_DAYS)

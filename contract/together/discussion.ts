@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_COMMENT_CHARS, MAX_REASON_CHARS, MAX_TOPIC_CHARS } from '#contract/limits.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
-import { verseLink } from '#contract/reading/passage.ts'
+import { verseLink } from '#contract/scripture/passage.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { VerseLink } from '#contract/reading/passage.ts'
+import type { VerseLink } from '#contract/scripture/passage.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 

@@ -1,4 +1,4 @@
-import type { PassageBlock } from '#contract/reading/passage.ts'
+import type { PassageBlock } from '#contract/scripture/passage.ts'
 
 /** What a compiler makes of one book. */
 export interface BookText {

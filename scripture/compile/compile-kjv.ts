@@ -1,4 +1,4 @@
-import type { PassageBlock } from '#contract/reading/passage.ts'
+import type { PassageBlock } from '#contract/scripture/passage.ts'
 import type { Book } from '#scripture/books.ts'
 import type { BookText } from './book-text.ts'
 import { readPackageFile } from './packages.ts'

@@ -1,4 +1,4 @@
-import type { PassageBlock } from '#contract/reading/passage.ts'
+import type { PassageBlock } from '#contract/scripture/passage.ts'
 import type { Book } from '#scripture/books.ts'
 import type { KjvVerses } from './compile-kjv.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Translation } from '#contract/reading/passage.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { books } from '#scripture/books.ts'
 import { readBook } from '#scripture/shards.ts'
 import { EXPECTED, verseTexts } from './check-compiled.ts'

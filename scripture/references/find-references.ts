@@ -1,5 +1,10 @@
-import { bookByWrittenName, nameInReference, type Usfm, writtenNames } from '#contract/reading/book-names.ts'
-import type { VerseLink } from '#contract/reading/passage.ts'
+import {
+  bookByWrittenName,
+  nameInReference,
+  type Usfm,
+  writtenNames,
+} from '#contract/scripture/book-names.ts'
+import type { VerseLink } from '#contract/scripture/passage.ts'
 import { chapterCount, verseCount } from '#scripture/counts.ts'
 import { formatReference, type PassageReference, parseReference, versesOf } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'

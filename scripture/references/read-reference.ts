@@ -1,4 +1,4 @@
-import { readWritten } from '#contract/reading/written-reference.ts'
+import { readWritten } from '#contract/scripture/written-reference.ts'
 import { chapterCount, verseCount } from '#scripture/counts.ts'
 import { existing, type PassageReference } from './reference.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/reading/passage.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { type Book, bookByReferenceName, bookOf, referenceName, type Usfm } from '#scripture/books.ts'
 import { chapterCount, hasText, verseCount } from '#scripture/counts.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'

@@ -1,4 +1,4 @@
-import type { VerseLink } from '#contract/reading/passage.ts'
+import type { VerseLink } from '#contract/scripture/passage.ts'
 import { findReferences } from './find-references.ts'
 import { quoted, readReference } from './read-reference.ts'
 import { formatReference, versesOf } from './reference.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { Passage } from '#contract/reading/passage.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_REFERENCES_AT_ONCE } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { VerseLink } from '#contract/reading/passage.ts'
+import type { VerseLink } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { batched } from '#web/lib/api/batched.ts'

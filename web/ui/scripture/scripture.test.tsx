@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Passage } from '#contract/reading/passage.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
 import { Scripture } from './scripture.tsx'
 import { numberVerses } from './verse-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Passage, Translation } from '#contract/reading/passage.ts'
+import type { Passage, Translation } from '#contract/scripture/passage.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type NumberedBlock, type NumberedPiece, numberVerses } from './verse-numbers.ts'
 

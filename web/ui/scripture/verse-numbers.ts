@@ -1,4 +1,4 @@
-import type { Passage, PassageBlock, PassagePiece } from '#contract/reading/passage.ts'
+import type { Passage, PassageBlock, PassagePiece } from '#contract/scripture/passage.ts'
 
 export type NumberedPiece = PassagePiece & {
   /** The small number before it: "2", or "2:1" where a chapter begins inside a paragraph. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
-import { ownVerseId, planVerseId } from '#contract/reading/verse-id.ts'
+import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import { syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'

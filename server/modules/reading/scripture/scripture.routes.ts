@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_GROUP_REFERENCES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { foundReferences, type Passage, passage, writtenReferences } from '#contract/reading/passage.ts'
+import { foundReferences, type Passage, passage, writtenReferences } from '#contract/scripture/passage.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'

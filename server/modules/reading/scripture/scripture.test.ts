@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundReferences, type Passage } from '#contract/reading/passage.ts'
+import { foundReferences, type Passage } from '#contract/scripture/passage.ts'
 import { json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'

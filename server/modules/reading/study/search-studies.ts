@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Library, LoadedStudy } from '#content/library.ts'
-import { nameInReference } from '#contract/reading/book-names.ts'
 import { findCards, readStudyQuery, type StudyQuery, wordsIn } from '#contract/reading/study-search.ts'
-import type { WrittenReference } from '#contract/reading/written-reference.ts'
+import { nameInReference } from '#contract/scripture/book-names.ts'
+import type { WrittenReference } from '#contract/scripture/written-reference.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { WordIndex } from './word-index.ts'
 

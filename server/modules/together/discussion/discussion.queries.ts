@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { VerseLink } from '#contract/reading/passage.ts'
+import type { VerseLink } from '#contract/scripture/passage.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'

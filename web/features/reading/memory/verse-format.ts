@@ -1,7 +1,7 @@
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
-import { ownVerseId, planVerseId } from '#contract/reading/verse-id.ts'
+import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import { choiceColumn, instantColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 

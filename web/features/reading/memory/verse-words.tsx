@@ -1,4 +1,4 @@
-import type { Passage } from '#contract/reading/passage.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
 import { usePassage } from '#web/lib/scripture/passage.data.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'

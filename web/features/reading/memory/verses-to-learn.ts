@@ -1,6 +1,6 @@
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import type { MemoryCategory } from '#contract/reading/memory-category.ts'
-import { planVerseId } from '#contract/reading/verse-id.ts'
+import { planVerseId } from '#contract/scripture/verse-id.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 
 /** A verse on the way to being known by heart: one of the twelve, or one of the reader's own. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VerseLink } from '#contract/reading/passage.ts'
+import type { VerseLink } from '#contract/scripture/passage.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
 /** References to Scripture in what somebody wrote as one; none until the server could be asked. */
