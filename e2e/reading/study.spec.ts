@@ -57,7 +57,7 @@ test('a completion the account refuses is told, and taken back on the page', asy
     const { changes } = route.request().postDataJSON()
     const refused = changes.map(({ id }: { id: string }) => ({
       ...{ id, code: 'study.premium_needed' },
-      words: 'This study is for supporters.',
+      message: 'This study is for supporters.',
     }))
     const applied = changes.at(-1)?.sequence ?? 0
     await route.fulfill({ json: { applied, refused, entries: [], since: 0, hasMore: false, isReset: false } })

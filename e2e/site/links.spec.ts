@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/fixtures/test.ts'
 
 /** Links that lead out of the product: each was put there on purpose. */
 const outside = [
+  'https://creativecommons.org/licenses/by-sa/3.0/',
   'https://creativecommons.org/licenses/by/4.0/',
   'https://github.com/openscriptures/morphhb',
   'mailto:hello@lampstand.example',
