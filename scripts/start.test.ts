@@ -172,3 +172,11 @@ test('forms without a script are taken by both', async () => {
     })
   }
 })
+
+test('both end once what is under way is finished', async () => {
+  for (const { child } of started) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  }
+}, 60_000)

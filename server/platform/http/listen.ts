@@ -11,7 +11,7 @@ export interface Listening {
   server: Server
   /** Where it answers on this machine, e.g. http://localhost:3000. */
   url: string
-  /** Takes no new connection, finishes every request under way, then resolves. */
+  /** Takes no new connection, finishes the requests under way within five seconds, then resolves. */
   close(): Promise<void>
 }
 
@@ -32,6 +32,9 @@ interface Options {
  * closes it must not be us, just as the proxy sends the next request.
  */
 const KEEP_ALIVE_MS = 75_000
+
+/** For so long a request that is under way may take when the server closes. */
+const FINISH_MS = 5_000
 
 /** @throws {StartError} where the port is taken or not allowed */
 export async function listen(
@@ -67,8 +70,11 @@ export async function listen(
       new Promise((resolve) => {
         // A kept-alive connection turns idle when its last answer is out, which may be after this call.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
+        // Somebody who does not read what they asked for must not keep the process from ending.
+        const deadline = setTimeout(() => server.closeAllConnections(), FINISH_MS)
         server.close(() => {
           clearInterval(sweep)
+          clearTimeout(deadline)
           resolve()
         })
         server.closeIdleConnections()

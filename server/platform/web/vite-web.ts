@@ -8,7 +8,12 @@ import type { WebBuild } from './web-build.ts'
 export async function viteWeb(): Promise<Web> {
   // It listens to nobody: ours hands over what Vite is asked for.
   const server = createServer()
+  const before = process.listeners('SIGTERM')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // A compiler that React Router keeps beside Vite would end the process at once, before our database is closed.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.includes(listener)) process.off('SIGTERM', listener)
+  }
   return {
     isBuilt: false,
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
