@@ -62,7 +62,7 @@ interface Stopping {
 export interface Assembly extends Working, Stopping {
   /** Pages of the sandbox; null where payments are real. */
   sandboxPages: Hono<AppEnv> | null
-  jobs: JobSender
+  means: Means
   events: EventHub
   capacity: Capacity
   library: Library
@@ -81,8 +81,8 @@ export function createMeans(working: Working, jobs: JobSender): Means {
   }
 }
 
-/** Every kind of job of every module. */
-export function assembleJobs(working: Working): Jobs {
+/** Every kind of job of every module, and what modules get, with those jobs to send. */
+export function assembleJobs(working: Working): { jobs: Jobs; means: Means } {
   const { config, log, database, metrics, modules = everyModule } = working
   // A job may send others; by the time it does, they are all there.
   const sender: JobSender = {
@@ -97,15 +97,15 @@ export function assembleJobs(working: Working): Jobs {
     applyMigrations: config.applyMigrations,
     jobs: modules.flatMap((module) => module.jobs?.(means) ?? []),
   })
-  return jobs
+  return { jobs, means }
 }
 
 /** Joins the configuration, the database, the curriculum and the modules into the app. */
 export function assemble(assembly: Assembly) {
-  const { config, jobs, modules = everyModule, sandboxPages, web } = assembly
+  const { config, means, modules = everyModule, sandboxPages, web } = assembly
   return createApp({
     request: requestParts(assembly),
-    means: createWebMeans(assembly, createMeans(assembly, jobs)),
+    means: createWebMeans(assembly, means),
     modules,
     sandboxPages,
     operations: operationsParts(assembly),

@@ -9,7 +9,7 @@ import { type Config, ConfigError, parseConfig } from '#server/platform/config/c
 import { StartError } from '#server/platform/config/start-error.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
-import { assemble, assembleJobs, assembleWorker, createMeans } from './assemble.ts'
+import { assemble, assembleJobs, assembleWorker } from './assemble.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { createCapReports } from './platform/connections/cap-reports.ts'
@@ -71,7 +71,7 @@ export async function start(
       ...{ config, log, clock, billingClock, database, payments, sandboxPages },
       ...{ metrics, stopping: () => stopping },
     }
-    const jobs = assembleJobs(foundation)
+    const { jobs, means } = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
     const events = createEventHub({ source: eventSource(database), clock, log })
     opened.unshift(() => events.stop())
@@ -82,12 +82,12 @@ export async function start(
     const closeWeb = async () => web?.close?.()
     opened.unshift(closeWeb)
     const app = web
-      ? assemble({ ...foundation, jobs, events, capacity, library, web })
+      ? assemble({ ...foundation, means, events, capacity, library, web })
       : assembleWorker(foundation)
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
     const listening = await listen(app.fetch, { ...config, limits, onUpgrade: web?.onUpgrade })
     if (config.role !== 'web') await jobs.work()
-    const stopScheduled = startAllScheduled(modules, createMeans(foundation, jobs), library)
+    const stopScheduled = startAllScheduled(modules, means, library)
     const stopBeating = startHeartbeat(events)
     return {
       url: listening.url,

@@ -42,7 +42,7 @@ export async function anAppWithEmails(
     SESSION_SECRET: 'a secret that only the tests know',
   }
   const log = aLog()
-  const jobs = assembleJobs({
+  const { jobs } = assembleJobs({
     config: parseConfig(env),
     log: log.log,
     clock,

@@ -1,7 +1,7 @@
 import { type Library, loadLibrary } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
-import { type Assembly, assemble } from '#server/assemble.ts'
+import { type Assembly, assemble, createMeans } from '#server/assemble.ts'
 import type { Module } from '#server/module/module.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -65,22 +65,18 @@ export async function anApp(options: AppOptions = {}) {
   const events = createEventHub({ source: eventSource(database), clock, log })
   const config = parseConfig({ ...quiet, ...env })
   const metrics = createMetrics()
-  const hono = assemble({
-    config,
-    log,
-    clock,
-    database,
-    metrics,
-    jobs: options.jobs ?? noJobs,
-    events,
-    capacity: capacityFor(config, OPEN_FILES),
-    library,
-    stopping,
+  const working = {
+    ...{ config, log, clock, database, metrics },
     payments: options.payments ?? silentPayments,
     billingClock: options.billingClock ?? clock,
+    ...(options.modules && { modules: options.modules }),
+  }
+  const hono = assemble({
+    ...{ ...working, events, library, stopping },
+    means: createMeans(working, options.jobs ?? noJobs),
+    capacity: capacityFor(config, OPEN_FILES),
     sandboxPages: options.sandboxPages ?? null,
     ...(web && { web }),
-    ...(options.modules && { modules: options.modules }),
   })
   return {
     hono,
