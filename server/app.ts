@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -10,7 +10,7 @@ import { permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
 import { answerError, answerNotFound } from '#server/platform/http/problems.ts'
 import { limitAddresses, limitMembers } from '#server/platform/http/rate-limit.ts'
 import { requireJson } from '#server/platform/http/require-json.ts'
-import { validated } from '#server/platform/http/route.ts'
+import { apiRoutes } from '#server/platform/http/route.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
@@ -93,7 +93,7 @@ export function createWorkerApp(request: RequestParts, operations: OperationsPar
 }
 
 function emptyApp(request: RequestParts, publicUrl: string): OpenAPIHono<AppEnv> {
-  const app = new OpenAPIHono<AppEnv>(validated)
+  const app = apiRoutes()
   app.onError(answerError)
   app.notFound(answerNotFound)
   app.use(requestContext(request), securityHeaders(publicUrl))
@@ -102,7 +102,7 @@ function emptyApp(request: RequestParts, publicUrl: string): OpenAPIHono<AppEnv>
 
 /** The API of all modules, and its reference. Its client has the type of `server/api-type.ts`. */
 function apiOf(modules: readonly Module[], means: WebMeans): OpenAPIHono<AppEnv> {
-  const api = new OpenAPIHono<AppEnv>(validated)
+  const api = apiRoutes()
   for (const module of modules) for (const routes of module.routes?.(means) ?? []) api.route('/api', routes)
   const info = { title: means.site.name, version: '1' }
   api.route(

@@ -11,7 +11,7 @@ import { startAllScheduled } from '#server/module/gather.ts'
 import { defineModule, type Module } from '#server/module/module.ts'
 import { sweepDeletions } from '#server/modules/account/deletion/sweep-deletions.ts'
 import { memberOf, permit } from '#server/platform/http/permit.ts'
-import { answers, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
 import { defineJob, type JobKind } from '#server/platform/jobs/job.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 import { createMeans } from './assemble.ts'
@@ -33,16 +33,12 @@ const vines = pgTable('vines', {
 
 const press: JobKind<{ memberId: string }> = { name: 'vine.press', data: z.object({ memberId: z.uuid() }) }
 
-const readOwn = route('profile.read_own', {
-  method: 'get',
-  path: '/vine',
+const readOwn = route('profile.read_own', 'get', '/vine', {
   summary: 'My vine',
   responses: { 200: answers(z.object({ grapes: z.number(), isPressed: z.boolean() }), 'As it is') },
 })
 
-const plantOwn = route('profile.save_own', {
-  method: 'put',
-  path: '/vine',
+const plantOwn = route('profile.save_own', 'put', '/vine', {
   summary: 'Plant it',
   responses: { 204: { description: 'It grows' } },
 })
@@ -52,7 +48,7 @@ const left = new Map<string, number>()
 
 const vine = defineModule({
   routes: ({ jobs }) => [
-    new OpenAPIHono<AppEnv>(validated)
+    apiRoutes()
       .openapi(readOwn, async (c) => {
         const [own] = await c.var.db
           .select()

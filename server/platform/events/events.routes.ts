@@ -1,19 +1,15 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import { eventQuery } from '#contract/together/event.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import type { EventHub } from './event-hub.ts'
 import { openEventStream } from './event-stream.ts'
 import { parsePosition } from './position.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
-const follow = route('event.follow', {
-  method: 'get',
-  path: '/events',
+const follow = route('event.follow', 'get', '/events', {
   summary: 'What happens in a topic, as server-sent events, from a position on',
   description: `A topic that is not for everyone ends after ${PRIVATE_STREAM_MINUTES} minutes: ask again from where you are.`,
   request: { query: eventQuery },
@@ -39,7 +35,7 @@ interface EventParts {
 }
 
 export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
-  return new OpenAPIHono<AppEnv>(validated).openapi(follow, async (c) => {
+  return apiRoutes().openapi(follow, async (c) => {
     const { topic, after = '' } = c.req.valid('query')
     const { outgoing } = c.env
     // Without a socket there is nothing to write to.

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHonoOptions, type RouteConfig, type z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { problem } from '#contract/errors/problem.ts'
 import { type Operation, type Permission, permissions } from '#contract/permissions.ts'
@@ -9,12 +9,14 @@ import { permit } from './permit.ts'
  * One definition of a route: its validation, its types, its page in the reference and its entry in the
  * table of who may do what. What that table refuses need not be listed among its responses.
  */
-export function route<const P extends string, const R extends Omit<RouteConfig, 'path'> & { path: P }>(
-  operation: Operation,
-  config: R,
-) {
+export function route<
+  const M extends RouteConfig['method'],
+  const P extends string,
+  const R extends Omit<RouteConfig, 'method' | 'path'>,
+>(operation: Operation, method: M, path: P, config: R) {
   const responses: R['responses'] = { ...refusedByTable(permissions[operation]), ...config.responses }
-  return createRoute({ ...config, responses, operationId: operation, middleware: permit(operation) })
+  const middleware = permit(operation)
+  return createRoute({ ...config, method, path, responses, operationId: operation, middleware })
 }
 
 function refusedByTable({ allow, asksProof }: Permission) {
@@ -44,11 +46,13 @@ export function refuses(description: string) {
   return { description, content: { 'application/problem+json': { schema: problem } } }
 }
 
-/** Turns what Zod found into words for each field. Never repeats what was typed. */
-export const validated: OpenAPIHonoOptions<AppEnv> = {
-  defaultHook: (result) => {
-    if (result.success) return
-    const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new AppError('request.invalid', { fields })
-  },
+/** Routes without any yet. What Zod finds in a request becomes words for each field, and never repeats what was typed. */
+export function apiRoutes() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return
+      const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+      throw new AppError('request.invalid', { fields })
+    },
+  })
 }

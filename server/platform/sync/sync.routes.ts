@@ -1,14 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { syncAnswer, syncRequest } from '#contract/sync.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { RulesForRequest } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 
-const exchangeOwn = route('sync.exchange', {
-  method: 'post',
-  path: '/sync',
+const exchangeOwn = route('sync.exchange', 'post', '/sync', {
   summary: 'Tell what was written on a device, and hear what was written elsewhere',
   request: { body: jsonBody(syncRequest) },
   responses: {
@@ -21,7 +17,7 @@ const exchangeOwn = route('sync.exchange', {
 
 /** The one way in and out for what members write for themselves. */
 export function syncRoutes(rulesFor: RulesForRequest) {
-  return new OpenAPIHono<AppEnv>(validated).openapi(exchangeOwn, async (c) => {
+  return apiRoutes().openapi(exchangeOwn, async (c) => {
     const { db, clock } = c.var
     const request = c.req.valid('json')
     const { id: memberId, createdAtMs, timeZone } = memberOf(c)

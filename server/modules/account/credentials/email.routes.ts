@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { emailAddress, linkToken } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -11,13 +11,11 @@ import { verificationEmail } from '#server/modules/account/credentials/emails/ve
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { confirmEmail } from './confirm-email.ts'
 
-const requestVerification = route('account.request_verification', {
-  method: 'post',
-  path: '/email/verification',
+const requestVerification = route('account.request_verification', 'post', '/email/verification', {
   summary: 'Send me the letter again that confirms my address',
   responses: {
     204: { description: 'On its way; nothing is sent where the address is confirmed' },
@@ -25,9 +23,7 @@ const requestVerification = route('account.request_verification', {
   },
 })
 
-const confirm = route('account.verify_email', {
-  method: 'post',
-  path: '/email/confirmation',
+const confirm = route('account.verify_email', 'post', '/email/confirmation', {
   summary: 'Confirm an address by the token of a letter',
   description: 'The token of a change of address brings it into effect and ends the other sessions.',
   request: { body: jsonBody(z.object({ token: linkToken })) },
@@ -37,9 +33,7 @@ const confirm = route('account.verify_email', {
   },
 })
 
-const changeEmail = route('account.change_email', {
-  method: 'put',
-  path: '/email',
+const changeEmail = route('account.change_email', 'put', '/email', {
   summary: 'Ask for another address',
   description: 'It takes effect once the link in the letter to the new address is followed.',
   request: { body: jsonBody(emailAddress) },
@@ -64,7 +58,7 @@ export function emailRoutes({
     throw new AppError('auth.too_many_letters')
   }
 
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(requestVerification, async (c) => {
       const { id: memberId, email, emailVerified } = memberOf(c)
       await attempts.count(`letter:${memberId}`)

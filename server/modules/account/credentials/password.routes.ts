@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account/account.ts'
 import type { WebMeans } from '#server/module/means.ts'
 import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
 import { onceAMinute } from '#server/modules/account/credentials/emails/once-a-minute.ts'
 import { resetEmail } from '#server/modules/account/credentials/emails/reset.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { changePassword, removePassword } from './change-password.ts'
@@ -18,9 +16,7 @@ import { provePassword } from './prove-password.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
 import { resetPassword } from './reset-password.ts'
 
-const requestReset = route('account.request_reset', {
-  method: 'post',
-  path: '/password/reset',
+const requestReset = route('account.request_reset', 'post', '/password/reset', {
   summary: 'Ask for a letter with a link to choose a new password',
   request: { body: jsonBody(emailAddress) },
   responses: {
@@ -30,9 +26,7 @@ const requestReset = route('account.request_reset', {
   },
 })
 
-const reset = route('account.reset_password', {
-  method: 'put',
-  path: '/password/reset',
+const reset = route('account.reset_password', 'put', '/password/reset', {
   summary: 'Choose a new password by the token of a letter',
   description: 'Ends every session of the member. It does not sign in, and a second step stays as it is.',
   request: { body: jsonBody(newPassword.extend({ token: linkToken })) },
@@ -45,9 +39,7 @@ const reset = route('account.reset_password', {
   },
 })
 
-const change = route('account.change_password', {
-  method: 'put',
-  path: '/password',
+const change = route('account.change_password', 'put', '/password', {
   summary: 'Change my password, or choose my first',
   description: 'Ends my other sessions.',
   request: { body: jsonBody(passwordChange) },
@@ -60,9 +52,7 @@ const change = route('account.change_password', {
   },
 })
 
-const remove = route('account.remove_password', {
-  method: 'delete',
-  path: '/password',
+const remove = route('account.remove_password', 'delete', '/password', {
   summary: 'Remove my password',
   responses: {
     204: { description: 'There is none, whether there was before or not' },
@@ -72,7 +62,7 @@ const remove = route('account.remove_password', {
 
 export function passwordRoutes(parts: WebMeans & { emailCap: EmailCap; refusePassword: RefusePassword }) {
   const { sessions, jobs, attempts, emailCap, refusePassword, onEmailVerified } = parts
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(requestReset, async (c) => {
       const { db, clock, address } = c.var
       const { email } = c.req.valid('json')

@@ -1,26 +1,20 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountSecurity, passwordProof } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { WebMeans } from '#server/module/means.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { lacksSecondStep, memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { findSecurity } from './credentials.queries.ts'
 import { provePassword } from './prove-password.ts'
 
-const readSecurity = route('account.read_security', {
-  method: 'get',
-  path: '/security',
+const readSecurity = route('account.read_security', 'get', '/security', {
   summary: 'My address, and whether I have a password',
   responses: { 200: answers(accountSecurity, 'As they are now') },
 })
 
-const prove = route('account.prove', {
-  method: 'post',
-  path: '/session/proof',
+const prove = route('account.prove', 'post', '/session/proof', {
   summary: 'Prove by my password that it is me',
   description: 'For the next ten minutes this session may change what opens the account.',
   request: { body: jsonBody(passwordProof) },
@@ -33,7 +27,7 @@ const prove = route('account.prove', {
 })
 
 export function proofRoutes({ sessions, attempts }: Pick<WebMeans, 'sessions' | 'attempts'>) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readSecurity, async (c) => {
       const member = memberOf(c)
       const security = await findSecurity(c.var.db, member.id)

@@ -1,17 +1,13 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { deletion, deletionRequest } from '#contract/account/deletion.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { withdrawDeletion } from './withdraw-deletion.ts'
 
-const request = route('account.request_deletion', {
-  method: 'post',
-  path: '/account/deletion',
+const request = route('account.request_deletion', 'post', '/account/deletion', {
   summary: 'Ask for my account to be deleted',
   description:
     'Nothing is deleted before the day in the answer. Signs out every other device. Asks for a recent proof.',
@@ -24,9 +20,7 @@ const request = route('account.request_deletion', {
   },
 })
 
-const withdraw = route('account.withdraw_deletion', {
-  method: 'delete',
-  path: '/account/deletion',
+const withdraw = route('account.withdraw_deletion', 'delete', '/account/deletion', {
   summary: 'Keep my account',
   responses: {
     204: { description: 'It stays' },
@@ -35,7 +29,7 @@ const withdraw = route('account.withdraw_deletion', {
 })
 
 export function deletionRoutes({ sessions, jobs }: { sessions: Sessions; jobs: JobSender }) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(request, async (c) => {
       const { db, clock } = c.var
       const { comments } = c.req.valid('json')

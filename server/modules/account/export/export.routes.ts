@@ -1,16 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import type { WebMeans } from '#server/module/means.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { makeExport } from './make-export.ts'
 
 const archive = z.string().meta({ format: 'binary' })
 
-const readOwn = route('export.read_own', {
-  method: 'get',
-  path: '/export',
+const readOwn = route('export.read_own', 'get', '/export', {
   summary: 'Take my data with me',
   description: 'One ZIP archive; its README.md says what each file is. Asks for a recent proof.',
   responses: {
@@ -25,7 +22,7 @@ export function exportRoutes({
   exportParts,
   leftOut,
 }: Pick<WebMeans, 'site' | 'exportParts' | 'leftOut'>) {
-  return new OpenAPIHono<AppEnv>(validated).openapi(readOwn, async (c) => {
+  return apiRoutes().openapi(readOwn, async (c) => {
     const { db, clock } = c.var
     const { id: memberId, timeZone } = memberOf(c)
     const bytes = await makeExport({ db, clock, site, exportParts, leftOut }, { memberId, timeZone })

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   enrolment,
@@ -18,7 +18,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { renewCookies, sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { challengeFactor } from './challenge-factor.ts'
@@ -33,16 +33,12 @@ import { verifyAsMember, verifyAsWaiting } from './verify-factor.ts'
 const factorParam = z.object({ id: z.uuid() })
 const noStore = { 'cache-control': 'no-store' }
 
-const listOwn = route('factor.list_own', {
-  method: 'get',
-  path: '/factors',
+const listOwn = route('factor.list_own', 'get', '/factors', {
   summary: 'My second steps: authenticator apps, passkeys and phones',
   responses: { 200: answers(factors, 'All of them, the oldest first') },
 })
 
-const enrol = route('factor.enrol', {
-  method: 'post',
-  path: '/factors',
+const enrol = route('factor.enrol', 'post', '/factors', {
   summary: 'Begin a second step; it counts once it is verified',
   request: { body: jsonBody(newFactor) },
   responses: {
@@ -53,9 +49,7 @@ const enrol = route('factor.enrol', {
   },
 })
 
-const challenge = route('factor.challenge', {
-  method: 'post',
-  path: '/factors/{id}/challenge',
+const challenge = route('factor.challenge', 'post', '/factors/{id}/challenge', {
   summary: 'Ask for something to answer; a phone is sent a code',
   request: { params: factorParam },
   responses: {
@@ -67,9 +61,7 @@ const challenge = route('factor.challenge', {
   },
 })
 
-const verify = route('factor.verify', {
-  method: 'post',
-  path: '/factors/{id}/verify',
+const verify = route('factor.verify', 'post', '/factors/{id}/verify', {
   summary: 'Answer a challenge: verifies a new factor, proves who I am, or finishes signing in',
   request: { params: factorParam, body: jsonBody(factorAnswer) },
   responses: {
@@ -83,9 +75,7 @@ const verify = route('factor.verify', {
   },
 })
 
-const rename = route('factor.rename', {
-  method: 'patch',
-  path: '/factors/{id}',
+const rename = route('factor.rename', 'patch', '/factors/{id}', {
   summary: 'Give a second step another name',
   request: { params: factorParam, body: jsonBody(z.object({ friendlyName: factorName })) },
   responses: {
@@ -95,9 +85,7 @@ const rename = route('factor.rename', {
   },
 })
 
-const remove = route('factor.remove', {
-  method: 'delete',
-  path: '/factors/{id}',
+const remove = route('factor.remove', 'delete', '/factors/{id}', {
   summary: 'Remove a second step; with the last one the recovery codes go too',
   request: { params: factorParam },
   responses: {
@@ -107,9 +95,7 @@ const remove = route('factor.remove', {
   },
 })
 
-const makeCodes = route('factor.make_recovery_codes', {
-  method: 'post',
-  path: '/recovery-codes',
+const makeCodes = route('factor.make_recovery_codes', 'post', '/recovery-codes', {
   summary: 'Make ten new recovery codes; the old ones are worth nothing any more',
   responses: {
     201: answers(recoveryCodes, 'Ten, told this once'),
@@ -169,7 +155,7 @@ export function factorRoutes(parts: FactorParts) {
     await answersPerHour.count(countedFor)
   }
 
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(listOwn, async (c) => {
       const { db, clock } = c.var
       const { id } = memberOf(c)

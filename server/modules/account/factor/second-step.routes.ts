@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { factorChallenge, passkeyAnswer, recoveryAnswer, secondStep } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -7,7 +6,7 @@ import { countRecoveryCodes } from '#server/modules/account/factor/recovery-code
 import { useRecoveryCode } from '#server/modules/account/factor/recovery-code/use-recovery-code.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { challengeAnyPasskey } from './challenge-factor.ts'
 import { listFactors } from './factor.queries.ts'
@@ -17,9 +16,7 @@ import { recordWrongSecondStep } from './verify-factor.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 
-const readSecondStep = route('factor.read_second_step', {
-  method: 'get',
-  path: '/second-step',
+const readSecondStep = route('factor.read_second_step', 'get', '/second-step', {
   summary: 'What whoever has given their password may answer with',
   responses: {
     200: answers(secondStep, 'Their verified factors, and whether recovery codes are left'),
@@ -27,9 +24,7 @@ const readSecondStep = route('factor.read_second_step', {
   },
 })
 
-const recover = route('factor.use_recovery_code', {
-  method: 'post',
-  path: '/second-step/recovery-code',
+const recover = route('factor.use_recovery_code', 'post', '/second-step/recovery-code', {
   summary: 'Finish signing in with a recovery code, which is used up',
   request: { body: jsonBody(recoveryAnswer) },
   responses: {
@@ -40,16 +35,12 @@ const recover = route('factor.use_recovery_code', {
   },
 })
 
-const beginPasskeySignIn = route('factor.begin_passkey_sign_in', {
-  method: 'post',
-  path: '/passkey-challenges',
+const beginPasskeySignIn = route('factor.begin_passkey_sign_in', 'post', '/passkey-challenges', {
   summary: 'Begin to sign in with a passkey alone',
   responses: { 201: answers(factorChallenge, 'What the browser is to ask its passkeys') },
 })
 
-const passkeySignIn = route('factor.sign_in_with_passkey', {
-  method: 'post',
-  path: '/session/passkey',
+const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/passkey', {
   summary: 'Sign in with a passkey alone',
   request: { body: jsonBody(passkeyAnswer) },
   responses: {
@@ -71,7 +62,7 @@ export function secondStepRoutes(parts: FactorParts) {
     return waiting.memberId
   }
 
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readSecondStep, async (c) => {
       const { db, clock } = c.var
       const memberId = await waitingMemberId(c)

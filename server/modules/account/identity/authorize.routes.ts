@@ -1,11 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { providerId, providers as providersSchema } from '#contract/account/identity.ts'
 import { codeChallenge } from '#contract/account/token.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
 import { type Scope, scopes } from '#server/platform/config/provider-config.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { redirectOnError } from './redirect-on-error.ts'
@@ -32,16 +31,12 @@ const authorizeQuery = z
     error: 'A challenge and its method come together.',
   })
 
-const listProviders = route('identity.list_providers', {
-  method: 'get',
-  path: '/providers',
+const listProviders = route('identity.list_providers', 'get', '/providers', {
   summary: 'The other providers one can sign in with here',
   responses: { 200: answers(providersSchema, 'Those this copy is configured for, in the order of the form') },
 })
 
-const authorize = route('identity.authorize', {
-  method: 'get',
-  path: '/authorize',
+const authorize = route('identity.authorize', 'get', '/authorize', {
   summary: 'Set out to sign in with another provider',
   description:
     'To be opened as a page. With a PKCE challenge, redirect_to gets a one-time code behind it, for /token/exchange, ' +
@@ -60,7 +55,7 @@ const authorize = route('identity.authorize', {
 type Parts = Pick<IdentityParts, 'attempts' | 'providers' | 'oauthCookies' | 'publicUrl'>
 
 export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }: Parts) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(listProviders, (c) => cachedJson(c, () => c.json({ providers: [...providers.listed] }, 200)))
     .openapi(authorize, async (c) => {
       const { provider: id, redirect_to, scopes: requested, code_challenge } = c.req.valid('query')

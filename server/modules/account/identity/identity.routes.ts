@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   identities,
   identityDestination,
@@ -8,10 +8,9 @@ import {
 } from '#contract/account/identity.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { findOwnerOfEmail } from '#server/platform/accounts/account.queries.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { connect, disconnect } from './connections.ts'
@@ -20,9 +19,7 @@ import { listIdentities } from './identity.queries.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import type { Pending } from './oauth-cookies.ts'
 
-const readPending = route('identity.read_pending', {
-  method: 'get',
-  path: '/identities/pending',
+const readPending = route('identity.read_pending', 'get', '/identities/pending', {
   summary: 'Who came back from a provider, and what may become of it',
   responses: {
     200: answers(pendingIdentity, 'Somebody we do not know yet'),
@@ -31,9 +28,7 @@ const readPending = route('identity.read_pending', {
   },
 })
 
-const createOwn = route('identity.create_account', {
-  method: 'post',
-  path: '/identities/pending/account',
+const createOwn = route('identity.create_account', 'post', '/identities/pending/account', {
   summary: 'Create an account for whoever came back, and sign in',
   request: { body: jsonBody(newIdentityAccount) },
   responses: {
@@ -46,9 +41,7 @@ const createOwn = route('identity.create_account', {
   },
 })
 
-const connectOwn = route('identity.connect', {
-  method: 'post',
-  path: '/identities/pending/connect',
+const connectOwn = route('identity.connect', 'post', '/identities/pending/connect', {
   summary: 'Let whoever came back open my account from now on',
   responses: {
     200: answers(identityDestination, 'Connected; where I wanted to go'),
@@ -58,16 +51,12 @@ const connectOwn = route('identity.connect', {
   },
 })
 
-const listOwn = route('identity.list_own', {
-  method: 'get',
-  path: '/identities',
+const listOwn = route('identity.list_own', 'get', '/identities', {
   summary: 'The providers that open my account',
   responses: { 200: answers(identities, 'The oldest first') },
 })
 
-const disconnectOwn = route('identity.disconnect', {
-  method: 'delete',
-  path: '/identities/{provider}',
+const disconnectOwn = route('identity.disconnect', 'delete', '/identities/{provider}', {
   summary: 'Let a provider open my account no more',
   request: { params: z.object({ provider: providerId }) },
   responses: {
@@ -97,7 +86,7 @@ export function identityRoutes(parts: IdentityParts) {
     return pending
   }
 
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readPending, async (c) => {
       const { provider, email, emailVerified } = await pendingIn(c.req.raw.headers)
       const words = { provider: providers.wordsFor(provider), email }

@@ -1,25 +1,19 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { profile, profileChange } from '#contract/account/profile.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { referralCodeOf } from '#contract/organisation/referral.ts'
 import { moveReminder } from '#server/modules/reading/reminder/reminder.public.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { countJourney, findMember, finishOnboarding, saveProfile } from './profile.queries.ts'
 
-const readOwn = route('profile.read_own', {
-  method: 'get',
-  path: '/profile',
+const readOwn = route('profile.read_own', 'get', '/profile', {
   summary: 'My profile and the counters of my journey',
   responses: { 200: answers(profile, 'The profile') },
 })
 
-const saveOwn = route('profile.save_own', {
-  method: 'put',
-  path: '/profile',
+const saveOwn = route('profile.save_own', 'put', '/profile', {
   summary: 'Change my display name and time zone',
   request: { body: jsonBody(profileChange) },
   responses: {
@@ -28,15 +22,13 @@ const saveOwn = route('profile.save_own', {
   },
 })
 
-const onboarding = route('account.finish_onboarding', {
-  method: 'post',
-  path: '/onboarding',
+const onboarding = route('account.finish_onboarding', 'post', '/onboarding', {
   summary: 'Finish or skip the onboarding',
   responses: { 204: { description: 'It is finished, whether it was before or not' } },
 })
 
 export function profileRoutes(sessions: Sessions) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readOwn, async (c) => {
       const { id } = memberOf(c)
       const [member, journey] = await Promise.all([findMember(c.var.db, id), countJourney(c.var.db, id)])

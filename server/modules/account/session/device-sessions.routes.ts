@@ -1,9 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { deviceSessions } from '#contract/account/session.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { endSession } from '#server/platform/sessions/session.queries.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
@@ -11,16 +10,12 @@ import { endOtherSessions, listDeviceSessions } from './device-sessions.queries.
 
 const sessionParam = z.object({ id: z.uuid() })
 
-const listOwn = route('account.list_own_sessions', {
-  method: 'get',
-  path: '/sessions',
+const listOwn = route('account.list_own_sessions', 'get', '/sessions', {
   summary: 'The devices I am signed in on',
   responses: { 200: answers(deviceSessions, 'The devices, the one used last first') },
 })
 
-const endOwn = route('account.end_own_session', {
-  method: 'delete',
-  path: '/sessions/{id}',
+const endOwn = route('account.end_own_session', 'delete', '/sessions/{id}', {
   summary: 'Sign out one of my devices',
   description:
     'Its cookies go on answering for up to a minute, except for changes of credentials, which they may not make any more. ' +
@@ -32,15 +27,13 @@ const endOwn = route('account.end_own_session', {
   },
 })
 
-const endOthers = route('account.end_other_sessions', {
-  method: 'delete',
-  path: '/sessions',
+const endOthers = route('account.end_other_sessions', 'delete', '/sessions', {
   summary: 'Sign out all my other devices',
   responses: { 204: { description: 'Only this device is signed in, whether others were before or not' } },
 })
 
 export function deviceSessionRoutes(sessions: Sessions) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(listOwn, async (c) => {
       const { db, clock } = c.var
       return c.json({ sessions: await listDeviceSessions(db, memberOf(c), clock()) }, 200)

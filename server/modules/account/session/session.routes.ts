@@ -1,27 +1,22 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
 import type { WebMeans } from '#server/module/means.ts'
 import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
 import type { SignUp } from '#server/platform/accounts/sign-up.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { effectiveRole } from '#server/platform/viewer.ts'
 
 const viewer = z.object({ member: ownAccount.nullable() })
 
-const readOwn = route('account.read_own', {
-  method: 'get',
-  path: '/session',
+const readOwn = route('account.read_own', 'get', '/session', {
   summary: 'Who is signed in',
   responses: { 200: answers(viewer, 'The member, or null for a visitor') },
 })
 
-const signUp = route('account.sign_up', {
-  method: 'post',
-  path: '/accounts',
+const signUp = route('account.sign_up', 'post', '/accounts', {
   summary: 'Create an account',
   request: { body: jsonBody(newAccount) },
   responses: {
@@ -31,9 +26,7 @@ const signUp = route('account.sign_up', {
   },
 })
 
-const signIn = route('account.sign_in', {
-  method: 'post',
-  path: '/session',
+const signIn = route('account.sign_in', 'post', '/session', {
   summary: 'Sign in',
   request: { body: jsonBody(credentials) },
   responses: {
@@ -45,9 +38,7 @@ const signIn = route('account.sign_in', {
   },
 })
 
-const signOut = route('account.sign_out', {
-  method: 'delete',
-  path: '/session',
+const signOut = route('account.sign_out', 'delete', '/session', {
   summary: 'Sign out',
   responses: { 204: { description: 'Signed out, whether one was signed in before or not' } },
 })
@@ -55,7 +46,7 @@ const signOut = route('account.sign_out', {
 type Parts = Pick<WebMeans, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }
 
 export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: Parts) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readOwn, (c) =>
       c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),
     )

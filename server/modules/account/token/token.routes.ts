@@ -1,17 +1,13 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { accessToken, signInCode } from '#contract/account/token.ts'
 import type { WebMeans } from '#server/module/means.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { ACCESS_TOKEN_SECONDS } from '#server/platform/sessions/access-tokens.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { redeemSignInCode } from './sign-in-code.ts'
 
-const issue = route('token.issue', {
-  method: 'post',
-  path: '/token',
+const issue = route('token.issue', 'post', '/token', {
   summary: 'A token for my session',
   description:
     'To be sent as `Authorization: Bearer …`, by a client that keeps no cookies. It holds for five minutes, and for as ' +
@@ -21,9 +17,7 @@ const issue = route('token.issue', {
   },
 })
 
-const exchangeCode = route('token.exchange_code', {
-  method: 'post',
-  path: '/token/exchange',
+const exchangeCode = route('token.exchange_code', 'post', '/token/exchange', {
   summary: 'Finish a sign-in that was begun with a PKCE challenge',
   request: { body: jsonBody(signInCode) },
   responses: {
@@ -35,7 +29,7 @@ const exchangeCode = route('token.exchange_code', {
 })
 
 export function tokenRoutes({ sessions, attempts }: Pick<WebMeans, 'sessions' | 'attempts'>) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(issue, async (c) => {
       const { id: memberId, sessionId: id } = memberOf(c)
       const token = await sessions.accessTokens.issue({ id, memberId })

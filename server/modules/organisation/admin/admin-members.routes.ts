@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import {
@@ -13,7 +13,7 @@ import { type AdminChange, changeAsAdmin } from '#server/modules/account/operato
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findMember, findUsage, listMembers } from './admin-members.queries.ts'
 
 const memberParam = z.object({ id: z.uuid() })
@@ -30,9 +30,7 @@ const changed = {
   409: refuses('It is my own account'),
 }
 
-const list = route('admin.list_members', {
-  method: 'get',
-  path: '/admin/members',
+const list = route('admin.list_members', 'get', '/admin/members', {
   summary: 'Members, newest first, fifty a page',
   description: 'Or those whose address or name contains `search`. `after` is the `next` of the page before.',
   request: { query: memberListQuery },
@@ -43,18 +41,14 @@ const list = route('admin.list_members', {
   },
 })
 
-const read = route('admin.read_member', {
-  method: 'get',
-  path: '/admin/members/{id}',
+const read = route('admin.read_member', 'get', '/admin/members/{id}', {
   summary: 'One member, and how they use their account',
   description: 'Nothing of what they write. That it was looked at stands in the audit log.',
   request: { params: memberParam },
   responses: { 200: answers(memberDetails, 'The member'), ...refused },
 })
 
-const setRole = route('admin.change_role', {
-  method: 'put',
-  path: '/admin/members/{id}/role',
+const setRole = route('admin.change_role', 'put', '/admin/members/{id}/role', {
   summary: 'Change the role of another member',
   description: 'Where they are signed in it counts within a minute, and at once for what asks the database.',
   request: { params: memberParam, body: jsonBody(newRole) },
@@ -67,25 +61,19 @@ const setRole = route('admin.change_role', {
   },
 })
 
-const disable = route('admin.disable_member', {
-  method: 'put',
-  path: '/admin/members/{id}/disabled',
+const disable = route('admin.disable_member', 'put', '/admin/members/{id}/disabled', {
   summary: 'Disable another member’s account, and sign them out everywhere',
   request: { params: memberParam },
   responses: changed,
 })
 
-const enable = route('admin.enable_member', {
-  method: 'delete',
-  path: '/admin/members/{id}/disabled',
+const enable = route('admin.enable_member', 'delete', '/admin/members/{id}/disabled', {
   summary: 'Let another member sign in again',
   request: { params: memberParam },
   responses: changed,
 })
 
-const endSessions = route('admin.end_member_sessions', {
-  method: 'delete',
-  path: '/admin/members/{id}/sessions',
+const endSessions = route('admin.end_member_sessions', 'delete', '/admin/members/{id}/sessions', {
   summary: 'Sign another member out everywhere',
   request: { params: memberParam },
   responses: changed,
@@ -93,7 +81,7 @@ const endSessions = route('admin.end_member_sessions', {
 
 /** What an admin sees of other members and may change of their accounts. */
 export function adminMemberRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(list, async (c) => {
       const { search, after } = c.req.valid('query')
       return c.json(await listMembers(c.var.db, { search, after }), 200)

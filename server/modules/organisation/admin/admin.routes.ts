@@ -1,24 +1,18 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { type ListedStudies, listedStudies, statistics } from '#contract/organisation/admin.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { cachedFor } from '#server/platform/cached-for.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { countCompletions, countForOverview } from './admin.queries.ts'
 
-const readStatistics = route('admin.read_statistics', {
-  method: 'get',
-  path: '/admin/statistics',
+const readStatistics = route('admin.read_statistics', 'get', '/admin/statistics', {
   summary: 'How many members, community studies, comments and places in community studies there are',
   description:
     'Counted at most once a minute, and the same for everyone. The numbers say nothing of any one person.',
   responses: { 200: answers(statistics, 'The four numbers') },
 })
 
-const listStudies = route('admin.list_studies', {
-  method: 'get',
-  path: '/admin/studies',
+const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
   summary: 'Every study of the plan, and how often each was completed',
   description: 'Counted at most once a minute.',
   responses: {
@@ -33,7 +27,7 @@ const listStudies = route('admin.list_studies', {
 export function adminRoutes(library: Library) {
   const counts = cachedFor(MINUTE_MS, countForOverview)
   const completionsByDay = cachedFor(MINUTE_MS, countCompletions)
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readStatistics, async (c) => {
       return c.json(await counts(c.var.clock, c.var.db), 200)
     })

@@ -1,11 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { CONTACT_MESSAGES_PER_TEN_MINUTES } from '#contract/limits.ts'
 import { contactMessages, messageListQuery, newContactMessage } from '#contract/organisation/contact.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { listMessages, setHandledAt } from './contact.queries.ts'
 import { removeMessage } from './remove-message.ts'
@@ -15,9 +14,7 @@ const messageParam = z.object({ id: z.uuid() })
 
 const forAdmins = { 403: refuses('Not an administrator, or one whose second step is missing') }
 
-const send = route('contact.send', {
-  method: 'post',
-  path: '/contact',
+const send = route('contact.send', 'post', '/contact', {
   summary: 'Write to the organisation',
   description: 'Under an id of your own making: the same message sent again is one message.',
   request: { body: jsonBody(newContactMessage) },
@@ -28,18 +25,14 @@ const send = route('contact.send', {
   },
 })
 
-const list = route('contact.list', {
-  method: 'get',
-  path: '/admin/messages',
+const list = route('contact.list', 'get', '/admin/messages', {
   summary: 'Messages of the contact page, newest first, thirty a page',
   description: 'The open ones, or those that have been seen to. `after` is the `next` of the page before.',
   request: { query: messageListQuery },
   responses: { 200: answers(contactMessages, 'A page of messages'), ...forAdmins },
 })
 
-const markHandled = route('contact.mark_handled', {
-  method: 'put',
-  path: '/admin/messages/{id}/handled',
+const markHandled = route('contact.mark_handled', 'put', '/admin/messages/{id}/handled', {
   summary: 'Say that a message has been seen to',
   request: { params: messageParam },
   responses: {
@@ -49,9 +42,7 @@ const markHandled = route('contact.mark_handled', {
   },
 })
 
-const reopen = route('contact.reopen', {
-  method: 'delete',
-  path: '/admin/messages/{id}/handled',
+const reopen = route('contact.reopen', 'delete', '/admin/messages/{id}/handled', {
   summary: 'Put a message among the open ones again',
   request: { params: messageParam },
   responses: {
@@ -61,9 +52,7 @@ const reopen = route('contact.reopen', {
   },
 })
 
-const remove = route('contact.delete', {
-  method: 'delete',
-  path: '/admin/messages/{id}',
+const remove = route('contact.delete', 'delete', '/admin/messages/{id}', {
   summary: 'Delete a message',
   request: { params: messageParam },
   responses: { 204: { description: 'It is gone, whether it was before or not' }, ...forAdmins },
@@ -75,7 +64,7 @@ export function contactRoutes({ jobs }: { jobs: JobSender }) {
     perTenMinutes: CONTACT_MESSAGES_PER_TEN_MINUTES,
     refusal: 'contact.too_many',
   })
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(send, async (c) => {
       const { db, clock, viewer, address } = c.var
       const { website, ...written } = c.req.valid('json')

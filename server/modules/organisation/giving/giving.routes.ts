@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
@@ -17,7 +16,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { PaymentFailure, type Payments } from '#server/platform/payments/payments.ts'
 import { findCustomer } from './donor.queries.ts'
@@ -40,9 +39,7 @@ export interface GivingParts {
   asking: RateLimit
 }
 
-const check = route('giving.check_subscription', {
-  method: 'get',
-  path: '/check-subscription',
+const check = route('giving.check_subscription', 'get', '/check-subscription', {
   summary: 'Whether premium is open to me, and until when',
   responses: {
     200: answers(subscriptionStatus, 'As it is now'),
@@ -50,9 +47,7 @@ const check = route('giving.check_subscription', {
   },
 })
 
-const refresh = route('giving.refresh_subscription', {
-  method: 'post',
-  path: '/check-subscription',
+const refresh = route('giving.refresh_subscription', 'post', '/check-subscription', {
   summary: 'The same, once the payment provider was asked',
   responses: {
     200: answers(subscriptionStatus, 'As it is now'),
@@ -60,9 +55,7 @@ const refresh = route('giving.refresh_subscription', {
   },
 })
 
-const createCheckout = route('giving.create_checkout', {
-  method: 'post',
-  path: '/create-checkout',
+const createCheckout = route('giving.create_checkout', 'post', '/create-checkout', {
   summary: 'A page where I can begin to give every month',
   request: { body: jsonBody(checkoutRequest) },
   responses: {
@@ -73,9 +66,7 @@ const createCheckout = route('giving.create_checkout', {
   },
 })
 
-const openPortal = route('giving.open_portal', {
-  method: 'post',
-  path: '/customer-portal',
+const openPortal = route('giving.open_portal', 'post', '/customer-portal', {
   summary: 'A page where I can change or end my monthly gift',
   responses: {
     200: answers(providerPage, 'Its address, for a new tab'),
@@ -84,9 +75,7 @@ const openPortal = route('giving.open_portal', {
   },
 })
 
-const readOwn = route('giving.read_own', {
-  method: 'get',
-  path: '/giving',
+const readOwn = route('giving.read_own', 'get', '/giving', {
   summary: 'My monthly gift, and everything I gave',
   responses: { 200: answers(ownGiving, 'All of it') },
 })
@@ -94,7 +83,7 @@ const readOwn = route('giving.read_own', {
 export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
   const { clock } = parts
   const inTurn = createCheckoutQueue()
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(check, async (c) => {
       const found = await findEntitlement(c.var.db, memberOf(c).id)
       const status = statusOf(found, clock())

@@ -1,16 +1,12 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { providerEvents } from '#db/schema/giving.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { findCustomerOf } from './donor.queries.ts'
 import { reconcileCustomerSoon } from './reconcile-customer-job.ts'
 
-const receive = route('giving.receive_event', {
-  method: 'post',
-  path: '/webhooks/stripe',
+const receive = route('giving.receive_event', 'post', '/webhooks/stripe', {
   summary: 'The payment provider says that something happened',
   responses: { 204: { description: 'It will be looked at' }, 400: refuses('The provider did not sign this') },
 })
@@ -25,7 +21,7 @@ interface WebhookParts {
  * transaction; so what was answered with 204 is looked at, whatever becomes of this process.
  */
 export function webhookRoutes({ payments, jobs }: WebhookParts) {
-  return new OpenAPIHono<AppEnv>(validated).openapi(receive, async (c) => {
+  return apiRoutes().openapi(receive, async (c) => {
     const event = await payments.verifyEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) throw new AppError('donation.wrong_signature')
     const { id, type, paymentId } = event

@@ -1,14 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import Papa from 'papaparse'
 import { ledgerOverview } from '#contract/organisation/ledger.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { type LedgerLine, listLedger, readLedgerOverview } from './ledger.queries.ts'
 
-const read = route('giving.read_books', {
-  method: 'get',
-  path: '/admin/giving',
+const read = route('giving.read_books', 'get', '/admin/giving', {
   summary: 'The books: months, accounts, and the comparisons of the last nights',
   responses: {
     200: answers(ledgerOverview, 'All of it'),
@@ -16,9 +12,7 @@ const read = route('giving.read_books', {
   },
 })
 
-const download = route('giving.export_ledger', {
-  method: 'get',
-  path: '/admin/giving/ledger.csv',
+const download = route('giving.export_ledger', 'get', '/admin/giving/ledger.csv', {
   summary: 'Every movement of money, as a table',
   responses: {
     200: {
@@ -30,7 +24,7 @@ const download = route('giving.export_ledger', {
 })
 
 export function ledgerRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(read, async (c) => c.json(await readLedgerOverview(c.var.db), 200))
     .openapi(download, async (c) => {
       const table = Papa.unparse((await listLedger(c.var.db)).map(lineOf), { newline: '\r\n' })

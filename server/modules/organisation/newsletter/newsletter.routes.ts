@@ -1,18 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES } from '#contract/limits.ts'
 import { newSubscription, newsletterLink } from '#contract/organisation/newsletter.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { confirmAddress, forgetSubscriber } from './newsletter.queries.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 import { subscribe } from './subscribe.ts'
 
-const ask = route('newsletter.subscribe', {
-  method: 'post',
-  path: '/newsletter',
+const ask = route('newsletter.subscribe', 'post', '/newsletter', {
   summary: 'Ask for the newsletter',
   description: 'A letter with a link goes to the address. The answer is the same for every address.',
   request: { body: jsonBody(newSubscription) },
@@ -23,9 +19,7 @@ const ask = route('newsletter.subscribe', {
   },
 })
 
-const confirm = route('newsletter.confirm', {
-  method: 'post',
-  path: '/newsletter/confirmation',
+const confirm = route('newsletter.confirm', 'post', '/newsletter/confirmation', {
   summary: 'Confirm an address by the link of a letter',
   request: { body: jsonBody(newsletterLink) },
   responses: {
@@ -34,9 +28,7 @@ const confirm = route('newsletter.confirm', {
   },
 })
 
-const leave = route('newsletter.unsubscribe', {
-  method: 'post',
-  path: '/newsletter/unsubscription',
+const leave = route('newsletter.unsubscribe', 'post', '/newsletter/unsubscription', {
   summary: 'Unsubscribe by the link of a letter',
   request: { body: jsonBody(newsletterLink) },
   responses: {
@@ -56,7 +48,7 @@ export function newsletterRoutes({ jobs, links }: NewsletterParts) {
     perTenMinutes: NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES,
     refusal: 'newsletter.too_many',
   })
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(ask, async (c) => {
       const { db, clock, address } = c.var
       await limit.count(address)

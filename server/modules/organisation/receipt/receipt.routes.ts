@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import { giftParam, receipt, statement, yearParam } from '#contract/organisation/giving.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import type { Organisation } from './organisation.ts'
 import { findOwnGift, listGiftsAround } from './receipt.queries.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -17,9 +17,7 @@ const file = (description: string) => ({
   content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
 })
 
-const readReceipt = route('giving.read_receipt', {
-  method: 'get',
-  path: '/gifts/{number}/receipt',
+const readReceipt = route('giving.read_receipt', 'get', '/gifts/{number}/receipt', {
   summary: 'The receipt for one of my gifts',
   request: { params: giftParam },
   responses: {
@@ -28,9 +26,7 @@ const readReceipt = route('giving.read_receipt', {
   },
 })
 
-const downloadReceipt = route('giving.download_receipt', {
-  method: 'get',
-  path: '/gifts/{number}/receipt.pdf',
+const downloadReceipt = route('giving.download_receipt', 'get', '/gifts/{number}/receipt.pdf', {
   summary: 'The same, as a file to keep',
   request: { params: giftParam },
   responses: {
@@ -39,9 +35,7 @@ const downloadReceipt = route('giving.download_receipt', {
   },
 })
 
-const readStatement = route('giving.read_statement', {
-  method: 'get',
-  path: '/statements/{year}',
+const readStatement = route('giving.read_statement', 'get', '/statements/{year}', {
   summary: 'What I gave in a year, by the calendar where I live',
   request: { params: yearParam },
   responses: {
@@ -50,9 +44,7 @@ const readStatement = route('giving.read_statement', {
   },
 })
 
-const downloadStatement = route('giving.download_statement', {
-  method: 'get',
-  path: '/statements/{year}/statement.pdf',
+const downloadStatement = route('giving.download_statement', 'get', '/statements/{year}/statement.pdf', {
   summary: 'The same, as a file to keep',
   request: { params: yearParam },
   responses: {
@@ -78,7 +70,7 @@ export function receiptRoutes(organisation: Organisation) {
     return made
   }
 
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readReceipt, async (c) => c.json(await ownReceipt(c, c.req.valid('param').number), 200))
     .openapi(downloadReceipt, async (c) => {
       const { name, bytes } = await receiptFile(await ownReceipt(c, c.req.valid('param').number))

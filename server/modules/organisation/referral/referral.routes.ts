@@ -1,22 +1,16 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { MAX_LISTED_FRIENDS } from '#contract/limits.ts'
 import { listedReferrals, referralListQuery, referrals } from '#contract/organisation/referral.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { findReferrals } from './referral.queries.ts'
 import { listReferrals } from './referral-list.queries.ts'
 
-const listOwn = route('referral.list_own', {
-  method: 'get',
-  path: '/referrals',
+const listOwn = route('referral.list_own', 'get', '/referrals', {
   summary: 'Who came by my link, without names, and what was given for it',
   responses: { 200: answers(referrals, 'Friends and months') },
 })
 
-const listAll = route('referral.list_all', {
-  method: 'get',
-  path: '/admin/referrals',
+const listAll = route('referral.list_all', 'get', '/admin/referrals', {
   summary: 'Who invited whom, the newest first, and what came of it',
   request: { query: referralListQuery },
   responses: {
@@ -26,7 +20,7 @@ const listAll = route('referral.list_all', {
 })
 
 export function referralRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(listOwn, async (c) => {
       const whose = { memberId: memberOf(c).id, at: c.var.clock(), limit: MAX_LISTED_FRIENDS }
       return c.json(await findReferrals(c.var.db, whose), 200)

@@ -1,23 +1,17 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { completedDays, completionPlace } from '#contract/reading/completion.ts'
 import { studyDayParam } from '#contract/reading/study.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, optionalJsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, optionalJsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { listCompletedDays, markComplete, undoCompletion } from './completion.queries.ts'
 
-const listOwn = route('completion.list_own', {
-  method: 'get',
-  path: '/completions',
+const listOwn = route('completion.list_own', 'get', '/completions', {
   summary: 'The days I have completed',
   responses: { 200: answers(completedDays, 'The days, ascending') },
 })
 
-const mark = route('completion.mark', {
-  method: 'put',
-  path: '/studies/{day}/completion',
+const mark = route('completion.mark', 'put', '/studies/{day}/completion', {
   summary: 'Mark a study complete',
   request: { params: studyDayParam, body: optionalJsonBody(completionPlace) },
   responses: {
@@ -27,16 +21,14 @@ const mark = route('completion.mark', {
   },
 })
 
-const undo = route('completion.undo', {
-  method: 'delete',
-  path: '/studies/{day}/completion',
+const undo = route('completion.undo', 'delete', '/studies/{day}/completion', {
   summary: 'Take a completion back',
   request: { params: studyDayParam },
   responses: { 204: { description: 'It is not complete, whether it was before or not' } },
 })
 
 export function completionRoutes(library: Library) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(listOwn, async (c) => c.json({ days: await listCompletedDays(c.var.db, memberOf(c).id) }, 200))
     .openapi(mark, async (c) => {
       const { day } = c.req.valid('param')

@@ -1,22 +1,16 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { DEFAULT_REMINDER, reminder } from '#contract/reading/reminder.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findReminder, findTimeZone, saveReminder } from './reminder.queries.ts'
 import { minuteOfDayIn, nextReminder, timeOf } from './reminder-time.ts'
 
-const readOwn = route('reminder.read_own', {
-  method: 'get',
-  path: '/reminder',
+const readOwn = route('reminder.read_own', 'get', '/reminder', {
   summary: 'Whether and when I am reminded of the day’s study',
   responses: { 200: answers(reminder, 'The reminder') },
 })
 
-const saveOwn = route('reminder.save_own', {
-  method: 'put',
-  path: '/reminder',
+const saveOwn = route('reminder.save_own', 'put', '/reminder', {
   summary: 'Choose when I am reminded, or turn it off',
   description: 'By the clock of the time zone in my profile.',
   request: { body: jsonBody(reminder) },
@@ -28,7 +22,7 @@ const saveOwn = route('reminder.save_own', {
 })
 
 export function reminderRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readOwn, async (c) => {
       const found = await findReminder(c.var.db, memberOf(c).id)
       return c.json(found ? { isOn: found.isOn, time: timeOf(found.minuteOfDay) } : DEFAULT_REMINDER, 200)

@@ -1,20 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { rhythm } from '#contract/reading/rhythm.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findRhythm, saveRhythm } from './rhythm.queries.ts'
 
-const readOwn = route('rhythm.read_own', {
-  method: 'get',
-  path: '/rhythm',
+const readOwn = route('rhythm.read_own', 'get', '/rhythm', {
   summary: 'How I mean to study, and how I want to be counted',
   responses: { 200: answers(rhythm, 'The rhythm') },
 })
 
-const saveOwn = route('rhythm.save_own', {
-  method: 'put',
-  path: '/rhythm',
+const saveOwn = route('rhythm.save_own', 'put', '/rhythm', {
   summary: 'Change how I mean to study',
   request: { body: jsonBody(rhythm) },
   responses: {
@@ -24,7 +18,7 @@ const saveOwn = route('rhythm.save_own', {
 })
 
 export function rhythmRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readOwn, async (c) => c.json(await findRhythm(c.var.db, memberOf(c).id), 200))
     .openapi(saveOwn, async (c) => {
       await saveRhythm(c.var.db, memberOf(c).id, c.req.valid('json'))

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_GROUP_REFERENCES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { foundReferences, type Passage, passage, writtenReferences } from '#contract/scripture/passage.ts'
@@ -6,23 +6,18 @@ import { passageOf } from '#scripture/passage.ts'
 import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { typedReferences } from '#scripture/references/typed-references.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 
 /** One more than any field takes, so that whoever typed too many is told and loses none. */
 const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
 
-const readPassage = route('scripture.read_passage', {
-  method: 'get',
-  path: '/passages/{reference}',
+const readPassage = route('scripture.read_passage', 'get', '/passages/{reference}', {
   summary: 'A passage of Scripture',
   request: { params: z.object({ reference: z.string().max(60) }) },
   responses: { 200: answers(passage, 'The passage'), 404: refuses('No such passage, or a very long one') },
 })
 
-const recognise = route('scripture.find_references', {
-  method: 'post',
-  path: '/references',
+const recognise = route('scripture.find_references', 'post', '/references', {
   summary: 'Recognise references as people write them',
   description: 'A POST because what people write is nobody else’s: it stands in no address and in no log.',
   request: { body: jsonBody(writtenReferences) },
@@ -34,7 +29,7 @@ const recognise = route('scripture.find_references', {
 
 /** Scripture by its reference, open to everyone. It answers from memory and never asks the database. */
 export function passageRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readPassage, (c) => {
       const found = passageAt(c.req.valid('param').reference)
       // Cut from what is in memory anyway; there are more passages than our own cache should hold beside the pages.

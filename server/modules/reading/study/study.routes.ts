@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
@@ -12,32 +11,25 @@ import {
   studySearchQuery,
 } from '#contract/reading/study.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { planOf, seasonOfPlan } from './plan-of.ts'
 import { createStudySearch } from './search-studies.ts'
 import { studyOf } from './study-of.ts'
 
-const listStudies = route('study.list', {
-  method: 'get',
-  path: '/studies',
+const listStudies = route('study.list', 'get', '/studies', {
   summary: 'The plan',
   responses: { 200: answers(plan, 'Its seasons, and a card for each day in their order') },
 })
 
-const readSeason = route('study.read_season', {
-  method: 'get',
-  path: '/seasons/{number}',
+const readSeason = route('study.read_season', 'get', '/seasons/{number}', {
   summary: 'One season of the plan, with its thirty days',
   request: { params: seasonParam },
   responses: { 200: answers(seasonInFull, 'The season'), 404: refuses('No such season') },
 })
 
-const searchStudies = route('study.search', {
-  method: 'get',
-  path: '/studies/search',
+const searchStudies = route('study.search', 'get', '/studies/search', {
   summary: 'Days by their number, their passage, or words in their title, scripture or texts',
   request: { query: studySearchQuery },
   responses: {
@@ -46,17 +38,13 @@ const searchStudies = route('study.search', {
   },
 })
 
-const readStudy = route('study.read', {
-  method: 'get',
-  path: '/studies/{day}',
+const readStudy = route('study.read', 'get', '/studies/{day}', {
   summary: 'One study, with its passage',
   request: { params: studyDayParam },
   responses: { 200: answers(study, 'The study'), 404: refuses('No such day') },
 })
 
-const readWhole = route('study.read_whole', {
-  method: 'get',
-  path: '/studies/{day}/whole',
+const readWhole = route('study.read_whole', 'get', '/studies/{day}/whole', {
   summary: 'One study with all that premium opens',
   request: { params: studyDayParam },
   responses: {
@@ -70,7 +58,7 @@ const readWhole = route('study.read_whole', {
 export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const thePlan = planOf(library)
   const search = createStudySearch(library)
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(listStudies, (c) => cachedJson(c, () => c.json(thePlan, 200)))
     .openapi(readSeason, (c) =>
       cachedJson(c, () => {

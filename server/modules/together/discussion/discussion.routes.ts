@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { MAX_COMMENT_VERSES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { mayDo } from '#contract/permissions.ts'
@@ -16,7 +15,7 @@ import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
 import { editComment } from './edit-comment.ts'
 import { listComments } from './list-comments.queries.ts'
@@ -30,9 +29,7 @@ export interface DiscussionParts {
   weeks: DiscussedWeeks
 }
 
-const list = route('discussion.list', {
-  method: 'get',
-  path: '/discussions/{topic}/comments',
+const list = route('discussion.list', 'get', '/discussions/{topic}/comments', {
   summary: 'A page of a discussion, newest first',
   description: `A discussion is named by its topic: \`study:8\`, or \`group:<id>:<week id>\`. Hand \`next\` back as \`after\` for the page that follows. What happens from now on: /api/events with this \`position\`.`,
   request: { params: topicParam, query: commentListQuery },
@@ -44,9 +41,7 @@ const list = route('discussion.list', {
   },
 })
 
-const post = route('discussion.post', {
-  method: 'post',
-  path: '/discussions/{topic}/comments',
+const post = route('discussion.post', 'post', '/discussions/{topic}/comments', {
   summary: 'Post a comment',
   description: 'Under an id of your own making: the same comment sent again is one comment.',
   request: { params: topicParam, body: jsonBody(newComment) },
@@ -58,9 +53,7 @@ const post = route('discussion.post', {
   },
 })
 
-const editOwn = route('discussion.edit_own', {
-  method: 'patch',
-  path: '/discussions/{topic}/comments/{id}',
+const editOwn = route('discussion.edit_own', 'patch', '/discussions/{topic}/comments/{id}', {
   summary: 'Give a comment of mine new words, soon after it was posted',
   request: { params: commentParam, body: jsonBody(commentEdit) },
   responses: {
@@ -71,9 +64,7 @@ const editOwn = route('discussion.edit_own', {
   },
 })
 
-const deleteOwn = route('discussion.delete_own', {
-  method: 'delete',
-  path: '/discussions/{topic}/comments/{id}',
+const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}/comments/{id}', {
   summary: 'Delete a comment of mine',
   request: { params: commentParam },
   responses: {
@@ -88,7 +79,7 @@ const deleteOwn = route('discussion.delete_own', {
  * its participants. The table of who may do what is asked within the topic: whatever comes in here is one.
  */
 export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionParts) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(list, async (c) => {
       const { topic } = c.req.valid('param')
       const { db, clock, viewer } = c.var

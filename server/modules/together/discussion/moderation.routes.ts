@@ -1,9 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { commentHiding, commentParam, reportedComments } from '#contract/together/discussion.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { describeTopics } from './describe-topics.ts'
 import type { DiscussionParts } from './discussion.routes.ts'
 import { hideFromAll, showToAll } from './moderate-comment.ts'
@@ -11,9 +10,7 @@ import { dismissReports, listReported, type ModeratesAs } from './moderation.que
 
 const forModerators = { 403: refuses('Neither a moderator nor a leader of this group') }
 
-const hide = route('discussion.hide', {
-  method: 'put',
-  path: '/discussions/{topic}/comments/{id}/hidden',
+const hide = route('discussion.hide', 'put', '/discussions/{topic}/comments/{id}/hidden', {
   summary: 'Hide a comment from everybody but its author, who is shown the reason, and moderators',
   request: { params: commentParam, body: jsonBody(commentHiding) },
   responses: {
@@ -23,9 +20,7 @@ const hide = route('discussion.hide', {
   },
 })
 
-const show = route('discussion.show', {
-  method: 'delete',
-  path: '/discussions/{topic}/comments/{id}/hidden',
+const show = route('discussion.show', 'delete', '/discussions/{topic}/comments/{id}/hidden', {
   summary: 'Show a hidden comment again',
   request: { params: commentParam },
   responses: {
@@ -35,9 +30,7 @@ const show = route('discussion.show', {
   },
 })
 
-const dismiss = route('discussion.dismiss_reports', {
-  method: 'delete',
-  path: '/discussions/{topic}/comments/{id}/reports',
+const dismiss = route('discussion.dismiss_reports', 'delete', '/discussions/{topic}/comments/{id}/reports', {
   summary: 'Leave a comment that was reported',
   request: { params: commentParam },
   responses: {
@@ -46,9 +39,7 @@ const dismiss = route('discussion.dismiss_reports', {
   },
 })
 
-const listReportedRoute = route('discussion.list_reported', {
-  method: 'get',
-  path: '/comments/reported',
+const listReportedRoute = route('discussion.list_reported', 'get', '/comments/reported', {
   summary: 'What members ask moderators to look at, the newest report first',
   responses: {
     200: answers(reportedComments, 'At most 100 comments, with their reports'),
@@ -58,7 +49,7 @@ const listReportedRoute = route('discussion.list_reported', {
 
 /** What moderators, and leaders in their groups, do about words that should not stand as they are. */
 export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionParts, 'posting'>) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(hide, async (c) => {
       const { db, clock } = c.var
       const { reason } = c.req.valid('json')

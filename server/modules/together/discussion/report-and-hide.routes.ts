@@ -1,14 +1,12 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { commentParam, commentReport } from '#contract/together/discussion.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { hideForMember, reportComment, showForMember } from './report-and-hide.queries.ts'
 
-const report = route('discussion.report', {
-  method: 'post',
-  path: '/discussions/{topic}/comments/{id}/report',
+const HIDDEN = '/discussions/{topic}/comments/{id}/hidden-for-me'
+
+const report = route('discussion.report', 'post', '/discussions/{topic}/comments/{id}/report', {
   summary: 'Ask a moderator to look at a comment',
   request: { params: commentParam, body: jsonBody(commentReport) },
   responses: {
@@ -17,9 +15,7 @@ const report = route('discussion.report', {
   },
 })
 
-const hideForMe = route('discussion.hide_for_me', {
-  method: 'put',
-  path: '/discussions/{topic}/comments/{id}/hidden-for-me',
+const hideForMe = route('discussion.hide_for_me', 'put', HIDDEN, {
   summary: 'Show me a comment no more',
   request: { params: commentParam },
   responses: {
@@ -28,9 +24,7 @@ const hideForMe = route('discussion.hide_for_me', {
   },
 })
 
-const showForMe = route('discussion.show_for_me', {
-  method: 'delete',
-  path: '/discussions/{topic}/comments/{id}/hidden-for-me',
+const showForMe = route('discussion.show_for_me', 'delete', HIDDEN, {
   summary: 'Show me a comment again',
   request: { params: commentParam },
   responses: { 204: { description: 'It is not hidden from me, whether it was before or not' } },
@@ -38,7 +32,7 @@ const showForMe = route('discussion.show_for_me', {
 
 /** What a member may do about the words of somebody else. */
 export function reportAndHideRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(report, async (c) => {
       const place = c.req.valid('param')
       const { reason } = c.req.valid('json')

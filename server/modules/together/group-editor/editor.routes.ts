@@ -1,22 +1,18 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { group, groupEdit, groupParam, newGroup, publishing } from '#contract/together/group.ts'
 import { showGroup } from '#server/modules/together/shared/show-group.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import {
   answers,
+  apiRoutes,
   jsonBody,
   optionalJsonBody,
   refuses,
   route,
-  validated,
 } from '#server/platform/http/route.ts'
 import { createGroup } from './create-group.ts'
 import { closeGroup, deleteDraft, editGroup, publishGroup } from './edit-group.ts'
 
-const create = route('group.create', {
-  method: 'post',
-  path: '/groups',
+const create = route('group.create', 'post', '/groups', {
   summary: 'Begin a group, as a draft that I lead',
   description: 'Under an id of your own making: the same group sent again is one group.',
   request: { body: jsonBody(newGroup) },
@@ -29,9 +25,7 @@ const create = route('group.create', {
 
 const forLeaders = { 403: refuses('Not one of its leaders') }
 
-const edit = route('group.edit', {
-  method: 'put',
-  path: '/groups/{id}',
+const edit = route('group.edit', 'put', '/groups/{id}', {
   summary: 'Give a group new words, dates and weeks',
   description: 'A week that is not among them any more goes, with its discussion and marks.',
   request: { params: groupParam, body: jsonBody(groupEdit) },
@@ -43,9 +37,7 @@ const edit = route('group.edit', {
   },
 })
 
-const publish = route('group.publish', {
-  method: 'post',
-  path: '/groups/{id}/publish',
+const publish = route('group.publish', 'post', '/groups/{id}/publish', {
   summary: 'Let others see a draft',
   description:
     'Whoever can see the group sees who leads it: a leader without a name says what they would like to be called.',
@@ -58,9 +50,7 @@ const publish = route('group.publish', {
   },
 })
 
-const close = route('group.close', {
-  method: 'post',
-  path: '/groups/{id}/close',
+const close = route('group.close', 'post', '/groups/{id}/close', {
   summary: 'End a group before its time',
   request: { params: groupParam },
   responses: {
@@ -70,9 +60,7 @@ const close = route('group.close', {
   },
 })
 
-const remove = route('group.delete_draft', {
-  method: 'delete',
-  path: '/groups/{id}',
+const remove = route('group.delete_draft', 'delete', '/groups/{id}', {
   summary: 'Delete a draft',
   request: { params: groupParam },
   responses: { 204: { description: 'It is gone' }, 409: refuses('It is published'), ...forLeaders },
@@ -80,7 +68,7 @@ const remove = route('group.delete_draft', {
 
 /** What the leaders of a group make of it. */
 export function editorRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(create, async (c) => {
       const { id, timeZone, ...form } = c.req.valid('json')
       await createGroup(c.var.db, { id, form, timeZone, memberId: memberOf(c).id, at: c.var.clock() })

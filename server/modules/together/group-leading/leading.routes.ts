@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import {
   groupParam,
   invitationParam,
@@ -10,26 +9,21 @@ import {
   roleChange,
 } from '#contract/together/group.ts'
 import { deleteInvitation } from '#server/modules/together/shared/invitation.queries.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, jsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { admit, changeRole, decline, invite, removeParticipant } from './lead-group.ts'
 import { findLeaderPage } from './leader-page.queries.ts'
 
 const forLeaders = { 403: refuses('Not one of its leaders') }
 
-const readPage = route('group.read_leader_page', {
-  method: 'get',
-  path: '/groups/{id}/lead',
+const readPage = route('group.read_leader_page', 'get', '/groups/{id}/lead', {
   summary: 'Who is where in a group I lead, who would like to join, and which invitations work',
   request: { params: groupParam },
   responses: { 200: answers(leaderPage, 'All of it'), ...forLeaders },
 })
 
-const admitRoute = route('group.admit', {
-  method: 'post',
-  path: '/groups/{id}/requests/{requestId}',
+const admitRoute = route('group.admit', 'post', '/groups/{id}/requests/{requestId}', {
   summary: 'Let somebody in who asked',
   request: { params: requestParam },
   responses: {
@@ -40,17 +34,13 @@ const admitRoute = route('group.admit', {
   },
 })
 
-const declineRoute = route('group.decline', {
-  method: 'delete',
-  path: '/groups/{id}/requests/{requestId}',
+const declineRoute = route('group.decline', 'delete', '/groups/{id}/requests/{requestId}', {
   summary: 'Answer no to somebody who asked',
   request: { params: requestParam },
   responses: { 204: { description: 'The request is gone, whether it was before or not' }, ...forLeaders },
 })
 
-const removeRoute = route('group.remove_participant', {
-  method: 'delete',
-  path: '/groups/{id}/participants/{participantId}',
+const removeRoute = route('group.remove_participant', 'delete', '/groups/{id}/participants/{participantId}', {
   summary: 'Take somebody out of a group',
   request: { params: participantParam },
   responses: {
@@ -61,9 +51,7 @@ const removeRoute = route('group.remove_participant', {
   },
 })
 
-const changeRoleRoute = route('group.change_role', {
-  method: 'put',
-  path: '/groups/{id}/participants/{participantId}/role',
+const changeRoleRoute = route('group.change_role', 'put', '/groups/{id}/participants/{participantId}/role', {
   summary: 'Make somebody a leader, hand the lead over, or take it back',
   request: { params: participantParam, body: jsonBody(roleChange) },
   responses: {
@@ -74,9 +62,7 @@ const changeRoleRoute = route('group.change_role', {
   },
 })
 
-const inviteRoute = route('group.invite', {
-  method: 'post',
-  path: '/groups/{id}/invitations',
+const inviteRoute = route('group.invite', 'post', '/groups/{id}/invitations', {
   summary: 'Make an invitation, for one person or for whoever has it',
   description: 'Its secret comes this once. It belongs behind a `#`, where no server sees it.',
   request: { params: groupParam, body: jsonBody(newInvitation) },
@@ -87,9 +73,7 @@ const inviteRoute = route('group.invite', {
   },
 })
 
-const takeBack = route('group.take_invitation_back', {
-  method: 'delete',
-  path: '/groups/{id}/invitations/{invitationId}',
+const takeBack = route('group.take_invitation_back', 'delete', '/groups/{id}/invitations/{invitationId}', {
   summary: 'Take an invitation back',
   request: { params: invitationParam },
   responses: { 204: { description: 'It works no more, whether it did before or not' }, ...forLeaders },
@@ -97,7 +81,7 @@ const takeBack = route('group.take_invitation_back', {
 
 /** What only the leaders of a group see and do. */
 export function leadingRoutes({ jobs }: { jobs: JobSender }) {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(readPage, async (c) => {
       const { id: groupId } = c.req.valid('param')
       const page = await findLeaderPage(c.var.db, { groupId, viewerId: memberOf(c).id, at: c.var.clock() })

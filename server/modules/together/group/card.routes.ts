@@ -1,13 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { type Group, groupParam } from '#contract/together/group.ts'
 import { readGroup } from '#server/modules/together/shared/read-group.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { refuses, route, validated } from '#server/platform/http/route.ts'
+import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { drawCard } from '#server/platform/pictures/draw-card.ts'
 
-const readCard = route('group.read_card', {
-  method: 'get',
-  path: '/community/{id}/card.png',
+const readCard = route('group.read_card', 'get', '/community/{id}/card.png', {
   summary: 'What a shared link shows of a group',
   request: { params: groupParam },
   responses: {
@@ -18,7 +15,7 @@ const readCard = route('group.read_card', {
 
 /** Outside the API: what a page names in its head, for whoever shows a link to it. */
 export function groupCardRoutes(siteName: string) {
-  return new OpenAPIHono<AppEnv>(validated).openapi(readCard, async (c) => {
+  return apiRoutes().openapi(readCard, async (c) => {
     const { id: groupId } = c.req.valid('param')
     // As a visitor, whoever asks: a picture travels further than its link.
     const asked = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }

@@ -1,18 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { groupParam, joined, joining, participants, weekParam } from '#contract/together/group.ts'
 import { invitationHash } from '#server/modules/together/shared/invitation.queries.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, optionalJsonBody, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, optionalJsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listParticipants } from './participants.queries.ts'
 import { markWeek, unmarkWeek } from './participation.queries.ts'
 
-const join = route('group.join', {
-  method: 'post',
-  path: '/groups/{id}/enrolment',
+const join = route('group.join', 'post', '/groups/{id}/enrolment', {
   summary: 'Take a place in a group, or ask for one',
   request: { params: groupParam, body: optionalJsonBody(joining) },
   responses: {
@@ -23,9 +19,7 @@ const join = route('group.join', {
   },
 })
 
-const leave = route('group.leave', {
-  method: 'delete',
-  path: '/groups/{id}/enrolment',
+const leave = route('group.leave', 'delete', '/groups/{id}/enrolment', {
   summary: 'Give my place back, or take my request back',
   request: { params: groupParam },
   responses: {
@@ -36,9 +30,7 @@ const leave = route('group.leave', {
 
 const forParticipants = { 403: refuses('Not in this group') }
 
-const mark = route('group.mark_week', {
-  method: 'put',
-  path: '/groups/{id}/weeks/{weekId}/mark',
+const mark = route('group.mark_week', 'put', '/groups/{id}/weeks/{weekId}/mark', {
   summary: 'Mark a week done',
   request: { params: weekParam },
   responses: {
@@ -48,17 +40,13 @@ const mark = route('group.mark_week', {
   },
 })
 
-const unmark = route('group.unmark_week', {
-  method: 'delete',
-  path: '/groups/{id}/weeks/{weekId}/mark',
+const unmark = route('group.unmark_week', 'delete', '/groups/{id}/weeks/{weekId}/mark', {
   summary: 'Take such a mark back',
   request: { params: weekParam },
   responses: { 204: { description: 'It is not done, whether it was before or not' }, ...forParticipants },
 })
 
-const listRoute = route('group.list_participants', {
-  method: 'get',
-  path: '/groups/{id}/participants',
+const listRoute = route('group.list_participants', 'get', '/groups/{id}/participants', {
   summary: 'Who is in a group, by name',
   request: { params: groupParam },
   responses: { 200: answers(participants, 'Its leaders first, then as they came'), ...forParticipants },
@@ -66,7 +54,7 @@ const listRoute = route('group.list_participants', {
 
 /** Taking part in a group. */
 export function enrolmentRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(join, async (c) => {
       const { invitation } = c.req.valid('json')
       const standing = await joinGroup(c.var.db, {

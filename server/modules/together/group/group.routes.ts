@@ -1,22 +1,16 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { group, groupListQuery, groupPage, groupParam, invitationHeader } from '#contract/together/group.ts'
 import { showGroup, viewing } from '#server/modules/together/shared/show-group.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { answers, refuses, route, validated } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { listGroups } from './list-groups.queries.ts'
 
-const list = route('group.list', {
-  method: 'get',
-  path: '/groups',
+const list = route('group.list', 'get', '/groups', {
   summary: 'A page of the groups I may see, the newest first',
   description: 'Hand `next` back as `after` for the page that follows.',
   request: { query: groupListQuery },
   responses: { 200: answers(groupPage, 'The page, and the counts over all that are listed') },
 })
 
-const read = route('group.read', {
-  method: 'get',
-  path: '/groups/{id}',
+const read = route('group.read', 'get', '/groups/{id}', {
   summary: 'A group with its weeks',
   request: { params: groupParam, headers: invitationHeader },
   responses: {
@@ -27,7 +21,7 @@ const read = route('group.read', {
 
 /** Groups, and what their leaders make of them. */
 export function groupRoutes() {
-  return new OpenAPIHono<AppEnv>(validated)
+  return apiRoutes()
     .openapi(list, async (c) => {
       const { status, q, after } = c.req.valid('query')
       const { db, clock } = c.var
