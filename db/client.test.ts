@@ -54,7 +54,7 @@ test('statements are reported in the context of whoever sent them, also while ot
       await tx.insert(members).values(aMember())
       await tx.select({ members: count() }).from(members)
     })
-    await database.db.query.members.findFirst()
+    await database.db.select().from(members).limit(1)
   }
   await Promise.all(askers.map((by) => asker.run(by, () => work(by))))
   const perAsker = askers.map((by) => asked.filter((statement) => statement.by === by).length)

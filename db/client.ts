@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { schema } from '#db/schema/tables.ts'
 
 /** What queries are written against, whichever driver is behind it. A transaction is a `Db` too. */
-export type Db = PgDatabase<QueryResult, typeof schema>
+export type Db = PgDatabase<QueryResult>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The part of a raw result both drivers agree on; how many rows changed is asked with `returning()`. */

@@ -1,13 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db, OnQuery, OpenDatabase } from '#db/client.ts'
-import { schema } from '#db/schema/tables.ts'
 
 /** The product's view of an open PGlite, on disk or in memory. */
 export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
   if (onQuery) reportTransactions(pglite, onQuery)
-  const logger = onQuery && { logger: { logQuery: (sql: string) => onQuery(sql) } }
-  const db: Db = drizzle(pglite, { schema, ...logger })
+  const db: Db = drizzle(pglite, onQuery ? { logger: { logQuery: onQuery } } : {})
   const ping = async () => {
     await pglite.query('select 1')
   }

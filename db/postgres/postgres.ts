@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, OpenDatabase, OpenOptions } from '#db/client.ts'
-import { schema } from '#db/schema/tables.ts'
 import { checkServer } from '#db/write-check.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
@@ -34,8 +33,7 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
     await pool.end()
     throw postgresStartError(error, url)
   }
-  const logger = onQuery && { logger: { logQuery: (sql: string) => onQuery(sql) } }
-  const db: Db = drizzle(pool, { schema, ...logger })
+  const db: Db = drizzle(pool, onQuery ? { logger: { logQuery: onQuery } } : {})
   return {
     db,
     kind: 'postgres',

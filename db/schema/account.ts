@@ -54,13 +54,17 @@ export const members = pgTable(
   ],
 )
 
+/** The column of what is a member's, and goes with them. */
+export const ofMember = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     /** SHA-256, base64url: nobody who reads the table can use a session. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -86,9 +90,7 @@ export const signInMethods = pgTable(
   'sign_in_methods',
   {
     id: uuid('id').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
     /** Of a password: argon2id, salted, as a PHC string. */

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { members } from './account.ts'
+import { check, date, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /** One row a member and day. The key leads with its owner, so that a member's rows sit together. */
 export const completions = pgTable(
   'completions',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     /** Day of the plan, 1 to 1500. */
     day: smallint('day').notNull(),
     /** The calendar day it was where the member lives. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { VerseLink } from '#contract/scripture/passage.ts'
-import { members } from './account.ts'
+import { members, ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /** What members say to each other. The key leads with what it is about, such as "study:8", so that a discussion sits together. */
@@ -48,9 +48,7 @@ export const comments = pgTable(
 export const commentHides = pgTable(
   'comment_hides',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     topic: text('topic').notNull(),
     commentId: uuid('comment_id').notNull(),
   },
@@ -63,9 +61,7 @@ export const commentReports = pgTable(
   {
     topic: text('topic').notNull(),
     commentId: uuid('comment_id').notNull(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     reason: text('reason').notNull(),
     reportedAt: instant('reported_at').notNull(),
   },

@@ -12,13 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EntryKind, Fields, OtherText, Stamp } from '#contract/entry.ts'
 import type { RefusedChange } from '#contract/sync.ts'
-import { members } from './account.ts'
+import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
-
-const ofMember = () =>
-  uuid('member_id')
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' })
 
 /** What members write for themselves: answers, notes, prayers, verses to remember, completed days. Deleted ones stay as tombstones. */
 export const entries = pgTable(

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { members } from './account.ts'
+import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /** What a member has to prove who they are with, beside a password: an authenticator app, a passkey, a phone. */
 export const factors = pgTable(
   'factors',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     id: uuid('id').notNull(),
     type: text('type', { enum: ['totp', 'phone', 'webauthn'] }).notNull(),
     /** As the member calls it. */
@@ -48,9 +46,7 @@ export const factors = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     /** SHA-256, hex. A code has 120 random bits, so a slower hash would add nothing. */
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),

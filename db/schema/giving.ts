@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { members } from './account.ts'
+import { members, ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /** Of a member who is gone: what they gave stays in the books, without them. */
@@ -106,9 +106,7 @@ export const gifts = pgTable(
 export const sentStatements = pgTable(
   'sent_statements',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     year: integer('year').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
@@ -119,9 +117,7 @@ export const sentStatements = pgTable(
 export const grants = pgTable(
   'grants',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember(),
     id: uuid('id').notNull().defaultRandom(),
     days: integer('days').notNull(),
     reason: text('reason', { enum: ['invited', 'inviting'] }).notNull(),
@@ -136,9 +132,7 @@ export const grants = pgTable(
 
 /** Until when premium is open to a member: what follows from gifts and grants, kept so that asking is one look. */
 export const entitlements = pgTable('entitlements', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: ofMember().primaryKey(),
   premiumUntil: instant('premium_until').notNull(),
   /** The same without days of grace: until when something was paid for, or given. */
   coveredUntil: instant('covered_until').notNull(),
@@ -148,9 +142,7 @@ export const entitlements = pgTable('entitlements', {
 
 /** The page at the provider where a member was about to pay: a second click leads to the same one. */
 export const checkouts = pgTable('checkouts', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: ofMember().primaryKey(),
   sessionId: text('session_id').notNull(),
   url: text('url').notNull(),
   amountCents: integer('amount_cents').notNull(),

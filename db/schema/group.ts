@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Admission } from '#contract/together/group.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
-import { members } from './account.ts'
+import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /** People who study together, week by week. */
@@ -68,11 +68,6 @@ const ofGroup = () =>
   uuid('group_id')
     .notNull()
     .references(() => groups.id, { onDelete: 'cascade' })
-
-const ofMember = () =>
-  uuid('member_id')
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' })
 
 export const groupWeeks = pgTable(
   'group_weeks',

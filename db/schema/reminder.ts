@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
-import { members } from './account.ts'
+import { boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /** A letter a day at a time of one's choice, for members who asked for it. */
 export const reminders = pgTable(
   'reminders',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember().primaryKey(),
     /** Minutes after midnight, where the member lives. */
     minuteOfDay: smallint('minute_of_day').notNull(),
     isOn: boolean('is_on').notNull(),

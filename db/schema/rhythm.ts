@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
-import { members } from './account.ts'
+import { ofMember } from './account.ts'
 
 /** How members mean to study. Without a row it is every day, from three in the morning. */
 export const rhythms = pgTable(
   'rhythms',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: ofMember().primaryKey(),
     daysPerWeek: smallint('days_per_week').notNull(),
     dayStartsAtHour: smallint('day_starts_at_hour').notNull(),
     hidesStreaks: boolean('hides_streaks').notNull(),

@@ -22,12 +22,6 @@ test('a line that imports a feature names it, wherever it stands outside its fol
   ).toHaveLength(1)
 })
 
-test('so does the line of its table', () => {
-  expect(reachOf({ 'db/schema/tables.ts': "import * as vine from './vine.ts'" })?.named).toEqual([
-    'db/schema/tables.ts:1',
-  ])
-})
-
 test('screens and other features are counted by themselves', () => {
   const files = {
     'web/screens/reading/vine.tsx': "import '#web/features/reading/vine/vine-list.tsx'",

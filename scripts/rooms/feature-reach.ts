@@ -10,13 +10,12 @@ export interface Reach {
   dependents: number
 }
 
-/** So many lines outside may name a feature: the list of the server, that of the web, and that of the tables. */
-export const MAX_NAMED = 3
+/** So many lines outside may name a feature: the list of the server, and that of the web. */
+export const MAX_NAMED = 2
 
 /** The frame of all screens is one; and what it is made of, the site, is no feature. */
 const isScreen = (file: string) => file.startsWith('web/screens/') || file === 'web/root.tsx'
 const NO_FEATURES = ['shared', 'site']
-const TABLES = 'db/schema/tables.ts'
 const isOutside = (file: string) => /^(e2e|bench|faults)\/|\.test\.tsx?$|\/testing\//.test(file)
 
 /** The feature whose folder a file stands in; null where it stands in none. */
@@ -35,8 +34,7 @@ export function reachOfFeatures(importsByFile: ReadonlyMap<string, readonly Impo
   for (const [file, imports] of importsByFile) {
     if (isOutside(file)) continue
     for (const { target, line } of imports) {
-      const table = file === TABLES ? /^db\/schema\/([^/.]+)/.exec(target ?? '')?.[1] : undefined
-      const name = table ?? featureOf(target ?? '')
+      const name = featureOf(target ?? '')
       const reach = name === null ? undefined : found.get(name)
       if (!reach || featureOf(file) === name) continue
       if (isScreen(file)) reach.screens += 1
