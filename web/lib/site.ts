@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from '#contract/site.ts'
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Who runs this copy, as the root loader brought it. */
 export function useSite(): Site {

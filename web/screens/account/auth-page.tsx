@@ -10,22 +10,19 @@ import { AuthForm, type AuthMode } from '#web/features/account/session/auth-form
 import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useFormOutcome } from '#web/lib/api/posted-form.ts'
 import { destinationIn } from '#web/lib/destination.ts'
-import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/fields/form-notice.tsx'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
-import type { Route } from './+types/auth-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Sign in',
-    description: 'Sign in or create an account, and the next study waits where you left off.',
-    path: '/auth',
-  })
+export const meta = fixedMeta({
+  title: 'Sign in',
+  description: 'Sign in or create an account, and the next study waits where you left off.',
+  path: '/auth',
+})
 
 export default function Auth() {
   const [params, setParams] = useSearchParams()

@@ -4,22 +4,19 @@ import { PendingIdentity } from '#web/features/account/identity/pending-identity
 import { useSignedIn, useViewer, type Viewer } from '#web/features/account/shared/viewer.data.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { siteOf } from '#web/lib/site.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
-import type { Route } from './+types/connect-page'
 import { MemberProof } from './member-proof.tsx'
 
 const HERE = '/auth/connect'
 const SIGN_IN_AND_COME_BACK = `/auth?${new URLSearchParams({ redirect_to: HERE })}`
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'One more step',
-    description: 'Make an account, or connect the one you have.',
-    path: HERE,
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'One more step',
+  description: 'Make an account, or connect the one you have.',
+  path: HERE,
+  noindex: true,
+})
 
 export default function Connect() {
   const navigate = useNavigate()

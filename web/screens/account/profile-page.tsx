@@ -9,11 +9,9 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { NewsletterCard } from '#web/features/organisation/newsletter/newsletter-card.tsx'
 import { ReferralCard } from '#web/features/organisation/referral/referral-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { siteOf } from '#web/lib/site.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
-import type { Route } from './+types/profile-page'
 
 // Much of it is needed on few days: it comes once the rest stands.
 const ProfileSecurity = lazyPart(
@@ -37,13 +35,12 @@ const YourReminder = lazyPart(
 
 const HERE = '/profile'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Profile',
-    description: 'Your name, your journey, and what opens your account.',
-    path: HERE,
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Profile',
+  description: 'Your name, your journey, and what opens your account.',
+  path: HERE,
+  noindex: true,
+})
 
 export default function ProfileScreen() {
   const navigate = useNavigate()

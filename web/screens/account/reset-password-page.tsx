@@ -1,21 +1,18 @@
 import { NewPasswordForm, PasswordReset } from '#web/features/account/credentials/new-password-form.tsx'
 import { PastedLinkForm } from '#web/features/account/credentials/pasted-link-form.tsx'
 import { RequestReset, ResetRequested } from '#web/features/account/credentials/request-reset.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
 import { useLinkToken } from '#web/lib/email-link/use-link-token.ts'
-import { siteOf } from '#web/lib/site.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { LoadingState, Skeleton } from '#web/ui/states.tsx'
-import type { Route } from './+types/reset-password-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'A new password',
-    description: 'The way back into your account when you have forgotten your password.',
-    path: '/auth/reset',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'A new password',
+  description: 'The way back into your account when you have forgotten your password.',
+  path: '/auth/reset',
+  noindex: true,
+})
 
 /** Without a token it asks for an address; with one, which the letter to that address brings, for a new password. */
 export default function ResetPasswordScreen() {

@@ -2,19 +2,16 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SecondStepForm } from '#web/features/account/factor/second-step-form.tsx'
 import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { destinationIn } from '#web/lib/destination.ts'
-import { siteOf } from '#web/lib/site.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
-import type { Route } from './+types/second-step-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'One more step',
-    description: 'The second half of signing in, for accounts that have a second step.',
-    path: '/auth/second-step',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'One more step',
+  description: 'The second half of signing in, for accounts that have a second step.',
+  path: '/auth/second-step',
+  noindex: true,
+})
 
 export default function SecondStepScreen() {
   const navigate = useNavigate()

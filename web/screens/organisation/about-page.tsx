@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
 import { SubscribeForm } from '#web/features/organisation/newsletter/subscribe-form.tsx'
 import { Article } from '#web/features/organisation/site/article.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { siteOf, useSite } from '#web/lib/site.ts'
-import type { Route } from './+types/about-page'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useSite } from '#web/lib/site.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'About',
-    description:
-      'Who makes this daily Bible study, what it is built from, and the people whose work it stands on.',
-    path: '/about',
-  })
+export const meta = fixedMeta({
+  title: 'About',
+  description:
+    'Who makes this daily Bible study, what it is built from, and the people whose work it stands on.',
+  path: '/about',
+})
 
 export default function About() {
   const site = useSite()

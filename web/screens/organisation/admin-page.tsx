@@ -10,24 +10,21 @@ import { Users } from '#web/features/organisation/admin/users.tsx'
 import { Messages } from '#web/features/organisation/contact/messages.tsx'
 import { Ledger } from '#web/features/organisation/ledger/ledger.tsx'
 import { AllReferrals } from '#web/features/organisation/referral/all-referrals.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { ModeratorsOnly } from '#web/features/together/discussion/moderation/moderators-only.tsx'
 import { Reported } from '#web/features/together/discussion/moderation/reported.tsx'
-import { siteOf } from '#web/lib/site.ts'
 import { MemberProof } from '#web/screens/account/member-proof.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import type { Route } from './+types/admin-page'
 
 const HERE = '/admin'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Admin',
-    description: 'How many people study here, and the tools of those who run this site.',
-    path: HERE,
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Admin',
+  description: 'How many people study here, and the tools of those who run this site.',
+  path: HERE,
+  noindex: true,
+})
 
 export default function AdminScreen() {
   const navigate = useNavigate()

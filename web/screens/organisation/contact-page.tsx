@@ -3,16 +3,14 @@ import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ContactForm } from '#web/features/organisation/contact/contact-form.tsx'
 import { WaysToReach } from '#web/features/organisation/contact/ways-to-reach.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { siteOf, useSite } from '#web/lib/site.ts'
-import type { Route } from './+types/contact-page'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useSite } from '#web/lib/site.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Contact',
-    description: 'Write to us with a question, a thought, or something that does not work as it should.',
-    path: '/contact',
-  })
+export const meta = fixedMeta({
+  title: 'Contact',
+  description: 'Write to us with a question, a thought, or something that does not work as it should.',
+  path: '/contact',
+})
 
 export default function Contact() {
   const site = useSite()

@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import { GiftHistory, GiftsSkeleton } from '#web/features/organisation/giving/gift-history.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { siteOf } from '#web/lib/site.ts'
-import type { Route } from './+types/gifts-page'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GiftPage } from './gift-page.tsx'
 
 const HERE = '/subscription/gifts'
 const TITLE = 'Your gifts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: TITLE,
-    description: 'What you gave, with a receipt for every gift and a statement for every year.',
-    path: HERE,
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: TITLE,
+  description: 'What you gave, with a receipt for every gift and a statement for every year.',
+  path: HERE,
+  noindex: true,
+})
 
 export default function GiftsScreen() {
   return (

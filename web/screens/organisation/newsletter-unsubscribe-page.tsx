@@ -1,17 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { Unsubscribe } from '#web/features/organisation/newsletter/unsubscribe.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { LinkPage } from '#web/lib/email-link/link-page.tsx'
-import { siteOf } from '#web/lib/site.ts'
-import type { Route } from './+types/newsletter-unsubscribe-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Unsubscribe',
-    description: 'The link at the foot of our letters leads here.',
-    path: '/newsletter/unsubscribe',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Unsubscribe',
+  description: 'The link at the foot of our letters leads here.',
+  path: '/newsletter/unsubscribe',
+  noindex: true,
+})
 
 /** The token stands in the fragment of the link in a letter, and in the query of the one that mail programs know. */
 export default function NewsletterUnsubscribe() {

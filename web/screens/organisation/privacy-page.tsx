@@ -5,16 +5,14 @@ import {
   REFERRAL_KEPT_DAYS,
 } from '#contract/limits.ts'
 import { Article } from '#web/features/organisation/site/article.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { siteOf, useSite } from '#web/lib/site.ts'
-import type { Route } from './+types/privacy-page'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useSite } from '#web/lib/site.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Privacy',
-    description: 'What we keep about you, why, for how long, and what we never do.',
-    path: '/privacy',
-  })
+export const meta = fixedMeta({
+  title: 'Privacy',
+  description: 'What we keep about you, why, for how long, and what we never do.',
+  path: '/privacy',
+})
 
 export default function Privacy() {
   const site = useSite()

@@ -7,18 +7,16 @@ import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
 import { GivenNotice } from '#web/features/organisation/giving/given-notice.tsx'
 import { GivingTerms } from '#web/features/organisation/giving/giving-terms.tsx'
 import { YourGiving } from '#web/features/organisation/giving/your-giving.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
-import { siteOf, useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/site.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { Route } from './+types/subscription-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Support our mission',
-    description: 'What a monthly gift does, how to give one, and how to change or end it.',
-    path: '/subscription',
-  })
+export const meta = fixedMeta({
+  title: 'Support our mission',
+  description: 'What a monthly gift does, how to give one, and how to change or end it.',
+  path: '/subscription',
+})
 
 export default function SubscriptionScreen() {
   const site = useSite()

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { Article } from '#web/features/organisation/site/article.tsx'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { siteOf, useSite } from '#web/lib/site.ts'
-import type { Route } from './+types/terms-page'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useSite } from '#web/lib/site.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Terms',
-    description: 'The few rules for using this daily Bible study, and how giving and premium work.',
-    path: '/terms',
-  })
+export const meta = fixedMeta({
+  title: 'Terms',
+  description: 'The few rules for using this daily Bible study, and how giving and premium work.',
+  path: '/terms',
+})
 
 export default function Terms() {
   const site = useSite()

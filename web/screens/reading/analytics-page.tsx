@@ -1,23 +1,20 @@
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { ProgressInvitation } from '#web/features/reading/progress/progress-invitation.tsx'
 import { ProgressSkeleton } from '#web/features/reading/progress/progress-skeleton.tsx'
 import { withCompleted } from '#web/features/reading/progress/with-completed.ts'
 import { YourProgress } from '#web/features/reading/progress/your-progress.tsx'
-import { siteOf } from '#web/lib/site.ts'
 import { FailedState } from '#web/ui/states.tsx'
-import type { Route } from './+types/analytics-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Your Progress',
-    description: 'How far you have come: days, books, themes, and the path ahead.',
-    path: '/analytics',
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Your Progress',
+  description: 'How far you have come: days, books, themes, and the path ahead.',
+  path: '/analytics',
+  noindex: true,
+})
 
 export default function AnalyticsScreen() {
   const viewer = useViewer()

@@ -1,17 +1,14 @@
 import { useOwner } from '#web/features/account/session/use-owner.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { Memory } from '#web/features/reading/memory/memory.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/memory-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Scripture Memory',
-    description:
-      'Twelve verses to keep by heart, and your own: one at a time, hidden until you have said it.',
-    path: '/memory',
-  })
+export const meta = fixedMeta({
+  title: 'Scripture Memory',
+  description: 'Twelve verses to keep by heart, and your own: one at a time, hidden until you have said it.',
+  path: '/memory',
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(apiContext)['memory-verses'].$get()).json()

@@ -1,17 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
-import { siteOf } from '#web/lib/site.ts'
-import type { Route } from './+types/notes-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Study Notes',
-    description: 'Write down what you see in a passage, and find it again: by day, by reference, by a word.',
-    path: '/notes',
-  })
+export const meta = fixedMeta({
+  title: 'Study Notes',
+  description: 'Write down what you see in a passage, and find it again: by day, by reference, by a word.',
+  path: '/notes',
+})
 
 export default function NotesScreen() {
   const owner = useOwner()

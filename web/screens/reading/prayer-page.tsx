@@ -1,15 +1,12 @@
 import { useOwner } from '#web/features/account/session/use-owner.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PrayerJournal } from '#web/features/reading/prayer/prayer-journal.tsx'
-import { siteOf } from '#web/lib/site.ts'
-import type { Route } from './+types/prayer-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Prayer Journal',
-    description: 'A quiet place to write down what you pray for, and to remember how it was answered.',
-    path: '/prayer',
-  })
+export const meta = fixedMeta({
+  title: 'Prayer Journal',
+  description: 'A quiet place to write down what you pray for, and to remember how it was answered.',
+  path: '/prayer',
+})
 
 export default function PrayerScreen() {
   const owner = useOwner()

@@ -2,19 +2,17 @@ import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { writtenDays } from '#contract/reading/todays-study.ts'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { SeasonCards } from '#web/features/reading/study/season-cards.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/seasons-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'The Seasons',
-    description: `The ${SEASONS} seasons of the plan, thirty days each, through every chapter of the Bible.`,
-    path: '/seasons',
-  })
+export const meta = fixedMeta({
+  title: 'The Seasons',
+  description: `The ${SEASONS} seasons of the plan, thirty days each, through every chapter of the Bible.`,
+  path: '/seasons',
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { seasons, studies } = await (await context.get(apiContext).studies.$get()).json()

@@ -4,7 +4,7 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { writtenDays } from '#contract/reading/todays-study.ts'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { GRID_STEP } from '#web/features/reading/study/card-range.ts'
 import { filterStudies } from '#web/features/reading/study/filter-studies.ts'
@@ -14,18 +14,16 @@ import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-
 import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { siteOf } from '#web/lib/site.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'All Studies',
-    description: `${PLAN_DAYS} days of transformative Bible studies, in fifty seasons of thirty days.`,
-    path: '/studies',
-  })
+export const meta = fixedMeta({
+  title: 'All Studies',
+  description: `${PLAN_DAYS} days of transformative Bible studies, in fifty seasons of thirty days.`,
+  path: '/studies',
+})
 
 /** The first cards that fit the address; the rest of the plan comes after the page has painted. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupCounts } from '#web/features/together/group/group-counts.tsx'
 import { GroupFilters } from '#web/features/together/group/group-filters.tsx'
 import { GroupList, GroupListSkeleton } from '#web/features/together/group/group-list.tsx'
@@ -9,19 +9,17 @@ import { StartYourOwn } from '#web/features/together/group/start-your-own.tsx'
 import { groupFilterIn, useGroupFilter } from '#web/features/together/group/use-group-filter.ts'
 import { useGroups } from '#web/features/together/shared/group.data.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { siteOf } from '#web/lib/site.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/community-page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Community Studies',
-    description:
-      'Read the Bible together with others, week by week: join a community study, or start your own.',
-    path: '/community',
-  })
+export const meta = fixedMeta({
+  title: 'Community Studies',
+  description:
+    'Read the Bible together with others, week by week: join a community study, or start your own.',
+  path: '/community',
+})
 
 /** The first page that fits the address, as everyone may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,24 +1,21 @@
 import { useSearchParams } from 'react-router'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { CopyAnotherGroup } from '#web/features/together/group-editor/copy-another-group.tsx'
 import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
 import { NewGroup } from '#web/features/together/group-editor/new-group.tsx'
 import { SignInToWrite } from '#web/features/together/group-editor/sign-in-to-write.tsx'
-import { siteOf } from '#web/lib/site.ts'
-import type { Route } from './+types/new-group-page'
 import { GroupPreview } from './group-preview.tsx'
 
 const HERE = '/community/new'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Create New Study',
-    description: 'Write a study for a few weeks, and invite the people you would like to read with.',
-    path: HERE,
-    noindex: true,
-  })
+export const meta = fixedMeta({
+  title: 'Create New Study',
+  description: 'Write a study for a few weeks, and invite the people you would like to read with.',
+  path: HERE,
+  noindex: true,
+})
 
 export default function NewGroupScreen() {
   const owner = useOwner()

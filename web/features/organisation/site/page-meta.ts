@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#contract/site.ts'
+import { type Matches, siteOf } from '#web/lib/site.ts'
 
 interface PageFacts {
   title: string
@@ -21,6 +22,11 @@ export function notFoundMeta(site: Site): MetaDescriptor[] {
     path: '/',
     noindex: true,
   })
+}
+
+/** The `meta` of a page that says the same whatever it was loaded with. */
+export function fixedMeta(facts: PageFacts) {
+  return ({ matches }: { matches: Matches }) => pageMeta(siteOf(matches), facts)
 }
 
 /** Title, description and the card that shows where a link is shared. */
