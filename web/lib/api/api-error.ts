@@ -44,6 +44,16 @@ export async function accepted<R extends Response>(
   throw new ApiError(problem, Object.fromEntries(fields))
 }
 
+type Body<R> = R extends { ok: true; json(): Promise<infer Value> } ? Value : never
+
+/** Waits for a response as `accepted` does, and reads what it holds. @throws {ApiError} */
+export async function acceptedJson<R extends Response>(
+  request: Promise<R>,
+  fallback: KnownError,
+): Promise<Body<R>> {
+  return (await accepted(request, fallback)).json() as Promise<Body<R>>
+}
+
 /** By what is shown and decided by: the schema would bring a whole validator to every page. */
 function isProblem(body: unknown): body is Problem {
   const { code, status, title } = Object(body) as Partial<Record<keyof Problem, unknown>>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** A passage by its reference, as we write it. Scripture does not change while somebody reads. */
 export function passageQuery(reference: string) {
@@ -10,7 +10,7 @@ export function passageQuery(reference: string) {
     queryKey: ['passage', reference],
     queryFn: async (): Promise<Passage> => {
       const asked = browserApi.passages[':reference'].$get({ param: { reference } })
-      return (await accepted(asked, serverErrors.unavailable)).json()
+      return acceptedJson(asked, serverErrors.unavailable)
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Without a connection the service worker answers.

@@ -2,7 +2,7 @@ import { MAX_REFERENCES_AT_ONCE } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { VerseLink } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { batched } from '#web/lib/api/batched.ts'
 
 export interface Recognised {
@@ -18,6 +18,6 @@ export interface Recognised {
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const asked = browserApi.references.$post({ json: { texts: [...texts] } })
-  const { found, problems } = await (await accepted(asked, serverErrors.unavailable)).json()
+  const { found, problems } = await acceptedJson(asked, serverErrors.unavailable)
   return found.map((links, place) => ({ links, problem: problems[place] ?? null }))
 }, MAX_REFERENCES_AT_ONCE)

@@ -12,7 +12,7 @@ import { usePlan, useStudyMatches } from '#web/features/reading/study/study.data
 import { StudyFilters } from '#web/features/reading/study/study-filters.tsx'
 import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-grid.tsx'
 import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { Progress } from '#web/ui/progress.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { seasons, studies } = await (await api.studies.$get()).json()
   const q = filter.query.trim()
   const matches = q
-    ? await (await accepted(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)).json()
+    ? await acceptedJson(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)
     : null
   const found = filterStudies(studies, filter, matches?.days)
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY

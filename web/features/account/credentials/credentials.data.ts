@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountSecurity } from '#contract/account/account.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { useAskViewerAgain } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const securityQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'security', memberId],
-    queryFn: async (): Promise<AccountSecurity> =>
-      (await accepted(browserApi.security.$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi.security.$get(), serverErrors.unavailable),
     // A passkey that was added a moment ago changes what may be removed.
     staleTime: 0,
   })

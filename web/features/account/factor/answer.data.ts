@@ -6,7 +6,7 @@ import { authErrors } from '#contract/messages/account/auth.ts'
 import { factorErrors } from '#contract/messages/account/factor.ts'
 import { makePasskey, signWithPasskey } from '#web/features/account/factor/passkey/passkeys.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { ApiError, accepted } from '#web/lib/api/api-error.ts'
+import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*
@@ -72,16 +72,12 @@ export function useAnswerFromPasskey({ id, isNew, onAnswered }: PasskeyQuestion)
 }
 
 async function ask(id: string, fallback: KnownError): Promise<FactorChallenge> {
-  const asked = await accepted(browserApi.factors[':id'].challenge.$post({ param: { id } }), fallback)
-  return asked.json()
+  return acceptedJson(browserApi.factors[':id'].challenge.$post({ param: { id } }), fallback)
 }
 
 async function answer(id: string, json: FactorAnswer): Promise<string[]> {
-  const taken = await accepted(
-    browserApi.factors[':id'].verify.$post({ param: { id }, json }),
-    authErrors.failed,
-  )
-  return (await taken.json()).recoveryCodes
+  const request = browserApi.factors[':id'].verify.$post({ param: { id }, json })
+  return (await acceptedJson(request, authErrors.failed)).recoveryCodes
 }
 
 /** A sign-in that waited too long for its second step: whoever shows that step finds out by asking again. */

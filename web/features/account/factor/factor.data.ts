@@ -1,16 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Factors, NewFactor } from '#contract/account/factor.ts'
+import type { NewFactor } from '#contract/account/factor.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const factorsQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'factors', memberId],
-    queryFn: async (): Promise<Factors> =>
-      (await accepted(browserApi.factors.$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi.factors.$get(), serverErrors.unavailable),
     staleTime: 0,
   })
 
@@ -29,10 +28,7 @@ export function useAskFactorsAgain(memberId: string): () => Promise<void> {
 /** Begins to add one. It counts once it has answered its first question. */
 export function useEnrol() {
   return useProvenMutation({
-    mutationFn: async (json: NewFactor) => {
-      const answer = await accepted(browserApi.factors.$post({ json }), authErrors.failed)
-      return answer.json()
-    },
+    mutationFn: (json: NewFactor) => acceptedJson(browserApi.factors.$post({ json }), authErrors.failed),
   })
 }
 
@@ -62,10 +58,8 @@ export function useRemoveFactor(memberId: string) {
 export function useMakeRecoveryCodes(memberId: string) {
   const askAgain = useAskFactorsAgain(memberId)
   return useProvenMutation({
-    mutationFn: async () => {
-      const answer = await accepted(browserApi['recovery-codes'].$post(), authErrors.failed)
-      return (await answer.json()).recoveryCodes
-    },
+    mutationFn: async () =>
+      (await acceptedJson(browserApi['recovery-codes'].$post(), authErrors.failed)).recoveryCodes,
     onSettled: () => void askAgain(),
   })
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SecondStep } from '#contract/account/factor.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { ApiError, accepted } from '#web/lib/api/api-error.ts'
+import { ApiError, accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 export const secondStepKey = ['second-step'] as const
 
@@ -11,8 +10,7 @@ export const secondStepKey = ['second-step'] as const
 export function useSecondStep() {
   return useQuery({
     queryKey: secondStepKey,
-    queryFn: async (): Promise<SecondStep> =>
-      (await accepted(browserApi['second-step'].$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi['second-step'].$get(), serverErrors.unavailable),
     staleTime: 0,
     gcTime: 0,
     // Coming back from the app that shows the code is no reason to ask; answering too late tells by itself.

@@ -2,17 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const pendingKey = ['own', 'pending-identity'] as const
 
 const providersQuery = queryOptions({
   queryKey: ['providers'],
-  queryFn: async () => {
-    const answer = await accepted(browserApi.providers.$get(), serverErrors.unavailable)
-    return (await answer.json()).providers
-  },
+  queryFn: async () => (await acceptedJson(browserApi.providers.$get(), serverErrors.unavailable)).providers,
   // The operator sets them, with a restart.
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -20,10 +17,8 @@ const providersQuery = queryOptions({
 const identitiesQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'identities', memberId],
-    queryFn: async () => {
-      const answer = await accepted(browserApi.identities.$get(), serverErrors.unavailable)
-      return (await answer.json()).identities
-    },
+    queryFn: async () =>
+      (await acceptedJson(browserApi.identities.$get(), serverErrors.unavailable)).identities,
     staleTime: 0,
   })
 
@@ -41,10 +36,7 @@ export function useIdentities(memberId: string) {
 export function usePendingIdentity(memberId: string | null) {
   return useQuery({
     queryKey: [...pendingKey, memberId],
-    queryFn: async () => {
-      const answer = await accepted(browserApi.identities.pending.$get(), serverErrors.unavailable)
-      return await answer.json()
-    },
+    queryFn: () => acceptedJson(browserApi.identities.pending.$get(), serverErrors.unavailable),
     staleTime: 0,
     gcTime: 0,
   })
@@ -57,8 +49,8 @@ export function useCreateAccount() {
     mutationFn: async (referralCode: string | undefined) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const json = { isOldEnough: true, timeZone, ...(referralCode && { referralCode }) } as const
-      const answer = await accepted(browserApi.identities.pending.account.$post({ json }), authErrors.failed)
-      return (await answer.json()).redirectTo
+      const request = browserApi.identities.pending.account.$post({ json })
+      return (await acceptedJson(request, authErrors.failed)).redirectTo
     },
     // Somebody may have taken the address meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
@@ -68,10 +60,8 @@ export function useCreateAccount() {
 /** Connects whoever came back; tells where the member wanted to go. */
 export function useConnect() {
   return useProvenMutation({
-    mutationFn: async () => {
-      const response = await accepted(browserApi.identities.pending.connect.$post(), authErrors.failed)
-      return (await response.json()).redirectTo
-    },
+    mutationFn: async () =>
+      (await acceptedJson(browserApi.identities.pending.connect.$post(), authErrors.failed)).redirectTo,
   })
 }
 

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Profile, ProfileChange } from '#contract/account/profile.ts'
+import type { ProfileChange } from '#contract/account/profile.ts'
 import { profileErrors } from '#contract/messages/account/profile.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const profileQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: ['own', 'profile', memberId ?? ''],
-    queryFn: async (): Promise<Profile> =>
-      (await accepted(browserApi.profile.$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi.profile.$get(), serverErrors.unavailable),
     enabled: memberId !== null,
     // Its counters move with every completion.
     staleTime: 0,

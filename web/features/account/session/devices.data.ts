@@ -2,16 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const devicesQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'devices', memberId],
-    queryFn: async () => {
-      const answer = await accepted(browserApi.sessions.$get(), serverErrors.unavailable)
-      return (await answer.json()).sessions
-    },
+    queryFn: async () => (await acceptedJson(browserApi.sessions.$get(), serverErrors.unavailable)).sessions,
     staleTime: 0,
   })
 

@@ -8,15 +8,9 @@ import {
 import type { MemberRole } from '#contract/account/account.ts'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import type {
-  ListedMember,
-  ListedMembers,
-  ListedStudies,
-  MemberDetails,
-  Statistics,
-} from '#contract/organisation/admin.ts'
+import type { ListedMember, ListedMembers, MemberDetails } from '#contract/organisation/admin.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 /** What an admin may change of another member. */
@@ -36,8 +30,7 @@ const COUNTED_FOR_MS = 60_000
 export function useStatistics() {
   return useQuery({
     queryKey: ['own', 'admin', 'statistics'],
-    queryFn: async (): Promise<Statistics> =>
-      (await accepted(browserApi.admin.statistics.$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi.admin.statistics.$get(), serverErrors.unavailable),
     staleTime: COUNTED_FOR_MS,
   })
 }
@@ -45,8 +38,7 @@ export function useStatistics() {
 export function useListedStudies() {
   return useQuery({
     queryKey: ['own', 'admin', 'studies'],
-    queryFn: async (): Promise<ListedStudies> =>
-      (await accepted(browserApi.admin.studies.$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi.admin.studies.$get(), serverErrors.unavailable),
     staleTime: COUNTED_FOR_MS,
   })
 }
@@ -55,10 +47,10 @@ export function useListedStudies() {
 export function useMembers(search: string) {
   return useInfiniteQuery({
     queryKey: [...listKey, search],
-    queryFn: async ({ pageParam, signal }): Promise<ListedMembers> => {
+    queryFn: ({ pageParam, signal }): Promise<ListedMembers> => {
       const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) }
       const response = browserApi.admin.members.$get({ query }, { init: { signal } })
-      return (await accepted(response, serverErrors.unavailable)).json()
+      return acceptedJson(response, serverErrors.unavailable)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -72,7 +64,7 @@ export function useMemberDetails(id: string) {
     queryKey: detailsKey(id),
     queryFn: async (): Promise<MemberDetails> => {
       const response = browserApi.admin.members[':id'].$get({ param: { id } })
-      return (await accepted(response, serverErrors.unavailable)).json()
+      return acceptedJson(response, serverErrors.unavailable)
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -105,14 +97,14 @@ async function send(id: string, change: MemberChange): Promise<ListedMember> {
   switch (change.kind) {
     case 'change_role': {
       const { role } = change
-      return (await accepted(member.role.$put({ param, json: { role } }), adminErrors.failed)).json()
+      return acceptedJson(member.role.$put({ param, json: { role } }), adminErrors.failed)
     }
     case 'disable':
-      return (await accepted(member.disabled.$put({ param }), adminErrors.failed)).json()
+      return acceptedJson(member.disabled.$put({ param }), adminErrors.failed)
     case 'enable':
-      return (await accepted(member.disabled.$delete({ param }), adminErrors.failed)).json()
+      return acceptedJson(member.disabled.$delete({ param }), adminErrors.failed)
     case 'end_sessions':
-      return (await accepted(member.sessions.$delete({ param }), adminErrors.failed)).json()
+      return acceptedJson(member.sessions.$delete({ param }), adminErrors.failed)
   }
 }
 

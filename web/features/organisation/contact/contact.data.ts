@@ -4,7 +4,7 @@ import { contactErrors } from '#contract/messages/organisation/contact.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { ContactMessages, MessageFolder, NewContactMessage } from '#contract/organisation/contact.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** Sends a message to the organisation. Whoever is not sure that it arrived sends it again under its id. */
 export function useSendMessage() {
@@ -25,7 +25,7 @@ export function useMessages(folder: MessageFolder) {
     queryKey: [...messagesKey, folder],
     queryFn: async ({ pageParam, signal }): Promise<ContactMessages> => {
       const query = { folder, ...(pageParam && { after: pageParam }) }
-      return (await accepted(messages.$get({ query }, { init: { signal } }), serverErrors.unavailable)).json()
+      return acceptedJson(messages.$get({ query }, { init: { signal } }), serverErrors.unavailable)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -16,7 +16,7 @@ import {
 } from '#web/features/organisation/shared/pending-changes.ts'
 import { subscriptionKey } from '#web/features/organisation/shared/subscription.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** A member's monthly gift and everything they gave. */
 export function useGiving(memberId: string | null) {
@@ -26,7 +26,7 @@ export function useGiving(memberId: string | null) {
     queryKey: givingKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
       const response = browserApi.giving.$get({}, { init: { signal } })
-      const found = await (await accepted(response, serverErrors.unavailable)).json()
+      const found = await acceptedJson(response, serverErrors.unavailable)
       // Whatever else shows whether premium is open says the same from now on.
       if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
       return found
@@ -58,7 +58,7 @@ export function useBeginGiving() {
   return useMutation({
     mutationFn: async (amountCents: number) => {
       const response = browserApi['create-checkout'].$post({ json: { amount: amountCents / 100 } })
-      return (await (await accepted(response, donationErrors.failed)).json()).url
+      return (await acceptedJson(response, donationErrors.failed)).url
     },
     onSuccess: () => expectChange(),
   })
@@ -69,7 +69,7 @@ export function useManageGiving() {
   return useMutation({
     mutationFn: async () => {
       const response = browserApi['customer-portal'].$post()
-      return (await (await accepted(response, donationErrors.failed)).json()).url
+      return (await acceptedJson(response, donationErrors.failed)).url
     },
     onSuccess: () => expectChange(),
   })
@@ -79,8 +79,7 @@ export function useManageGiving() {
 export function useRefreshSubscription(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () =>
-      (await accepted(browserApi['check-subscription'].$post(), donationErrors.refresh_failed)).json(),
+    mutationFn: () => acceptedJson(browserApi['check-subscription'].$post(), donationErrors.refresh_failed),
     onSuccess: async (status) => {
       queryClient.setQueryData(subscriptionKey(memberId), status)
       await refetchGiving(queryClient, memberId)

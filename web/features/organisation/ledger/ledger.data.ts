@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** Every movement of money, as a table. */
 export const LEDGER_CSV = '/api/admin/giving/ledger.csv'
@@ -12,7 +12,7 @@ export function useLedger() {
     queryKey: ['own', 'admin', 'giving'],
     queryFn: async ({ signal }) => {
       const response = browserApi.admin.giving.$get({}, { init: { signal } })
-      return (await accepted(response, serverErrors.unavailable)).json()
+      return acceptedJson(response, serverErrors.unavailable)
     },
   })
 }

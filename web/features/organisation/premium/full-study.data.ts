@@ -3,7 +3,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { subscriptionQuery } from '#web/features/organisation/shared/subscription.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 interface StudyKey {
   memberId: string | null
@@ -20,7 +20,7 @@ export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
     queryFn: async ({ signal, client }): Promise<Study> => {
       const request = { param: { day: String(day) } }
       const response = browserApi.studies[':day'].whole.$get(request, { init: { signal } })
-      const study = await (await accepted(response, serverErrors.unavailable)).json()
+      const study = await acceptedJson(response, serverErrors.unavailable)
       const status = client.getQueryData(subscriptionQuery(memberId).queryKey)
       const until = Date.parse(status?.subscription_end ?? '')
       if (memberId !== null && study.isWritten && until > Date.now()) {

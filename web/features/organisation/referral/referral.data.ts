@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { ListedReferrals } from '#contract/organisation/referral.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** Who invited whom, a page at a time; for admins. */
 export function useAllReferrals() {
@@ -11,7 +11,7 @@ export function useAllReferrals() {
     queryFn: async ({ pageParam, signal }): Promise<ListedReferrals> => {
       const query = pageParam ? { after: pageParam } : {}
       const response = browserApi.admin.referrals.$get({ query }, { init: { signal } })
-      return (await accepted(response, serverErrors.unavailable)).json()
+      return acceptedJson(response, serverErrors.unavailable)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -22,9 +22,6 @@ export function useAllReferrals() {
 export function useReferrals(memberId: string) {
   return useQuery({
     queryKey: ['own', 'referrals', memberId],
-    queryFn: async () => {
-      const answer = await accepted(browserApi.referrals.$get(), serverErrors.unavailable)
-      return await answer.json()
-    },
+    queryFn: () => acceptedJson(browserApi.referrals.$get(), serverErrors.unavailable),
   })
 }

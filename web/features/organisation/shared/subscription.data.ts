@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SUBSCRIPTION_CHECK_SECONDS } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
 /** Until when premium is open, as ISO 8601; null where it is not. */
@@ -22,7 +22,7 @@ export const subscriptionQuery = (memberId: string | null) =>
     // The browser sends what it has along, and as a rule all it hears is that this is so still.
     queryFn: async ({ signal }) => {
       const response = browserApi['check-subscription'].$get({}, { init: { signal } })
-      const status = await (await accepted(response, serverErrors.unavailable)).json()
+      const status = await acceptedJson(response, serverErrors.unavailable)
       const premiumUntil = status.subscribed ? status.subscription_end : null
       lastPremiumUntil.store(memberId, premiumUntil)
       return status

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { completedDaysKey, lastKnownDays } from '#web/lib/scripture/journey-keys.ts'
 
 /** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
@@ -29,7 +29,7 @@ export function useCompletedDays(
     queryKey: completedDaysKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
-      const { days } = await (await accepted(asked, serverErrors.unavailable)).json()
+      const { days } = await acceptedJson(asked, serverErrors.unavailable)
       // Called off because something newer is known meanwhile.
       signal.throwIfAborted()
       lastKnownDays.store(memberId, days)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { progressErrors } from '#contract/messages/reading/progress.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 import { journeyKey, keepCompletedDays } from '#web/lib/scripture/journey-keys.ts'
@@ -16,7 +16,7 @@ export function useProgress(memberId: string | null) {
     queryKey: [...journeyKey(memberId ?? ''), 'whole'],
     queryFn: async ({ signal }) => {
       const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
-      const progress = await (await accepted(asked, progressErrors.load_failed)).json()
+      const progress = await acceptedJson(asked, progressErrors.load_failed)
       signal.throwIfAborted()
       if (memberId !== null) {
         keepCompletedDays(queryClient, memberId, progress.days)
@@ -40,7 +40,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
     queryFn: async ({ signal }) => {
       const request = { param: { day: String(day) }, query: browserPlace() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
-      const progress = await (await accepted(asked, progressErrors.load_failed)).json()
+      const progress = await acceptedJson(asked, progressErrors.load_failed)
       // Called off because a day was marked meanwhile: this is old news.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)

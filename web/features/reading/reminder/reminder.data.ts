@@ -3,13 +3,12 @@ import { reminderErrors } from '#contract/messages/reading/reminder.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { Reminder } from '#contract/reading/reminder.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const reminderQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'reminder', memberId],
-    queryFn: async (): Promise<Reminder> =>
-      (await accepted(browserApi.reminder.$get(), serverErrors.unavailable)).json() as Promise<Reminder>,
+    queryFn: () => acceptedJson(browserApi.reminder.$get(), serverErrors.unavailable) as Promise<Reminder>,
   })
 
 export function useReminder(memberId: string) {

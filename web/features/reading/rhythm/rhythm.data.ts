@@ -3,14 +3,13 @@ import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { journeyKey } from '#web/lib/scripture/journey-keys.ts'
 
 const rhythmQuery = (memberId: string) =>
   queryOptions({
     queryKey: ['own', 'rhythm', memberId],
-    queryFn: async (): Promise<Rhythm> =>
-      (await accepted(browserApi.rhythm.$get(), serverErrors.unavailable)).json() as Promise<Rhythm>,
+    queryFn: () => acceptedJson(browserApi.rhythm.$get(), serverErrors.unavailable) as Promise<Rhythm>,
   })
 
 export function useRhythm(memberId: string) {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
 /** Every card of the plan. The page brings the first of them; the rest follow after it has painted. */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['plan'],
-    queryFn: async () => (await accepted(browserApi.studies.$get(), serverErrors.unavailable)).json(),
+    queryFn: () => acceptedJson(browserApi.studies.$get(), serverErrors.unavailable),
     staleTime: Number.POSITIVE_INFINITY,
     // Without a connection the service worker answers.
     networkMode: 'offlineFirst',
@@ -32,11 +32,9 @@ export function useStudyMatches(typed: string): StudyMatches {
   const { data, isFetching } = useQuery({
     queryKey: ['study-matches', query],
     queryFn: async ({ signal }) => {
-      const answer = await accepted(
-        browserApi.studies.search.$get({ query: { q: query } }, { init: { signal } }),
-        serverErrors.unavailable,
-      )
-      return { query, days: (await answer.json()).days }
+      const request = browserApi.studies.search.$get({ query: { q: query } }, { init: { signal } })
+      const { days } = await acceptedJson(request, serverErrors.unavailable)
+      return { query, days }
     },
     enabled: query !== '',
     staleTime: Number.POSITIVE_INFINITY,

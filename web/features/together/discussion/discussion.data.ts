@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useEvents } from '#web/lib/events/use-events.ts'
 import {
   type DiscussionChange,
@@ -135,5 +135,5 @@ async function readPage(topic: string, after: string | null, signal: AbortSignal
     { param: { topic }, query: after === null ? {} : { after } },
     { init: { signal } },
   )
-  return (await accepted(request, commentErrors.load_failed)).json()
+  return acceptedJson(request, commentErrors.load_failed)
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, KnownError } from '#contract/errors/errors.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** A comment that is not accepted yet. It keeps its id until it is, so that it is never posted twice. */
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
 export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
   const param = { topic }
   const request = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
-  const posted = await (await accepted(request, commentErrors.failed)).json()
+  const posted = await acceptedJson(request, commentErrors.failed)
   return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, commentErrors.failed)
 }
 
@@ -31,7 +31,7 @@ export async function sendEdit(
 ): Promise<Comment> {
   const param = { topic, id }
   const request = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
-  return (await accepted(request, fallback)).json()
+  return acceptedJson(request, fallback)
 }
 
 /** @throws {ApiError} */

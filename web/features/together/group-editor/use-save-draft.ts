@@ -4,7 +4,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { ApiError, accepted } from '#web/lib/api/api-error.ts'
+import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './group-draft.ts'
 
@@ -33,8 +33,7 @@ export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<G
 function useSaveGroup(viewerId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (draft: GroupDraft): Promise<Group> =>
-      (await accepted(send(draft), groupErrors.save_failed)).json(),
+    mutationFn: (draft: GroupDraft): Promise<Group> => acceptedJson(send(draft), groupErrors.save_failed),
     onSuccess: (saved) => queryClient.setQueryData<Group>(groupKey(viewerId, saved.id), saved),
     // Whoever saves goes on writing meanwhile. Where it was refused, somebody else may have changed it.
     onSettled: () => void refetchGroups(queryClient),

@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { groupErrors } from '#contract/messages/together/group.ts'
-import type { LeaderPage } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
@@ -11,8 +10,7 @@ const route = browserApi.groups[':id']
 export function useLeaderPage(viewerId: string | null, id: string) {
   return useQuery({
     queryKey: [...groupKey(viewerId ?? '', id), 'lead'],
-    queryFn: async (): Promise<LeaderPage> =>
-      (await accepted(route.lead.$get({ param: { id } }), groupErrors.load_failed)).json(),
+    queryFn: () => acceptedJson(route.lead.$get({ param: { id } }), groupErrors.load_failed),
     enabled: viewerId !== null,
   })
 }
@@ -78,8 +76,8 @@ async function send(id: string, action: LeaderAction) {
 export function useInvite(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (json: { isForOne: boolean }) =>
-      (await accepted(route.invitations.$post({ param: { id }, json }), groupErrors.failed)).json(),
+    mutationFn: (json: { isForOne: boolean }) =>
+      acceptedJson(route.invitations.$post({ param: { id }, json }), groupErrors.failed),
     onSettled: () => refetchGroups(queryClient),
   })
 }

@@ -3,7 +3,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, Participant } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
@@ -13,7 +13,7 @@ export function useJoinGroup() {
   return useMutation({
     mutationFn: async ({ id, invitation }: { id: string; invitation?: string | undefined }) => {
       const request = route.enrolment.$post({ param: { id }, json: invitation ? { invitation } : {} })
-      return (await accepted(request, groupErrors.join_failed)).json()
+      return acceptedJson(request, groupErrors.join_failed)
     },
     onSettled: () => refetchGroups(queryClient),
   })
@@ -65,9 +65,7 @@ export function useMarkWeek(viewerId: string, id: string) {
 export function useParticipants(viewerId: string, id: string) {
   return useQuery({
     queryKey: [...groupKey(viewerId, id), 'participants'],
-    queryFn: async (): Promise<Participant[]> => {
-      const response = await accepted(route.participants.$get({ param: { id } }), groupErrors.load_failed)
-      return (await response.json()).participants
-    },
+    queryFn: async (): Promise<Participant[]> =>
+      (await acceptedJson(route.participants.$get({ param: { id } }), groupErrors.load_failed)).participants,
   })
 }

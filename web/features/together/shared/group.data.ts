@@ -11,7 +11,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, GroupPage } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 export interface GroupFilter {
   status: GroupStatus | null
@@ -41,7 +41,7 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
         ...(pageParam && { after: pageParam }),
       }
       const request = browserApi.groups.$get({ query }, { init: { signal } })
-      return (await accepted(request, groupErrors.load_failed)).json()
+      return acceptedJson(request, groupErrors.load_failed)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -67,7 +67,7 @@ export function useGroup(
     queryFn: async ({ signal }): Promise<Group> => {
       const header = invitation ? { 'x-invitation': invitation } : {}
       const request = browserApi.groups[':id'].$get({ param: { id }, header }, { init: { signal } })
-      return (await accepted(request, groupErrors.load_failed)).json()
+      return acceptedJson(request, groupErrors.load_failed)
     },
     ...(first && { placeholderData: first }),
     enabled: viewerId !== null,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -45,8 +45,8 @@ export function PasskeyButton({ onSignedIn }: Props) {
 }
 
 async function signIn(): Promise<boolean> {
-  const asked = await accepted(browserApi['passkey-challenges'].$post(), authErrors.failed)
-  const { challengeId, webauthn } = await asked.json()
+  const request = browserApi['passkey-challenges'].$post()
+  const { challengeId, webauthn } = await acceptedJson(request, authErrors.failed)
   const credential = await signWithPasskey(webauthn ?? {})
   if (!credential) return false
   await accepted(browserApi.session.passkey.$post({ json: { challengeId, credential } }), authErrors.failed)

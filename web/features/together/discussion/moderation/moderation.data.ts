@@ -4,7 +4,7 @@ import { commentErrors } from '#contract/messages/together/comment.ts'
 import type { Comment, ReportedComment } from '#contract/together/discussion.ts'
 import type { DiscussionView } from '#web/features/together/discussion/discussion.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 type Place = Pick<DiscussionView, 'topic'>
 
@@ -25,10 +25,8 @@ export function useReportComment(view: Place, comment: Comment) {
 export function useReported({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: reportedKey,
-    queryFn: async (): Promise<ReportedComment[]> => {
-      const response = await accepted(browserApi.comments.reported.$get(), commentErrors.reported_load_failed)
-      return (await response.json()).reported
-    },
+    queryFn: async (): Promise<ReportedComment[]> =>
+      (await acceptedJson(browserApi.comments.reported.$get(), commentErrors.reported_load_failed)).reported,
     enabled: isWanted,
   })
 }
