@@ -1,22 +1,20 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
+import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
 import { useAskViewerAgain } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-const securityQuery = (memberId: string) =>
-  queryOptions({
+/** A member's address, whether it is confirmed, and whether they have a password. */
+export function useSecurity(memberId: string) {
+  return useQuery({
     queryKey: ['own', 'security', memberId],
     queryFn: () => acceptedJson(browserApi.security.$get(), serverErrors.unavailable),
     // A passkey that was added a moment ago changes what may be removed.
     staleTime: 0,
   })
-
-/** A member's address, whether it is confirmed, and whether they have a password. */
-export function useSecurity(memberId: string) {
-  return useQuery(securityQuery(memberId))
 }
 
 export function useRequestVerification() {
@@ -35,14 +33,14 @@ export function useChangePassword(memberId: string) {
   return useProvenMutation({
     mutationFn: (json: PasswordChange) => accepted(browserApi.password.$put({ json }), authErrors.failed),
     // The other devices are signed out with it.
-    onSuccess: useAskAgain(['devices', 'security'], memberId),
+    onSuccess: useAskAgain(memberId, 'devices', 'security'),
   })
 }
 
 export function useRemovePassword(memberId: string) {
   return useProvenMutation({
     mutationFn: () => accepted(browserApi.password.$delete(), authErrors.failed),
-    onSettled: useAskAgain(['security'], memberId),
+    onSettled: useAskAgain(memberId, 'security'),
   })
 }
 
@@ -62,10 +60,4 @@ export function useProve() {
     // Somebody who was signed out meanwhile is told so by the page.
     onError: askViewerAgain,
   })
-}
-
-function useAskAgain(what: readonly string[], memberId: string): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(what.map((name) => queryClient.invalidateQueries({ queryKey: ['own', name, memberId] })))
 }

@@ -1,28 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { NewFactor } from '#contract/account/factor.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
+import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-const factorsQuery = (memberId: string) =>
-  queryOptions({
+/** What a member proves who they are with, beside a password. */
+export function useFactors(memberId: string) {
+  return useQuery({
     queryKey: ['own', 'factors', memberId],
     queryFn: () => acceptedJson(browserApi.factors.$get(), serverErrors.unavailable),
     staleTime: 0,
   })
-
-/** What a member proves who they are with, beside a password. */
-export function useFactors(memberId: string) {
-  return useQuery(factorsQuery(memberId))
-}
-
-/** The list is asked for again whatever came of a change: another tab may have been quicker. */
-export function useAskFactorsAgain(memberId: string): () => Promise<void> {
-  const queryClient = useQueryClient()
-  const { queryKey } = factorsQuery(memberId)
-  return () => queryClient.invalidateQueries({ queryKey })
 }
 
 /** Begins to add one. It counts once it has answered its first question. */
@@ -33,7 +24,7 @@ export function useEnrol() {
 }
 
 export function useRenameFactor(memberId: string) {
-  const askAgain = useAskFactorsAgain(memberId)
+  const askAgain = useAskAgain(memberId, 'factors')
   return useMutation({
     mutationFn: ({ id, friendlyName }: { id: string; friendlyName: string }) =>
       accepted(
@@ -45,7 +36,7 @@ export function useRenameFactor(memberId: string) {
 }
 
 export function useRemoveFactor(memberId: string) {
-  const askAgain = useAskFactorsAgain(memberId)
+  const askAgain = useAskAgain(memberId, 'factors')
   return useProvenMutation({
     mutationFn: (id: string) =>
       accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed),
@@ -56,7 +47,7 @@ export function useRemoveFactor(memberId: string) {
 
 /** Makes new recovery codes, which are told once. Those from before no longer open anything. */
 export function useMakeRecoveryCodes(memberId: string) {
-  const askAgain = useAskFactorsAgain(memberId)
+  const askAgain = useAskAgain(memberId, 'factors')
   return useProvenMutation({
     mutationFn: async () =>
       (await acceptedJson(browserApi['recovery-codes'].$post(), authErrors.failed)).recoveryCodes,

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { MAX_FACTORS } from '#contract/limits.ts'
 import { RecoveryCodesLeft } from '#web/features/account/factor/recovery-code/recovery-codes-left.tsx'
+import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { AddFactor } from './add-factor.tsx'
-import { useAskFactorsAgain, useFactors } from './factor.data.ts'
+import { useFactors } from './factor.data.ts'
 import { FactorRow } from './factor-row.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const factors = useFactors(memberId)
   const { data } = factors
-  const askAgain = useAskFactorsAgain(memberId)
+  const askAgain = useAskAgain(memberId, 'factors')
   const verified = data?.factors.filter(({ status }) => status === 'verified') ?? []
 
   useFocusWhenFewer(heading, verified.length)

@@ -1,35 +1,32 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
+import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const pendingKey = ['own', 'pending-identity'] as const
 
-const providersQuery = queryOptions({
-  queryKey: ['providers'],
-  queryFn: async () => (await acceptedJson(browserApi.providers.$get(), serverErrors.unavailable)).providers,
-  // The operator sets them, with a restart.
-  staleTime: Number.POSITIVE_INFINITY,
-})
+/** What one can sign in with here beside a password. */
+export function useProviders() {
+  return useQuery({
+    queryKey: ['providers'],
+    queryFn: async () =>
+      (await acceptedJson(browserApi.providers.$get(), serverErrors.unavailable)).providers,
+    // The operator sets them, with a restart.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
-const identitiesQuery = (memberId: string) =>
-  queryOptions({
+/** What a member has connected. */
+export function useIdentities(memberId: string) {
+  return useQuery({
     queryKey: ['own', 'identities', memberId],
     queryFn: async () =>
       (await acceptedJson(browserApi.identities.$get(), serverErrors.unavailable)).identities,
     staleTime: 0,
   })
-
-/** What one can sign in with here beside a password. */
-export function useProviders() {
-  return useQuery(providersQuery)
-}
-
-/** What a member has connected. */
-export function useIdentities(memberId: string) {
-  return useQuery(identitiesQuery(memberId))
 }
 
 /** Who came back from a provider; what may become of it depends on who is signed in. */
@@ -65,13 +62,10 @@ export function useConnect() {
   })
 }
 
-/** The list is asked for again whatever came of it: another device may have been quicker. */
 export function useDisconnect(memberId: string) {
-  const queryClient = useQueryClient()
-  const { queryKey } = identitiesQuery(memberId)
   return useProvenMutation({
     mutationFn: (provider: string) =>
       accepted(browserApi.identities[':provider'].$delete({ param: { provider } }), authErrors.failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: useAskAgain(memberId, 'identities'),
   })
 }
