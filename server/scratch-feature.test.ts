@@ -12,7 +12,7 @@ import { defineModule, type Module } from '#server/module/module.ts'
 import { sweepDeletions } from '#server/modules/account/deletion/sweep-deletions.ts'
 import { memberOf, permit } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
-import { defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 import { createMeans } from './assemble.ts'
 import { modules } from './modules.ts'
@@ -31,7 +31,7 @@ const vines = pgTable('vines', {
   isPressed: boolean('is_pressed').notNull().default(false),
 })
 
-const press: JobKind<{ memberId: string }> = { name: 'vine.press', data: z.object({ memberId: z.uuid() }) }
+const press = jobKind('vine.press', { memberId: z.uuid() })
 
 const readOwn = route('profile.read_own', 'get', '/vine', {
   summary: 'My vine',

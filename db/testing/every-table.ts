@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { parse } from 'node:path'
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 
@@ -6,8 +7,8 @@ const FOLDER = new URL('../schema/', import.meta.url)
 
 /** Every table of the product, by its name in code: whatever is one in the files of `db/schema/`. */
 export async function everyTable(): Promise<Record<string, PgTable>> {
-  const files = await readdir(FOLDER)
-  const exported: object[] = await Promise.all(files.map((file) => import(`../schema/${file}`)))
-  const named = exported.flatMap((names): [string, unknown][] => Object.entries(names))
+  const names = (await readdir(FOLDER)).map((file) => parse(file).name)
+  const exported: object[] = await Promise.all(names.map((name) => import(`../schema/${name}.ts`)))
+  const named = exported.flatMap((one): [string, unknown][] => Object.entries(one))
   return Object.fromEntries(named.filter((one): one is [string, PgTable] => is(one[1], PgTable)))
 }

@@ -1,11 +1,20 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** The name of a job and what it is told, known to whoever sends it. A feature has one constant for each. */
+/** The name of a job and its data, known to whoever sends it. A feature has one constant for each. */
 export interface JobKind<Data extends object> {
-  /** Of the feature and what is done, such as `account.welcome`; stays as it is once jobs of it are stored. */
   name: string
-  /** Ids rather than words where it can: what is told lies in the database until the job is deleted. */
   data: z.ZodType<Data>
+}
+
+/**
+ * @param name of the feature and what is done, such as `account.welcome`; stays as it is once jobs of it are stored
+ * @param shape ids rather than words where it can: the data lies in the database until the job is deleted
+ */
+export function jobKind<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+): JobKind<z.infer<z.ZodObject<Shape>>> {
+  return { name, data: z.object(shape) }
 }
 
 export interface Retry {

@@ -42,5 +42,3 @@ export function emailJob<Data extends object>(
 export function greet(displayName: string): string {
   return displayName ? `Dear ${isolated(displayName)},` : 'Dear friend,'
 }
-
-export const CLOSING = 'Grace and peace,'

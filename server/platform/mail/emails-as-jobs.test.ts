@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
-import { defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-const note: JobKind<{ to: string }> = { name: 'test.note', data: z.object({ to: z.string() }) }
+const note = jobKind('test.note', { to: z.string() })
 
 /** Emails by jobs that are tried again at once. */
 async function aPostOffice(smtpUrl: string) {

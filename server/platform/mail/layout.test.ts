@@ -20,7 +20,6 @@ const content: EmailContent = {
     'The second.',
   ],
   link: { label: 'Open today’s study', url: 'https://lampstand.example/?a=1&b="2"' },
-  closing: 'Grace and peace,',
   reason: 'An account was made with this address.',
 }
 
@@ -43,7 +42,7 @@ test('every word of the page stands in the plain text too, in lines that fit', (
   for (const said of [
     content.greeting,
     ...content.paragraphs,
-    content.closing,
+    'Grace and peace,',
     content.reason,
     site.organisation,
     site.name,

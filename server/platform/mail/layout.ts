@@ -8,7 +8,6 @@ export interface EmailContent {
   paragraphs: string[]
   /** The one thing to do, if there is one. */
   link?: { label: string; url: string }
-  closing: string
   /** Why this email came to this address. */
   reason: string
   /** Under the reason: the way to receive no more of its kind. */
@@ -29,12 +28,13 @@ function onOneLine(content: EmailContent): EmailContent {
     subject: line(words.subject),
     greeting: line(words.greeting),
     paragraphs: paragraphs.map(line),
-    closing: line(words.closing),
     reason: line(words.reason),
     ...(link && { link: { ...link, label: line(link.label) } }),
     ...(leave && { leave: { ...leave, label: line(leave.label) } }),
   }
 }
+
+const CLOSING = 'Grace and peace,'
 
 // Colours with a contrast of 7 to 1 and more, on both grounds.
 const STYLE = `
@@ -55,7 +55,7 @@ const STYLE = `
   }`
 
 function asHtml(email: EmailContent, site: Site): string {
-  const { subject, greeting, paragraphs, link, closing, reason, leave } = email
+  const { subject, greeting, paragraphs, link, reason, leave } = email
   const page = html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -76,7 +76,7 @@ ${
 <p>Or copy this address into your browser:<br><a href="${link.url}">${link.url}</a></p>`
     : ''
 }
-<p>${closing}<br>${site.organisation}</p>
+<p>${CLOSING}<br>${site.organisation}</p>
 </main>
 <footer>
 <p>${reason}${leave ? html` <a href="${leave.url}">${leave.label}</a>` : ''}</p>
@@ -89,12 +89,12 @@ ${
 }
 
 function asText(email: EmailContent, site: Site): string {
-  const { greeting, paragraphs, link, closing, reason, leave } = email
+  const { greeting, paragraphs, link, reason, leave } = email
   const blocks = [
     greeting,
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    `${closing}\n${site.organisation}`,
+    `${CLOSING}\n${site.organisation}`,
     // What mail programs take for the end of the words themselves (RFC 3676, section 4.3).
     `-- \n${reason}`,
     ...(leave ? [`${leave.label}:\n${leave.url}`] : []),

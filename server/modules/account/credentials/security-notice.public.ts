@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobKind } from '#server/platform/jobs/job.ts'
+import { jobKind } from '#server/platform/jobs/job.ts'
 
 /** What changed of that which opens an account. */
 const securityChange = z.enum([
@@ -15,15 +15,10 @@ const securityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof securityChange>
 
-interface SecurityNotice {
-  memberId: string
-  change: SecurityChange
-  /** Of a change of address: where the one before is kept. Without it the letter goes to the account's own. */
-  formerEmailId?: string | undefined
-}
-
 /** Tells a member of a change, so that one they did not make does not go unnoticed. */
-export const securityNotice: JobKind<SecurityNotice> = {
-  name: 'account.security_notice',
-  data: z.object({ memberId: z.uuid(), change: securityChange, formerEmailId: z.uuid().optional() }),
-}
+export const securityNotice = jobKind('account.security_notice', {
+  memberId: z.uuid(),
+  change: securityChange,
+  /** Of a change of address: where the one before is kept. Without it the email goes to the account's own. */
+  formerEmailId: z.uuid().optional(),
+})

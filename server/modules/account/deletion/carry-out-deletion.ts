@@ -6,19 +6,16 @@ import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { layOut } from '#server/platform/mail/layout.ts'
 import { emailRetry, type Mailer } from '#server/platform/mail/mailer.ts'
 import { deleteMember, findCorrespondent } from './deletion.queries.ts'
-import { farewell } from './letters.ts'
+import { farewell } from './emails.ts'
 
 /** Deletes an account whose time has come. */
-export const carryOutDeletion: JobKind<{ memberId: string }> = {
-  name: 'deletion.carry_out',
-  data: z.object({ memberId: z.uuid() }),
-}
+export const carryOutDeletion = jobKind('deletion.carry_out', { memberId: z.uuid() })
 
 interface Tools {
   db: Db
@@ -30,7 +27,7 @@ interface Tools {
 }
 
 /** A mail server that is away does not keep an account longer than this. */
-const PATIENCE_MS = DAY_MS
+const MAIL_TIMEOUT_MS = DAY_MS
 
 /**
  * First the last letter, then the deletion: so the address need not be kept anywhere after the account is gone, and a
@@ -61,7 +58,7 @@ async function sayFarewell(
   try {
     await mailer.deliver({ id, to: member.email, ...layOut(farewell(member, site), site) })
   } catch (error) {
-    const isOver = (error instanceof JobFailure && error.lasting) || nowMs - dueMs > PATIENCE_MS
+    const isOver = (error instanceof JobFailure && error.lasting) || nowMs - dueMs > MAIL_TIMEOUT_MS
     if (!isOver) throw error
     log.warn({ job: carryOutDeletion.name, id }, 'an account is deleted without its last letter')
   }

@@ -3,16 +3,13 @@ import { CONTACT_REPLY_HOURS } from '#contract/limits.ts'
 import type { ContactMessage } from '#contract/organisation/contact.ts'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findMessage } from './contact.queries.ts'
 
 /** Sent to the organisation for each message. It names the message, whose words lie in no queue. */
-export const messageEmail: JobKind<{ messageId: string }> = {
-  name: 'contact.message',
-  data: z.object({ messageId: z.uuid() }),
-}
+export const messageEmail = jobKind('contact.message', { messageId: z.uuid() })
 
 export function messageJob(parts: EmailParts): DefinedJob {
   return emailJob(messageEmail, parts, async ({ messageId }) => {
@@ -31,7 +28,6 @@ function emailOf({ name, email, subject, message }: ContactMessage, site: Site):
     // Each line is a paragraph, so that what was written in lines is read in lines.
     paragraphs: message.split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     link: { label: 'Open the messages', url: `${site.publicUrl}/admin?tab=messages` },
-    closing: CLOSING,
     reason: `You receive this letter because messages of the contact page come to this address. Answer it, and your answer goes to ${email}. The page promises one within ${from} to ${to} hours.`,
   }
 }

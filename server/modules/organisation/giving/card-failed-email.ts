@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
 /** Sent when a card was refused, once an invoice, however often it is tried. */
-export const cardFailedEmail: JobKind<{ pledgeId: string; invoiceId: string }> = {
-  name: 'giving.card_failed',
-  data: z.object({ pledgeId: z.string(), invoiceId: z.string() }),
-}
+export const cardFailedEmail = jobKind('giving.card_failed', { pledgeId: z.string(), invoiceId: z.string() })
 
 export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
@@ -34,7 +31,6 @@ function emailOf({ amountCents, displayName }: NotifiedPledge, isOpen: boolean, 
       ...(isOpen ? ['Premium stays open to you meanwhile.'] : []),
     ],
     link: { label: 'Manage your monthly gift', url: `${site.publicUrl}/subscription` },
-    closing: CLOSING,
     reason: `You receive this letter because you give every month at ${site.name}, and a payment failed.`,
   }
 }

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { longDay } from '#contract/values/long-day.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
 /** Sent when a monthly gift ends: by its donor's wish, or because the card was refused to the last. */
-export const endingEmail: JobKind<{ pledgeId: string; isUnpaid: boolean }> = {
-  name: 'giving.ending',
-  data: z.object({ pledgeId: z.string(), isUnpaid: z.boolean() }),
-}
+export const endingEmail = jobKind('giving.ending', { pledgeId: z.string(), isUnpaid: z.boolean() })
 
 export function endingEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(endingEmail, parts, async ({ pledgeId, isUnpaid }) => {
@@ -44,7 +41,6 @@ function emailOf(
       'Thank you for what you gave; it has done good. If you ever want to give again, you are welcome at any time. There is nothing you have to do.',
     ],
     link: { label: 'See how it stands', url: `${site.publicUrl}/subscription` },
-    closing: CLOSING,
     reason: `You receive this letter because your monthly gift at ${site.name} ends. If that was not your wish, please write to ${site.contactEmail}.`,
   }
 }

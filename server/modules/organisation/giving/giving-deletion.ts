@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
-import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { findCustomer } from './donor.queries.ts'
 import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
 /** Erases at the provider whose account is gone here: whatever they pledged ends, and no card is charged again. */
-const eraseDonor: JobKind<{ customerId: string }> = {
-  name: 'giving.forget_donor',
-  data: z.object({ customerId: z.string() }),
-}
+const eraseDonor = jobKind('giving.forget_donor', { customerId: z.string() })
 
 export function eraseDonorJob(parts: ReconcileParts): DefinedJob {
   return defineJob(eraseDonor, {

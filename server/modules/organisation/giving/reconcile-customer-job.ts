@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { type DefinedJob, defineJob, type JobKind, type Retry } from '#server/platform/jobs/job.ts'
+import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platform/jobs/job.ts'
 import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
 /** Sent whenever the provider says that something happened to a customer. */
-export const reconcileCustomerSoon: JobKind<{ customerId: string }> = {
-  name: 'giving.reconcile_customer',
-  data: z.object({ customerId: z.string() }),
-}
+export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { customerId: z.string() })
 
 /** For a day and more, so that the provider may be away for an hour, or for a night. */
 const retry: Retry = { limit: 40, firstDelaySeconds: 5, maxDelaySeconds: 3600 }

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { calendarDateAt, previousDay } from '#contract/values/calendar-date.ts'
 import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
-import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { reconcileNight } from './reconcile-night.ts'
 
 /** Sent by every process every hour; the first of a night is done. */
-const nightlyReconciliation: JobKind<{ night: string }> = {
-  name: 'giving.reconcile_night',
-  data: z.object({ night: z.iso.date() }),
-}
+const nightlyReconciliation = jobKind('giving.reconcile_night', { night: z.iso.date() })
 
 const AN_HOUR_SECONDS = 3600
 

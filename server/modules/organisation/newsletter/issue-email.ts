@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import { findSubscriber } from './newsletter.queries.ts'
@@ -13,10 +13,7 @@ const issue = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
 export type Issue = z.infer<typeof issue>
 
 /** One newsletter to one subscriber. Its words are for everybody to read, so that they may lie in the queue. */
-export const issueEmail: JobKind<Issue & { subscriberId: string }> = {
-  name: 'newsletter.issue',
-  data: issue.extend({ subscriberId: z.uuid() }),
-}
+export const issueEmail = jobKind('newsletter.issue', { ...issue.shape, subscriberId: z.uuid() })
 
 export function issueJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {
   return emailJob(issueEmail, parts, async ({ subscriberId, ...words }) => {
@@ -39,7 +36,6 @@ export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: 
     subject,
     greeting: greet(''),
     paragraphs,
-    closing: CLOSING,
     reason: `You receive this letter because you subscribed to the newsletter of ${site.name}.`,
     leave: { label: 'Unsubscribe', url: leaveUrl },
   }

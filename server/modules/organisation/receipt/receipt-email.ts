@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import { longDay } from '#contract/values/long-day.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { stayedCents } from './deductible.ts'
 import type { ReceiptEmailParts } from './organisation.ts'
@@ -38,7 +38,6 @@ function emailOf(receipt: Receipt, displayName: string, site: Site): EmailConten
       'The same is attached as a page to keep. You can print it again whenever you like.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
-    closing: CLOSING,
     reason: `You receive this letter for each gift you make at ${site.name}.`,
   }
 }

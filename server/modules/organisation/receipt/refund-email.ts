@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import { longDay } from '#contract/values/long-day.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import type { ReceiptEmailParts } from './organisation.ts'
 import { attached } from './pdf-file.ts'
@@ -39,7 +39,6 @@ function emailOf(
       'The receipt as it is now is attached; please keep it in the place of the earlier one.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
-    closing: CLOSING,
     reason: `You receive this letter because a gift you made at ${site.name} was given back. If you did not expect that, please write to ${site.contactEmail}.`,
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Statement } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import type { ReceiptEmailParts } from './organisation.ts'
 import { attached } from './pdf-file.ts'
@@ -12,10 +12,7 @@ import { statementOf } from './statement-of.ts'
 import { statementFile } from './statement-pdf.ts'
 
 /** Sent once a year to everybody who gave in the last one. */
-export const statementEmail: JobKind<{ memberId: string; year: number }> = {
-  name: 'giving.statement',
-  data: z.object({ memberId: z.uuid(), year: z.int() }),
-}
+export const statementEmail = jobKind('giving.statement', { memberId: z.uuid(), year: z.int() })
 
 export function statementEmailJob(parts: ReceiptEmailParts): DefinedJob {
   return emailJob(statementEmail, parts, async ({ memberId, year }) => {
@@ -39,7 +36,6 @@ function emailOf(statement: Statement, displayName: string, site: Site): EmailCo
       'Your giving statement for the year is attached, with every gift and its receipt number. You can print it again whenever you like.',
     ],
     link: { label: 'See all your gifts', url: `${site.publicUrl}/subscription/gifts` },
-    closing: CLOSING,
     reason: `You receive this letter once for each year in which you gave; this one because you gave at ${site.name} in ${year}.`,
   }
 }

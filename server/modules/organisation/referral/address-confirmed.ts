@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type DefinedJob, defineJob, type JobKind, type Retry } from '#server/platform/jobs/job.ts'
+import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platform/jobs/job.ts'
 import { type Giving, giveMonths } from './give-months.ts'
 import { listDue } from './referral.queries.ts'
 
 /** What somebody's referrals may have waited for has come, such as that their address was confirmed. */
-export const addressConfirmed: JobKind<{ memberId: string }> = {
-  name: 'referral.address_confirmed',
-  data: z.object({ memberId: z.uuid() }),
-}
+export const addressConfirmed = jobKind('referral.address_confirmed', { memberId: z.uuid() })
 
 /** The rest is found by the hour. */
 const MAX_AT_ONCE = 100

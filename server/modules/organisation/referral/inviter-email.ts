@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 
 /** Tells whoever invited a friend that a month is theirs. */
-export const inviterEmail: JobKind<{ memberId: string }> = {
-  name: 'referral.friend_came',
-  data: z.object({ memberId: z.uuid() }),
-}
+export const inviterEmail = jobKind('referral.friend_came', { memberId: z.uuid() })
 
 export function inviterEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(inviterEmail, parts, async ({ memberId }) => {
@@ -30,7 +27,6 @@ function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site)
       'A month of premium is yours, and one is theirs. If premium is open to you already, yours begins when that ends.',
     ],
     link: { label: 'See who came by your link', url: `${site.publicUrl}/profile` },
-    closing: CLOSING,
     reason: `You receive this letter because a friend signed up at ${site.name} with your link.`,
   }
 }

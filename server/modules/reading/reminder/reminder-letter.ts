@@ -5,26 +5,21 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { findReminder } from './reminder.queries.ts'
 import { type ShortStudy, shortStudy } from './study-in-short.ts'
 
-interface Reminding {
-  memberId: string
-  /** When it was to come: an instant, ISO 8601. */
-  dueAt: string
-  study: ShortStudy
-}
-
 /** Today's study, for whoever asked for it. */
-export const reminderLetter: JobKind<Reminding> = {
-  name: 'reminder.letter',
-  data: z.object({ memberId: z.uuid(), dueAt: z.iso.datetime(), study: shortStudy }),
-}
+export const reminderLetter = jobKind('reminder.letter', {
+  memberId: z.uuid(),
+  /** When it was to come. */
+  dueAt: z.iso.datetime(),
+  study: shortStudy,
+})
 
 /** A letter of this morning says nothing in the evening, such as when no mail server could be reached. */
 const GOOD_FOR_MS = 12 * HOUR_MS
@@ -66,7 +61,6 @@ function reminding(
       'There is no hurry. It waits for you, today and on any other day.',
     ],
     link: { label: 'Open today’s study', url: `${site.publicUrl}/studies/${day}` },
-    closing: CLOSING,
     reason: `You receive this letter because you asked ${site.name} for a daily reminder. You choose its time in your profile, and can turn it off at any time.`,
     leave: { label: 'Turn the reminder off', url: offUrl },
   }

@@ -2,19 +2,15 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { type EmailedGroup, findEmailedGroup } from './emails.queries.ts'
 
 const answer = z.enum(['admitted', 'declined'])
-type Answer = z.infer<typeof answer>
 
 /** Tells whoever asked to join a group what one of its leaders has answered. */
-export const answerEmail: JobKind<{ groupId: string; memberId: string; answer: Answer }> = {
-  name: 'group.answer_email',
-  data: z.object({ groupId: z.uuid(), memberId: z.uuid(), answer }),
-}
+export const answerEmail = jobKind('group.answer_email', { groupId: z.uuid(), memberId: z.uuid(), answer })
 
 export function answerEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
@@ -24,49 +20,36 @@ export function answerEmailJob(parts: EmailParts): DefinedJob {
     // Nobody confirmed that the address is theirs; or it has been decided otherwise since: they were taken out, left, or
     // came in by an invitation.
     if (!group || !recipient?.emailVerified || group.isEnrolled !== (answer === 'admitted')) return null
-    const content =
-      answer === 'admitted' ? admitted(recipient, group, site) : declined(recipient, group, site)
-    return { to: recipient.email, content }
+    return { to: recipient.email, content: answered(answer, recipient, group, site) }
   })
 }
 
-function admitted(
+function answered(
+  answer: 'admitted' | 'declined',
   { displayName }: Pick<Recipient, 'displayName'>,
   group: EmailedGroup,
-  site: Site,
+  { name, publicUrl }: Site,
 ): EmailContent {
   const title = isolated(group.title)
-  return {
+  const admitted = {
     subject: `You are in: ${title}`,
-    greeting: greet(displayName),
     paragraphs: [
       `You asked to join “${title}”, and one of its leaders has said yes. It is good that you are part of it.`,
       'Its weeks, and those who read with you, are waiting for you there.',
     ],
-    link: { label: 'Open the study', url: `${site.publicUrl}/community/${group.id}` },
-    ...ending(site),
+    link: { label: 'Open the study', url: `${publicUrl}/community/${group.id}` },
   }
-}
-
-function declined(
-  { displayName }: Pick<Recipient, 'displayName'>,
-  group: EmailedGroup,
-  site: Site,
-): EmailContent {
-  const title = isolated(group.title)
-  return {
+  const declined = {
     subject: `About your request to join ${title}`,
-    greeting: greet(displayName),
     paragraphs: [
       `You asked to join “${title}”. This time its leaders could not take you in. Please do not think less of yourself for it: there may be many reasons, such as a circle that is meant to stay small.`,
       'There are other studies you are welcome in, and you can begin one yourself.',
     ],
-    link: { label: 'See the community studies', url: `${site.publicUrl}/community` },
-    ...ending(site),
+    link: { label: 'See the community studies', url: `${publicUrl}/community` },
+  }
+  return {
+    ...(answer === 'admitted' ? admitted : declined),
+    greeting: greet(displayName),
+    reason: `You receive this letter because you asked to join a community study at ${name}.`,
   }
 }
-
-const ending = ({ name }: Site) => ({
-  closing: CLOSING,
-  reason: `You receive this letter because you asked to join a community study at ${name}.`,
-})

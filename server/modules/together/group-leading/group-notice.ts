@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type DefinedJob, defineJob, type JobKind } from '#server/platform/jobs/job.ts'
+import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
@@ -25,14 +25,8 @@ const KEPT_DAYS = 3
  * key, so that done again it sends no second email.
  */
 export function groupNotice({ name, takeDue, listRecipients, done, failed }: Parts) {
-  const group: JobKind<{ groupId: string; notifiedAt: string }> = {
-    name: `group.${name}`,
-    data: z.object({ groupId: z.uuid(), notifiedAt: z.iso.datetime() }),
-  }
-  const email: JobKind<{ groupId: string; memberId: string }> = {
-    name: `group.${name}_email`,
-    data: z.object({ groupId: z.uuid(), memberId: z.uuid() }),
-  }
+  const group = jobKind(`group.${name}`, { groupId: z.uuid(), notifiedAt: z.iso.datetime() })
+  const email = jobKind(`group.${name}_email`, { groupId: z.uuid(), memberId: z.uuid() })
 
   /** That somebody was notified, and the job that does so, are stored together or not at all. @returns of how many groups */
   function notify(db: Db, jobs: JobSender, at: Date): Promise<number> {

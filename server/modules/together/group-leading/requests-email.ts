@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findRequested, listLeaders, takeRequested } from './emails.queries.ts'
 import { groupNotice } from './group-notice.ts'
@@ -43,7 +43,6 @@ function askToAnswer(
       `${who} would like to join “${group}”, and ${requestCount === 1 ? 'waits' : 'wait'} for an answer. Any of its leaders can give it: let them in, or say “Not now”.`,
     ],
     link: { label: 'See the requests', url: `${site.publicUrl}/community/${id}/lead` },
-    closing: CLOSING,
     reason: `You receive this letter because you lead this community study at ${site.name}. However many ask, it comes once a day at most.`,
   }
 }

@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { type EmailedGroup, findEmailedGroup, listStartRecipients, takeStarted } from './emails.queries.ts'
 import { groupNotice } from './group-notice.ts'
@@ -43,7 +43,6 @@ function begins(
       'Take it at your own pace. The week stays open to you for as long as you need it, and others are reading along.',
     ],
     link: { label: 'Open the first week', url: `${site.publicUrl}/community/${group.id}` },
-    closing: CLOSING,
     reason: `You receive this letter once, because you take part in this community study at ${site.name}. If you would rather not, you can leave it on its page.`,
   }
 }

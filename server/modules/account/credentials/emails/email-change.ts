@@ -7,16 +7,13 @@ import {
   type Recipient,
 } from '#server/modules/account/account/recipient.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { links, linkUrl } from './links.ts'
 
 /** Sent to the address a member wants to have. The job names the challenge that keeps it, and no address. */
-export const emailChangeConfirmation: JobKind<{ challengeId: string }> = {
-  name: 'account.email_change',
-  data: z.object({ challengeId: z.uuid() }),
-}
+export const emailChangeConfirmation = jobKind('account.email_change', { challengeId: z.uuid() })
 
 export function emailChangeJob(parts: EmailParts): DefinedJob {
   const { db, clock, site } = parts
@@ -40,7 +37,6 @@ function emailChange({ displayName }: Pick<Recipient, 'displayName'>, site: Site
       'From then on you sign in with this address, and your other devices are signed out.',
     ],
     link: { label: 'Confirm my email address', url },
-    closing: CLOSING,
     reason: `You receive this letter because a member of ${site.name} named this as their new address. If that was not you, you need not do anything.`,
   }
 }

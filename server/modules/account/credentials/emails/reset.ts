@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to whoever forgot their password. Of an address without an account it names nobody, and nothing is written. */
-export const resetEmail: JobKind<{ memberId: string }> = {
-  name: 'account.reset',
-  data: z.object({ memberId: z.uuid() }),
-}
+export const resetEmail = jobKind('account.reset', { memberId: z.uuid() })
 
 export function resetJob(parts: EmailParts): DefinedJob {
   return emailJob(resetEmail, parts, async ({ memberId }) => {
@@ -29,7 +26,6 @@ function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url:
       'Once your password is changed you are signed out on every device, and sign in again with the new one.',
     ],
     link: { label: 'Choose a new password', url },
-    closing: CLOSING,
     reason:
       'You receive this letter because somebody typed this address where one asks for a new password. If that was not you, you need not do anything: your password stays as it is.',
   }

@@ -6,7 +6,7 @@ import {
 } from '#server/modules/account/credentials/security-notice.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { formerEmail } from './former-email.ts'
 
@@ -79,7 +79,6 @@ export function notice(
     greeting: greet(displayName),
     paragraphs: [words, `This was ${inWords(at, timeZone)}. If it was you, all is well.`, help],
     ...(isReachable && { link: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset` } }),
-    closing: CLOSING,
     reason: `You receive this letter because you have an account at ${site.name}. We always write when something changes that opens it.`,
   }
 }

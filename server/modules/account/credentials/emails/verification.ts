@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to a member who asks once more for the link that confirms their address. */
-export const verificationEmail: JobKind<{ memberId: string }> = {
-  name: 'account.verification',
-  data: z.object({ memberId: z.uuid() }),
-}
+export const verificationEmail = jobKind('account.verification', { memberId: z.uuid() })
 
 export function verificationJob(parts: EmailParts): DefinedJob {
   return emailJob(verificationEmail, parts, async ({ memberId }) => {
@@ -33,7 +30,6 @@ function verification(
       `With this link you confirm that this address is yours. It works for ${VERIFICATION_HOURS} hours, and links from earlier letters work no more.`,
     ],
     link: { label: 'Confirm my email address', url },
-    closing: CLOSING,
     reason: `You receive this letter because somebody asked for it in their profile at ${site.name}. If that was not you, please write to ${site.contactEmail}.`,
   }
 }

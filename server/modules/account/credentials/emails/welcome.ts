@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
-import type { DefinedJob, JobKind } from '#server/platform/jobs/job.ts'
-import { CLOSING, type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent once an account is made. It names the member, so the letter can reach no address but the account's own. */
-export const welcomeEmail: JobKind<{ memberId: string }> = {
-  name: 'account.welcome',
-  data: z.object({ memberId: z.uuid() }),
-}
+export const welcomeEmail = jobKind('account.welcome', { memberId: z.uuid() })
 
 export function welcomeJob(parts: EmailParts): DefinedJob {
   return emailJob(welcomeEmail, parts, async ({ memberId }) => {
@@ -46,7 +43,6 @@ export function welcome(
     link: confirmUrl
       ? { label: 'Confirm my email address', url: confirmUrl }
       : { label: 'Open today’s study', url: today },
-    closing: CLOSING,
     reason: `You receive this letter once, because an account was made with this address. If that was not you, please write to ${site.contactEmail}.`,
   }
 }

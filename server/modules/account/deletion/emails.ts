@@ -20,7 +20,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
       'If it was not you who asked, please sign in, keep your account and change your password.',
     ],
     link: { label: 'Open your profile', url: `${site.publicUrl}/profile` },
-    ...ending(site),
+    reason: aboutAccount(site),
   }
 }
 
@@ -33,7 +33,7 @@ export function withdrawn(reader: Reader, site: Site): EmailContent {
       `Your account at ${site.name} will not be deleted. Everything is as it was, and we are glad that you stay.`,
     ],
     link: { label: 'Open today’s study', url: `${site.publicUrl}/` },
-    ...ending(site),
+    reason: aboutAccount(site),
   }
 }
 
@@ -49,16 +49,12 @@ export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }
         : []),
       'Reading needs no account, and the door stays open: you are welcome whenever you like. The Lord bless you and keep you.',
     ],
-    closing: 'Grace and peace,',
     reason: `This is the last letter to this address, which we keep no longer. If you have a question, please write to ${site.contactEmail}.`,
   }
 }
 
-function ending(site: Site): Pick<EmailContent, 'closing' | 'reason'> {
-  return {
-    closing: 'Grace and peace,',
-    reason: `You receive this letter because it is about your account. If you have a question, please write to ${site.contactEmail}.`,
-  }
+function aboutAccount({ contactEmail }: Site): string {
+  return `You receive this letter because it is about your account. If you have a question, please write to ${contactEmail}.`
 }
 
 function format(instant: Date, timeZone: string, style: Intl.DateTimeFormatOptions): string {
