@@ -45,6 +45,15 @@ export interface LeftOut {
 /** No part hands over more rows than this, so that an archive fits in memory. The newest come first. */
 export const MAX_EXPORT_ROWS = 10_000
 
+/** A file to read, in Markdown. @param none said where there are no blocks */
+export function textFile(
+  path: string,
+  about: string,
+  { title, blocks, none }: { title: string; blocks: readonly string[]; none: string },
+): ExportFile {
+  return { path, about, text: `# ${title}\n\n${blocks.length === 0 ? `${none}\n` : blocks.join('\n')}` }
+}
+
 /** A file for programs. Instants are ISO 8601, in UTC. */
 export function jsonFile(path: string, about: string, content: unknown): ExportFile {
   return { path, about, text: `${JSON.stringify(content, null, 2)}\n` }

@@ -7,7 +7,7 @@ import { entries } from '#db/schema/entry.ts'
 export function newestEntries(db: Db, memberId: string, kind: EntryKind, limit: number) {
   const { id, createdAt, fields, stamps, others } = entries
   return db
-    .select({ id, createdAt, fields, stamps, others })
+    .select({ id, createdAt, stamps, others, fields })
     .from(entries)
     .where(and(eq(entries.memberId, memberId), eq(entries.kind, kind)))
     .orderBy(desc(createdAt), desc(id))

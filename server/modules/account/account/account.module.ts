@@ -1,6 +1,6 @@
 import { challenges } from '#db/schema/challenge.ts'
 import { defineModule } from '#server/module/module.ts'
-import { accountExport, devicesExport, signInMethodsExport } from './account-export.public.ts'
+import { accountExport, devicesExport, signInMethodsExport } from './account-export.ts'
 
 export const account = defineModule({
   exports: () => ({ account: [accountExport], security: [devicesExport, signInMethodsExport] }),

@@ -2,7 +2,7 @@ import { defineModule } from '#server/module/module.ts'
 import { cleanMessages } from './clean-messages.ts'
 import { contactForm } from './contact.form.ts'
 import { contactRoutes } from './contact.routes.ts'
-import { contactExport } from './contact-export.public.ts'
+import { contactExport } from './contact-export.ts'
 import { messageJob } from './message-email.ts'
 
 export const contact = defineModule({

@@ -19,7 +19,7 @@ import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with
 import { emailTo } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { deleteHandledBefore } from './contact.queries.ts'
-import { contactExport } from './contact-export.public.ts'
+import { contactExport } from './contact-export.ts'
 
 const ORGANISATION = 'hello@lampstand.example'
 

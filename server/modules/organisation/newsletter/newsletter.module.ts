@@ -4,7 +4,7 @@ import { confirmationJob } from './confirmation-email.ts'
 import { issueJob } from './issue-email.ts'
 import { newsletterForm } from './newsletter.form.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
-import { newsletterExport } from './newsletter-export.public.ts'
+import { newsletterExport } from './newsletter-export.ts'
 import { createNewsletterLinks } from './newsletter-links.ts'
 import { oneClickRoutes } from './one-click.routes.ts'
 

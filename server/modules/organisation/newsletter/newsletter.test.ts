@@ -14,7 +14,7 @@ import { emailsTo, emailTo } from '#server/testing/email-to.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import type { Issue } from './issue-email.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
-import { newsletterExport } from './newsletter-export.public.ts'
+import { newsletterExport } from './newsletter-export.ts'
 import { readIssue } from './read-issue.ts'
 import { sendIssue } from './send-issue.ts'
 

@@ -4,7 +4,7 @@ import { addressConfirmed, addressConfirmedJob } from './address-confirmed.ts'
 import { inviterEmailJob } from './inviter-email.ts'
 import { insertReferral } from './referral.queries.ts'
 import { referralRoutes } from './referral.routes.ts'
-import { referralsExport } from './referral-export.public.ts'
+import { referralsExport } from './referral-export.ts'
 import { settleReferrals } from './settle-referrals.ts'
 
 export const referral = defineModule({

@@ -1,7 +1,7 @@
 import { defineModule } from '#server/module/module.ts'
-import { completionExport } from './completion.public.ts'
 import { completionRoutes } from './completion.routes.ts'
-import { completionEntries } from './completion-entries.public.ts'
+import { completionEntries } from './completion-entries.ts'
+import { completionExport } from './completion-export.ts'
 
 export const completion = defineModule({
   routes: ({ library }) => [completionRoutes(library)],

@@ -1,8 +1,8 @@
 import { verseFields, verseTexts } from '#contract/reading/memory.ts'
 import { defineModule } from '#server/module/module.ts'
 import { memoryRoutes } from './memory.routes.ts'
-import { versesExport } from './memory-export.public.ts'
-import { refuseVerse } from './refuse-verse.public.ts'
+import { versesExport } from './memory-export.ts'
+import { refuseVerse } from './refuse-verse.ts'
 
 export const memory = defineModule({
   routes: ({ library }) => [memoryRoutes(library)],

@@ -6,7 +6,7 @@ import { syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { versesExport } from './memory-export.public.ts'
+import { versesExport } from './memory-export.ts'
 
 let now = new Date('2026-03-01T23:59:59Z')
 let app: TestApp

@@ -6,7 +6,7 @@ import { createSignedIds } from '#server/platform/mail/signed-ids.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { remindEveryMinute } from './remind.ts'
 import { reminderRoutes } from './reminder.routes.ts'
-import { reminderExport } from './reminder-export.public.ts'
+import { reminderExport } from './reminder-export.ts'
 import { reminderJob } from './reminder-letter.ts'
 import { turnOffRoutes } from './turn-off.routes.ts'
 

@@ -1,6 +1,6 @@
 import { defineModule } from '#server/module/module.ts'
 import { editorRoutes } from './editor.routes.ts'
-import { groupsDeletion } from './group-deletion.public.ts'
+import { groupsDeletion } from './group-deletion.ts'
 import { seedDueGroups } from './seed-groups.ts'
 
 /** With as many weeks, texts and questions as a group may have, in a script of three bytes a letter. */

@@ -6,8 +6,8 @@ import { groupCardRoutes } from './card.routes.ts'
 import { enrolmentRoutes } from './enrolment.routes.ts'
 import { describeWeeks, lockWeek } from './group.public.ts'
 import { groupRoutes } from './group.routes.ts'
-import { groupsExport } from './group-export.public.ts'
-import { rolesInGroup } from './roles-in-group.public.ts'
+import { groupsExport } from './group-export.ts'
+import { rolesInGroup } from './roles-in-group.ts'
 
 export const group = defineModule({
   routes: () => [groupRoutes(), enrolmentRoutes()],

@@ -3,7 +3,7 @@ import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords } from '#server/modules/account/export/markdown.public.ts'
 import { type DescribedTopic, describeTopics } from './describe-topics.ts'
 import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
@@ -19,13 +19,14 @@ export function commentsExport(naming: Naming): ExportPart {
     tables: [comments],
     async collect(db, { memberId, timeZone }) {
       const own = await inWords(db, naming, await listOwnComments(db, memberId, MAX_EXPORT_ROWS))
-      const text = own.length === 0 ? 'You have not posted a comment.\n' : own.map(written).join('\n')
+      const about =
+        'The comments you posted under studies and in community studies, the newest first, to read.'
       return [
-        {
-          path: 'comments.md',
-          about: 'The comments you posted under studies and in community studies, the newest first, to read.',
-          text: `# Your comments\n\n${text}`,
-        },
+        textFile('comments.md', about, {
+          title: 'Your comments',
+          blocks: own.map(written),
+          none: 'You have not posted a comment.',
+        }),
         jsonFile('comments.json', 'The same comments, for programs.', own),
       ]
 

@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import { completions } from '#db/schema/completion.ts'
-import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
+import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.ts'
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { listCompletions } from './completion.queries.ts'
 
@@ -14,11 +14,11 @@ export function completionExport(library: Library): ExportPart {
         return { ...completion, title: study?.title ?? null, scripture: study?.scripture ?? null }
       })
       return [
-        {
-          path: 'journey.md',
-          about: 'The studies you have completed, by date, to read.',
-          text: journey(completed),
-        },
+        textFile('journey.md', 'The studies you have completed, by date, to read.', {
+          title: 'Your journey',
+          blocks: journey(completed),
+          none: 'You have not completed a study yet.',
+        }),
         jsonFile('completions.json', 'The same studies, for programs.', completed),
       ]
     },
@@ -32,8 +32,8 @@ interface Completed {
   scripture: string | null
 }
 
-function journey(completed: readonly Completed[]): string {
-  if (completed.length === 0) return '# Your journey\n\nYou have not completed a study yet.\n'
+function journey(completed: readonly Completed[]): string[] {
+  if (completed.length === 0) return []
   const days = Map.groupBy(completed, ({ completedOn }) => completedOn)
   // A calendar date has no time zone: it was the day where the member lived.
   const heading = (date: string) => dayInWords(new Date(date), 'UTC')
@@ -41,7 +41,7 @@ function journey(completed: readonly Completed[]): string {
     ([date, studies]) => `## ${heading(date)}\n\n${studies.map((study) => `- ${line(study)}\n`).join('')}`,
   )
   const count = completed.length === 1 ? 'one study' : `${completed.length} studies`
-  return `# Your journey\n\nYou have completed ${count}.\n\n${blocks.join('\n')}`
+  return [`You have completed ${count}.\n`, ...blocks]
 }
 
 function line({ day, title, scripture }: Completed): string {

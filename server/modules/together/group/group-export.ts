@@ -1,5 +1,5 @@
 import { enrolments, groupMarks, groupRemovals, groupRequests } from '#db/schema/group.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { type ExportedGroup, listExportedGroups } from './group-export.queries.ts'
 
@@ -8,14 +8,13 @@ export const groupsExport: ExportPart = {
   tables: [enrolments, groupMarks, groupRequests, groupRemovals],
   async collect(db, { memberId, timeZone }) {
     const own = await listExportedGroups(db, memberId, MAX_EXPORT_ROWS)
-    const text =
-      own.length === 0 ? 'You are in no study.\n' : own.map((each) => inWords(each, timeZone)).join('\n')
+    const about = 'The community studies you are in or lead, with the weeks you marked as done, to read.'
     return [
-      {
-        path: 'groups.md',
-        about: 'The community studies you are in or lead, with the weeks you marked as done, to read.',
-        text: `# Your community studies\n\n${text}`,
-      },
+      textFile('groups.md', about, {
+        title: 'Your community studies',
+        blocks: own.map((each) => inWords(each, timeZone)),
+        none: 'You are in no study.',
+      }),
       jsonFile('groups.json', 'The same studies, for programs.', own),
     ]
   },

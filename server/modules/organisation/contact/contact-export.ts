@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/organisation/contact.ts'
 import { contactMessages } from '#db/schema/contact.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-part.ts'
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { listOwnMessages } from './contact.queries.ts'
 
@@ -9,15 +9,12 @@ export const contactExport: ExportPart = {
   tables: [contactMessages],
   async collect(db, { memberId, timeZone }) {
     const messages = await listOwnMessages(db, memberId, MAX_EXPORT_ROWS)
-    const exported = messages.map((message) => inWords(message, timeZone))
-    const text =
-      exported.length === 0 ? 'You have not written to us while you were signed in.\n' : exported.join('\n')
     return [
-      {
-        path: 'messages.md',
-        about: 'What you wrote to us on the contact page, the newest first, to read.',
-        text: `# Your messages to us\n\n${text}`,
-      },
+      textFile('messages.md', 'What you wrote to us on the contact page, the newest first, to read.', {
+        title: 'Your messages to us',
+        blocks: messages.map((message) => inWords(message, timeZone)),
+        none: 'You have not written to us while you were signed in.',
+      }),
       jsonFile('messages.json', 'The same messages, for programs.', messages),
     ]
   },
