@@ -55,23 +55,18 @@ export async function createChallenge(
   return created
 }
 
+interface Answer {
+  id: string
+  purpose: string
+  secret: string
+}
+
 /**
  * Takes the answer to a challenge: the right one uses it up, so that of two at once one is taken; a wrong one is
  * counted. @returns null where it is wrong, late, used or unknown
  */
-export async function answerChallenge(
-  db: Db,
-  clock: Clock,
-  { id, purpose, secret }: { id: string; purpose: string; secret: string },
-): Promise<Challenge | null> {
-  const open = openFor(clock, { id, purpose })
-  const [taken] = await db
-    .delete(challenges)
-    .where(and(open, eq(challenges.secretHash, hashOf(secret))))
-    .returning(challenge)
-  if (taken) return taken
-  await countWrong(db, open)
-  return null
+export function answerChallenge(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
+  return unlessWrong(db, clock, answer, (right) => db.delete(challenges).where(right).returning(challenge))
 }
 
 /** What becomes of a challenge that is over but not forgotten. */
@@ -85,21 +80,15 @@ export interface Spent {
  * The same, but the challenge is kept under another purpose: so that whoever gives the answer again, which does nothing any
  * more, can be told that it was given.
  */
-export async function spendChallenge(
+export function spendChallenge(
   db: Db,
   clock: Clock,
-  { id, purpose, secret }: { id: string; purpose: string; secret: string },
+  answer: Answer,
   spent: Spent,
 ): Promise<Challenge | null> {
-  const open = openFor(clock, { id, purpose })
-  const [taken] = await db
-    .update(challenges)
-    .set(asSpent(clock, spent))
-    .where(and(open, eq(challenges.secretHash, hashOf(secret))))
-    .returning(challenge)
-  if (taken) return taken
-  await countWrong(db, open)
-  return null
+  return unlessWrong(db, clock, answer, (right) =>
+    db.update(challenges).set(asSpent(clock, spent)).where(right).returning(challenge),
+  )
 }
 
 /** Does so with what a member was asked and has not answered, because it needs no answer any more. */
@@ -123,19 +112,8 @@ function asSpent(clock: Clock, { purpose, details, lifetimeSeconds }: Spent) {
  * Whether an answer is right, without using the challenge up: for whatever has to be asked before. A wrong one is
  * counted. @returns null where it is wrong, late, used or unknown
  */
-export async function checkAnswer(
-  db: Db,
-  clock: Clock,
-  { id, purpose, secret }: { id: string; purpose: string; secret: string },
-): Promise<Challenge | null> {
-  const open = openFor(clock, { id, purpose })
-  const [right] = await db
-    .select(challenge)
-    .from(challenges)
-    .where(and(open, eq(challenges.secretHash, hashOf(secret))))
-  if (right) return right
-  await countWrong(db, open)
-  return null
+export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
+  return unlessWrong(db, clock, answer, (right) => db.select(challenge).from(challenges).where(right))
 }
 
 /**
@@ -217,11 +195,21 @@ function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string })
   return and(asked, gt(challenges.expiresAt, clock()), lt(challenges.attempts, MAX_ATTEMPTS))
 }
 
-async function countWrong(db: Db, open: SQL | undefined): Promise<void> {
+/** @param find the challenge, where the answer is right. Where it is not, that is counted. */
+async function unlessWrong(
+  db: Db,
+  clock: Clock,
+  { secret, ...asked }: Answer,
+  find: (right: SQL | undefined) => PromiseLike<Challenge[]>,
+): Promise<Challenge | null> {
+  const open = openFor(clock, asked)
+  const [found] = await find(and(open, eq(challenges.secretHash, hashOf(secret))))
+  if (found) return found
   await db
     .update(challenges)
     .set({ attempts: sql`${challenges.attempts} + 1` })
     .where(open)
+  return null
 }
 
 function newSecret(): string {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FactorType } from '#contract/account/factor.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -77,59 +77,42 @@ export async function countFactors(db: Db, memberId: string): Promise<number> {
 }
 
 /** @returns false where it was verified, or removed, meanwhile */
-export async function setVerified(
+export function setVerified(
   tx: Tx,
   own: OwnFactor,
   verified: { verifiedAt: Date; credential: NewCredential },
 ): Promise<boolean> {
   const { verifiedAt, credential } = verified
-  const changed = await tx
-    .update(factors)
-    .set({ ...credential, verifiedAt, lastUsedAt: verifiedAt })
-    .where(and(isOwn(own), isNull(factors.verifiedAt)))
-    .returning({ id: factors.id })
-  return changed.length > 0
+  return change(tx, own, { ...credential, verifiedAt, lastUsedAt: verifiedAt }, isNull(factors.verifiedAt))
 }
 
 export async function setUsed(db: Db, own: OwnFactor, lastUsedAt: Date): Promise<void> {
-  await db.update(factors).set({ lastUsedAt }).where(isOwn(own))
+  await change(db, own, { lastUsedAt })
 }
 
 /** Uses up a time step, and with it every earlier one. @returns false where it is used up already */
-export async function takeStep(
+export function takeStep(
   db: Db,
   own: OwnFactor,
   used: { lastStep: number; lastUsedAt: Date },
 ): Promise<boolean> {
-  const isLater = or(isNull(factors.lastStep), lt(factors.lastStep, used.lastStep))
-  const taken = await db
-    .update(factors)
-    .set(used)
-    .where(and(isOwn(own), isLater))
-    .returning({ id: factors.id })
-  return taken.length > 0
+  return change(db, own, used, or(isNull(factors.lastStep), lt(factors.lastStep, used.lastStep)))
 }
 
 /** Notes how often a passkey has signed, where it counts. @returns false where it signed more often already */
-export async function takeSignature(
+export function takeSignature(
   db: Db,
   own: OwnFactor,
   used: { signatureCount: number; isBackedUp: boolean; lastUsedAt: Date },
 ): Promise<boolean> {
   // Passkeys that are kept on several devices do not count, and say 0 each time.
   const isLater = used.signatureCount === 0 ? undefined : lt(factors.signatureCount, used.signatureCount)
-  const taken = await db
-    .update(factors)
-    .set(used)
-    .where(and(isOwn(own), isLater))
-    .returning({ id: factors.id })
-  return taken.length > 0
+  return change(db, own, used, isLater)
 }
 
 /** @returns false where the member has no such factor */
-export async function renameFactor(db: Db, own: OwnFactor, name: string): Promise<boolean> {
-  const renamed = await db.update(factors).set({ name }).where(isOwn(own)).returning({ id: factors.id })
-  return renamed.length > 0
+export function renameFactor(db: Db, own: OwnFactor, name: string): Promise<boolean> {
+  return change(db, own, { name })
 }
 
 export async function deleteFactor(tx: Tx, own: OwnFactor): Promise<void> {
@@ -152,6 +135,21 @@ export async function setHasSecondFactor(
     .update(members)
     .set({ hasSecondFactor, updatedAt: changedAt })
     .where(and(eq(members.id, memberId), ne(members.hasSecondFactor, hasSecondFactor)))
+}
+
+/** @returns false where there is none, or none of which the rest is true */
+async function change(
+  db: Db,
+  own: OwnFactor,
+  to: Partial<typeof factors.$inferInsert>,
+  only?: SQL,
+): Promise<boolean> {
+  const changed = await db
+    .update(factors)
+    .set(to)
+    .where(and(isOwn(own), only))
+    .returning({ id: factors.id })
+  return changed.length > 0
 }
 
 function isOwn({ memberId, id }: OwnFactor) {

@@ -4,7 +4,6 @@ import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
 import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import {
@@ -12,6 +11,7 @@ import {
   disableMember,
   enableMember,
   endAllSessions,
+  record,
   type Staff,
   type StaffChange,
 } from './member-changes.ts'
@@ -82,32 +82,21 @@ async function endSessions(change: StaffChange): Promise<string> {
   return `${email} is signed out: ${countOf(count)} ended, and refused within a minute.`
 }
 
-async function verifyEmail({ tx, clock, member, staff }: StaffChange): Promise<string> {
-  const { id, email, emailVerified } = member
+async function verifyEmail(change: StaffChange): Promise<string> {
+  const { id, email, emailVerified } = change.member
   if (emailVerified) return `The address ${email} is verified already. Nothing was changed.`
-  await setEmailVerified(tx, id, clock())
-  await recordAudit(tx, clock, {
-    kind: 'email.verified_by_operator',
-    actorId: staff.actorId,
-    subjectId: id,
-    details: { by: 'operator' },
-  })
+  await setEmailVerified(change.tx, id, change.clock())
+  await record(change, { kind: 'email.verified_by_operator', details: { by: 'operator' } })
   return `The address ${email} counts as verified.`
 }
 
 async function removeFactors(change: StaffChange): Promise<string> {
-  const { tx, clock, member, staff } = change
-  const { id, email } = member
-  const count = await removeAllFactors(tx, id, clock())
+  const { id, email } = change.member
+  const count = await removeAllFactors(change.tx, id, change.clock())
   if (count === 0) return `${email} has no second step. Nothing was changed.`
   // Whoever holds one of them may be signed in.
   const ended = await endAllSessions(change)
-  await recordAudit(tx, clock, {
-    kind: 'factors.removed_by_operator',
-    actorId: staff.actorId,
-    subjectId: id,
-    details: { by: 'operator', count },
-  })
+  await record(change, { kind: 'factors.removed_by_operator', details: { by: 'operator', count } })
   return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`
 }
 

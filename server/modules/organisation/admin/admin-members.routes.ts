@@ -52,13 +52,7 @@ const setRole = route('admin.change_role', 'put', '/admin/members/{id}/role', {
   summary: 'Change the role of another member',
   description: 'Where they are signed in it counts within a minute, and at once for what asks the database.',
   request: { params: memberParam, body: jsonBody(newRole) },
-  responses: {
-    200: changed[200],
-    400: refuses('No such role'),
-    403: changed[403],
-    404: changed[404],
-    409: changed[409],
-  },
+  responses: { 200: changed[200], 400: refuses('No such role'), ...refused, 409: changed[409] },
 })
 
 const disable = route('admin.disable_member', 'put', '/admin/members/{id}/disabled', {
@@ -94,26 +88,19 @@ export function adminMemberRoutes() {
       await recordAudit(db, clock, { kind: 'admin.looked_at_member', ...looked })
       return c.json({ ...member, ...(await findUsage(db, id, clock())) }, 200)
     })
-    .openapi(setRole, async (c) => {
+    .openapi(setRole, (c) => {
       const { role } = c.req.valid('json')
-      const change = { kind: 'change_role', to: role } as const
-      return c.json(await changeMember(c, c.req.valid('param').id, change), 200)
+      return changeMember(c, c.req.valid('param').id, { kind: 'change_role', to: role })
     })
-    .openapi(disable, async (c) =>
-      c.json(await changeMember(c, c.req.valid('param').id, { kind: 'disable' }), 200),
-    )
-    .openapi(enable, async (c) =>
-      c.json(await changeMember(c, c.req.valid('param').id, { kind: 'enable' }), 200),
-    )
-    .openapi(endSessions, async (c) =>
-      c.json(await changeMember(c, c.req.valid('param').id, { kind: 'end_sessions' }), 200),
-    )
+    .openapi(disable, (c) => changeMember(c, c.req.valid('param').id, { kind: 'disable' }))
+    .openapi(enable, (c) => changeMember(c, c.req.valid('param').id, { kind: 'enable' }))
+    .openapi(endSessions, (c) => changeMember(c, c.req.valid('param').id, { kind: 'end_sessions' }))
 }
 
-async function changeMember(c: Context<AppEnv>, id: string, change: AdminChange): Promise<ListedMember> {
+async function changeMember(c: Context<AppEnv>, id: string, change: AdminChange) {
   const { db, clock } = c.var
   await changeAsAdmin(db, clock, { adminId: memberOf(c).id, memberId: id, change })
-  return knownMember(c, id)
+  return c.json(await knownMember(c, id), 200)
 }
 
 /** @throws {AppError} `admin.member_not_found` */
