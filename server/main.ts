@@ -55,7 +55,7 @@ export async function start(
     log,
   })
   /** What was opened, the last of them first. */
-  const opened: (() => Promise<void>)[] = [() => database.close()]
+  const opened: (() => Promise<void> | void)[] = [() => database.close()]
   const close = async () => {
     for (const one of opened.splice(0)) await one()
   }
@@ -73,33 +73,32 @@ export async function start(
     }
     const { jobs, means } = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
+    // Requests and scheduled work: after the streams of events, whose responses never end by themselves.
+    const underWay: (() => Promise<void>)[] = []
+    opened.unshift(async () => {
+      for (const finish of underWay) await finish()
+    })
     const events = createEventHub({ source: eventSource(database), clock, log })
     opened.unshift(() => events.stop())
     await jobs.start()
     const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
     const capacity = capacityFor(config, openFileLimit())
     const web = library && (await openWeb())
-    const closeWeb = async () => web?.close?.()
-    opened.unshift(closeWeb)
+    opened.unshift(async () => web?.close?.())
     const app = web
       ? assemble({ ...foundation, means, events, capacity, library, web })
       : assembleWorker(foundation)
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
     const listening = await listen(app.fetch, { ...config, limits, onUpgrade: web?.onUpgrade })
+    underWay.push(() => listening.close())
     if (config.role !== 'web') await jobs.work()
-    const stopScheduled = startAllScheduled(modules, means, library)
-    const stopBeating = startHeartbeat(events)
+    underWay.push(startAllScheduled(modules, means, library))
+    opened.unshift(startHeartbeat(events))
     return {
       url: listening.url,
       embedded: embeddedIn(config),
       stop: async () => {
         stopping = true
-        stopBeating()
-        // Their answers never end by themselves.
-        await events.stop()
-        await closeWeb()
-        await listening.close()
-        await stopScheduled()
         await close()
       },
     }

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { advance } from '#server/sandbox/billing/billing-cycle.ts'
 import { deleteOld } from '#server/sandbox/state/delete-old.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
-import type { SandboxStore } from '#server/sandbox/state/store.ts'
+import type { SandboxStore } from '#server/sandbox/store.ts'
 
 /** Does one thing to the sandbox, as it stands now: what fell due until then is done before it. */
 export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>

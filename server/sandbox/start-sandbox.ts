@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import { sandboxApi } from '#server/sandbox/api/api.ts'
 import { createDelivery } from '#server/sandbox/events/deliver-events.ts'
 import { sandboxPages } from '#server/sandbox/pages/pages.ts'
-import type { SandboxStore } from '#server/sandbox/state/store.ts'
+import type { SandboxStore } from '#server/sandbox/store.ts'
 import { runActs } from './run-acts.ts'
 
 export interface SandboxParts {

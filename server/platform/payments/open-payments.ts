@@ -8,8 +8,8 @@ import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isPublic } from '#server/platform/operations/same-machine.ts'
 import { startSandbox } from '#server/sandbox/start-sandbox.ts'
+import { sandboxInDatabase } from '#server/sandbox/store.ts'
 import { createPayments, type Payments } from './payments.ts'
-import { sandboxInDatabase } from './sandbox-store.ts'
 
 export interface OpenPayments {
   payments: Payments

@@ -15,6 +15,5 @@ export interface Web {
   files(cache: ResponseCache): MiddlewareHandler<AppEnv>
   /** Takes a connection over that asked for another protocol. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Twice is no mistake. */
   close?(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { eventObject } from '#server/sandbox/objects/stripe-object.ts'
 import { nowOf } from '#server/sandbox/run-acts.ts'
 import type { Delivery, SandboxState } from '#server/sandbox/state/state.ts'
-import type { SandboxStore } from '#server/sandbox/state/store.ts'
+import type { SandboxStore } from '#server/sandbox/store.ts'
 
 export interface DeliveryParts {
   store: SandboxStore

@@ -1,5 +1,5 @@
 import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
-import type { SandboxStore } from '#server/sandbox/state/store.ts'
+import type { SandboxStore } from '#server/sandbox/store.ts'
 
 /** A store that takes its state through JSON each time, as a database does. */
 export function sandboxInMemory(state: SandboxState = emptySandbox()): SandboxStore {

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { paymentSandbox } from '#db/schema/giving.ts'
 import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
-import type { SandboxStore } from '#server/sandbox/state/store.ts'
+
+/** Where the state lives. What `work` does to it is kept as a whole, or, where it throws, not at all. */
+export interface SandboxStore {
+  transact<T>(work: (state: SandboxState) => T): Promise<T>
+}
 
 const ONLY_ROW = 1
 
