@@ -3,8 +3,8 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import { findFormOf, rolesWithinOf } from '#server/module/gather.ts'
-import type { WebMeans } from '#server/module/means.ts'
 import type { Module } from '#server/module/module.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { originCheck } from '#server/platform/http/origin-check.ts'
 import { permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
 import { answerError, answerNotFound } from '#server/platform/http/problems.ts'
@@ -27,7 +27,7 @@ const MAX_BODY_BYTES = 256 * 1024
 
 export interface AppParts {
   request: RequestParts
-  means: WebMeans
+  context: WebContext
   modules: readonly Module[]
   operations: OperationsParts
   /** The folder whose emails may be read in the browser: in development alone. */
@@ -39,8 +39,8 @@ export interface AppParts {
 }
 
 /** The whole server, without a socket: middleware in order, then every route. */
-export function createApp({ request, means, modules, operations, sandboxPages, web, outbox }: AppParts) {
-  const { config, requestLimit, sessions, site } = means
+export function createApp({ request, context, modules, operations, sandboxPages, web, outbox }: AppParts) {
+  const { config, requestLimit, sessions, site } = context
   const app = emptyApp(request, site.publicUrl)
   // A file of the build belongs to nobody and changes nothing: it needs none of the checks below.
   if (web) app.use(web.files(request.cache))
@@ -54,21 +54,21 @@ export function createApp({ request, means, modules, operations, sandboxPages, w
     return limit(c, next)
   })
   app.use('/api/*', viewerContext(sessions), limitMembers(requestLimit))
-  const rolesWithin = rolesWithinOf(modules, means)
+  const rolesWithin = rolesWithinOf(modules, context)
   app.use('/api/*', (c, next) => {
     c.set('rolesWithin', rolesWithin)
     return next()
   })
 
   app.route('/', operationsRoutes(operations))
-  for (const module of modules) for (const routes of module.pages?.(means) ?? []) app.route('/', routes)
+  for (const module of modules) for (const routes of module.pages?.(context) ?? []) app.route('/', routes)
   app.get('/card.png', permit('page.read'), siteCard(site))
   if (sandboxPages) {
     app.use('/sandbox/*', limitAddresses(requestLimit))
     app.route('/', sandboxPages)
   }
   if (outbox) app.route('/', outboxRoutes(outbox))
-  app.route('/', apiOf(modules, means))
+  app.route('/', apiOf(modules, context))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', permit('page.read'), answerNotFound)
   if (web) {
     const inProcess: typeof fetch = async (input, init) => app.request(input as Request, init)
@@ -101,10 +101,10 @@ function emptyApp(request: RequestParts, publicUrl: string): OpenAPIHono<AppEnv>
 }
 
 /** The API of all modules, and its reference. Its client has the type of `server/api-type.ts`. */
-function apiOf(modules: readonly Module[], means: WebMeans): OpenAPIHono<AppEnv> {
+function apiOf(modules: readonly Module[], context: WebContext): OpenAPIHono<AppEnv> {
   const api = apiRoutes()
-  for (const module of modules) for (const routes of module.routes?.(means) ?? []) api.route('/api', routes)
-  const info = { title: means.site.name, version: '1' }
+  for (const module of modules) for (const routes of module.routes?.(context) ?? []) api.route('/api', routes)
+  const info = { title: context.site.name, version: '1' }
   api.route(
     '/api',
     referenceRoutes(() => api.getOpenAPI31Document({ openapi: '3.1.0', info })),

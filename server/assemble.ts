@@ -9,8 +9,8 @@ import {
   exportPartsOf,
   hooksOf,
 } from '#server/module/gather.ts'
-import type { Means, WebMeans } from '#server/module/means.ts'
 import type { Module } from '#server/module/module.ts'
+import type { ModuleContext, WebContext } from '#server/module/module-context.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { createResponseCache } from '#server/platform/http/response-cache.ts'
@@ -62,7 +62,7 @@ interface Stopping {
 export interface Assembly extends Working, Stopping {
   /** Pages of the sandbox; null where payments are real. */
   sandboxPages: Hono<AppEnv> | null
-  means: Means
+  context: ModuleContext
   events: EventHub
   capacity: Capacity
   library: Library
@@ -70,7 +70,7 @@ export interface Assembly extends Working, Stopping {
 }
 
 /** What modules get, in a process of any role. */
-export function createMeans(working: Working, jobs: JobSender): Means {
+export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
   const { config, log, clock, billingClock, database, payments, modules = everyModule } = working
   return {
     ...{ config, log, clock, billingClock, payments, jobs, db: database.db },
@@ -82,30 +82,30 @@ export function createMeans(working: Working, jobs: JobSender): Means {
 }
 
 /** Every kind of job of every module, and what modules get, with those jobs to send. */
-export function assembleJobs(working: Working): { jobs: Jobs; means: Means } {
+export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleContext } {
   const { config, log, database, metrics, modules = everyModule } = working
   // A job may send others; by the time it does, they are all there.
   const sender: JobSender = {
     send: (kind, data, options) => jobs.send(kind, data, options),
     sendSoon: (kind, data, options) => jobs.sendSoon(kind, data, options),
   }
-  const means = createMeans(working, sender)
+  const context = createModuleContext(working, sender)
   const jobs = createJobs({
     database,
     log,
     counter: metrics.jobs,
     applyMigrations: config.applyMigrations,
-    jobs: modules.flatMap((module) => module.jobs?.(means) ?? []),
+    jobs: modules.flatMap((module) => module.jobs?.(context) ?? []),
   })
-  return { jobs, means }
+  return { jobs, context }
 }
 
 /** Joins the configuration, the database, the curriculum and the modules into the app. */
 export function assemble(assembly: Assembly) {
-  const { config, means, modules = everyModule, sandboxPages, web } = assembly
+  const { config, context, modules = everyModule, sandboxPages, web } = assembly
   return createApp({
     request: requestParts(assembly),
-    means: createWebMeans(assembly, means),
+    context: createWebContext(assembly, context),
     modules,
     sandboxPages,
     operations: operationsParts(assembly),
@@ -114,7 +114,7 @@ export function assemble(assembly: Assembly) {
   })
 }
 
-function createWebMeans(assembly: Assembly, base: Means): WebMeans {
+function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
   const { events, capacity, library, metrics, modules = everyModule } = assembly
   const { config, db, log, secret, site } = base
   const attempts = createRateLimit({ perMinute: config.signInsPerMinute, refusal: 'auth.too_many_attempts' })

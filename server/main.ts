@@ -71,7 +71,7 @@ export async function start(
       ...{ config, log, clock, billingClock, database, payments, sandboxPages },
       ...{ metrics, stopping: () => stopping },
     }
-    const { jobs, means } = assembleJobs(foundation)
+    const { jobs, context } = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
     // Requests and scheduled work: after the streams of events, whose responses never end by themselves.
     const underWay: (() => Promise<void>)[] = []
@@ -86,13 +86,13 @@ export async function start(
     const web = library && (await openWeb())
     opened.unshift(async () => web?.close?.())
     const app = web
-      ? assemble({ ...foundation, means, events, capacity, library, web })
+      ? assemble({ ...foundation, context, events, capacity, library, web })
       : assembleWorker(foundation)
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
     const listening = await listen(app.fetch, { ...config, limits, onUpgrade: web?.onUpgrade })
     underWay.push(() => listening.close())
     if (config.role !== 'web') await jobs.work()
-    underWay.push(startAllScheduled(modules, means, library))
+    underWay.push(startAllScheduled(modules, context, library))
     opened.unshift(startHeartbeat(events))
     return {
       url: listening.url,

@@ -14,7 +14,7 @@ import { memberOf, permit } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
 import { defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
-import { createMeans } from './assemble.ts'
+import { createModuleContext } from './assemble.ts'
 import { modules } from './modules.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { parseConfig } from './platform/config/config.ts'
@@ -149,11 +149,11 @@ test('its job is done', async () => {
 async function doScheduled(some: readonly Module[]): Promise<void> {
   const config = parseConfig({ NODE_ENV: 'test', SESSION_SECRET: 'a secret that only the tests know' })
   const opened = { database, metrics: createMetrics(), payments: silentPayments, log: site.log.log }
-  const means = createMeans(
+  const context = createModuleContext(
     { ...opened, config, clock, billingClock: clock, modules: [...modules, vine] },
     site.jobs,
   )
-  await startAllScheduled(some, means)()
+  await startAllScheduled(some, context)()
 }
 
 test('what it does by the clock is done', async () => {

@@ -8,26 +8,29 @@ import type { FindForm } from '#server/platform/web/plain-form.ts'
 import { type DeletionPart, deletionPhases } from './deletion-part.ts'
 import { type DiscussedWeeks, noWeeks } from './discussed-weeks.ts'
 import { type ExportPart, exportSections } from './export-part.ts'
-import type { Means, WebMeans } from './means.ts'
 import type { Module, RolesOf } from './module.ts'
+import type { ModuleContext, WebContext } from './module-context.ts'
 
 // What modules give together, made by walking the list of them.
 
 type Modules = readonly Module[]
 
 /** What is done when an account goes, phase by phase. */
-export function deletionPartsOf(modules: Modules, means: Pick<Means, 'clock' | 'jobs'>): DeletionPart[] {
+export function deletionPartsOf(
+  modules: Modules,
+  context: Pick<ModuleContext, 'clock' | 'jobs'>,
+): DeletionPart[] {
   return deletionPhases.flatMap((phase) =>
-    modules.flatMap(({ deletion }) => deletion?.[phase]?.(means) ?? []),
+    modules.flatMap(({ deletion }) => deletion?.[phase]?.(context) ?? []),
   )
 }
 
 /** What an export consists of, section by section. */
 export function exportPartsOf(
   modules: Modules,
-  means: Pick<WebMeans, 'library' | 'discussedWeeks'>,
+  context: Pick<WebContext, 'library' | 'discussedWeeks'>,
 ): ExportPart[] {
-  const given = modules.map(({ exports }) => exports?.(means) ?? {})
+  const given = modules.map(({ exports }) => exports?.(context) ?? {})
   return exportSections.flatMap((section) => given.flatMap((parts) => parts[section] ?? []))
 }
 
@@ -49,7 +52,7 @@ export function entryRulesOf(modules: Modules): EntryRulesFor {
 }
 
 /** Finds out which roles somebody holds within something, whichever module knows. */
-export function rolesWithinOf(modules: Modules, means: WebMeans): RolesWithin {
+export function rolesWithinOf(modules: Modules, context: WebContext): RolesWithin {
   const found = new Map<string, RolesOf>()
   const within: RolesWithin = (where, name, viewer) => {
     const rolesOf = found.get(where)
@@ -57,7 +60,7 @@ export function rolesWithinOf(modules: Modules, means: WebMeans): RolesWithin {
     return rolesOf(name, viewer)
   }
   for (const { rolesWithin = {} } of modules) {
-    for (const [where, rolesOf] of Object.entries(rolesWithin)) found.set(where, rolesOf(means, within))
+    for (const [where, rolesOf] of Object.entries(rolesWithin)) found.set(where, rolesOf(context, within))
   }
   return within
 }
@@ -70,30 +73,34 @@ export function findFormOf(modules: Modules): FindForm {
 /** What is done by all modules as something happens elsewhere. */
 export function hooksOf(
   modules: Modules,
-  means: Means,
-): Pick<WebMeans, 'onAccountCreated' | 'onEmailVerified' | 'saveInvitation'> {
+  context: ModuleContext,
+): Pick<WebContext, 'onAccountCreated' | 'onEmailVerified' | 'saveInvitation'> {
   const onAccountCreated: OnAccountCreated = (memberId) => {
-    for (const module of modules) module.onAccountCreated?.(means, memberId)
+    for (const module of modules) module.onAccountCreated?.(context, memberId)
   }
   const saveInvitation: SaveInvitation = async (tx, memberId, referralCode) => {
-    for (const module of modules) await module.saveInvitation?.(means, tx, { memberId, referralCode })
+    for (const module of modules) await module.saveInvitation?.(context, tx, { memberId, referralCode })
   }
   return {
     onAccountCreated,
     saveInvitation,
     onEmailVerified(memberId) {
-      for (const module of modules) module.onEmailVerified?.(means, memberId)
+      for (const module of modules) module.onEmailVerified?.(context, memberId)
     },
   }
 }
 
 /** Begins what every process does by the clock, and what it does where it knows the curriculum. @returns what ends that */
-export function startAllScheduled(modules: Modules, means: Means, library?: Library): () => Promise<void> {
+export function startAllScheduled(
+  modules: Modules,
+  context: ModuleContext,
+  library?: Library,
+): () => Promise<void> {
   const always = modules.flatMap(({ scheduled = [] }) => scheduled)
   const reading = modules.flatMap(({ scheduledWithLibrary = [] }) => scheduledWithLibrary)
   const stops = [
-    startScheduled(always, means),
-    ...(library ? [startScheduled(reading, { ...means, library })] : []),
+    startScheduled(always, context),
+    ...(library ? [startScheduled(reading, { ...context, library })] : []),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -1,7 +1,7 @@
 import { type Library, loadLibrary } from '#content/library.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
-import { type Assembly, assemble, createMeans } from '#server/assemble.ts'
+import { type Assembly, assemble, createModuleContext } from '#server/assemble.ts'
 import type { Module } from '#server/module/module.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -73,7 +73,7 @@ export async function anApp(options: AppOptions = {}) {
   }
   const hono = assemble({
     ...{ ...working, events, library, stopping },
-    means: createMeans(working, options.jobs ?? noJobs),
+    context: createModuleContext(working, options.jobs ?? noJobs),
     capacity: capacityFor(config, OPEN_FILES),
     sandboxPages: options.sandboxPages ?? null,
     ...(web && { web }),

@@ -11,7 +11,7 @@ export type SaveInvitation = (tx: Tx, memberId: string, referralCode: string) =>
 /** Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw. */
 export type OnAccountCreated = (memberId: string) => void
 
-export interface AccountMeans {
+export interface AccountParts {
   db: Db
   clock: Clock
   saveInvitation: SaveInvitation
@@ -45,7 +45,7 @@ const MAX_DRAWS = 5
  * @returns whose the address is, and whether the account is new
  */
 export async function createAccount(
-  { db, clock, saveInvitation, drawId = randomUUID }: AccountMeans,
+  { db, clock, saveInvitation, drawId = randomUUID }: AccountParts,
   { referralCode, ...account }: NewAccount,
   door: FirstDoor,
 ): Promise<{ memberId: string; isNew: boolean }> {

@@ -1,6 +1,6 @@
 import { addPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { hash } from '#server/platform/passwords/passwords.ts'
-import { type AccountMeans, createAccount, type OnAccountCreated } from './create-account.ts'
+import { type AccountParts, createAccount, type OnAccountCreated } from './create-account.ts'
 
 /**
  * Makes an account with a password. An address that is taken gets the same answer as a new one, and as late.
@@ -15,13 +15,13 @@ export type SignUp = (account: {
 
 export function createSignUp({
   onAccountCreated,
-  ...means
-}: AccountMeans & { onAccountCreated: OnAccountCreated }): SignUp {
+  ...parts
+}: AccountParts & { onAccountCreated: OnAccountCreated }): SignUp {
   return async ({ email, password, timeZone, referralCode }) => {
     // Whether the address is taken or not, so that neither takes longer.
     const hashed = await hash(password, 'unknown')
     const account = { email, emailVerified: false, displayName: '', timeZone, referralCode }
-    const { memberId, isNew } = await createAccount(means, account, {
+    const { memberId, isNew } = await createAccount(parts, account, {
       async add(tx, id, addedAt) {
         await addPasswordHash(tx, { memberId: id, hash: hashed, addedAt })
         return []

@@ -17,7 +17,7 @@ import type { SessionMember } from '#server/platform/viewer.ts'
 import { hasOtherWayIn } from './credentials.queries.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
-interface Means {
+interface Parts {
   db: Db
   clock: Clock
   jobs: JobSender
@@ -30,7 +30,7 @@ type Holder = Pick<SessionMember, 'id' | 'sessionId'>
  * @throws {AppError} `auth.busy`
  */
 export async function changePassword(
-  { db, clock, jobs }: Means,
+  { db, clock, jobs }: Parts,
   { id: memberId, sessionId }: Holder,
   password: string,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function changePassword(
  * Leaves a member to their passkeys and other providers. Without a password there is nothing to do.
  * @throws {AppError} `auth.last_method` where nothing else would open the account
  */
-export async function removePassword({ db, clock, jobs }: Means, memberId: string): Promise<void> {
+export async function removePassword({ db, clock, jobs }: Parts, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if ((await findPasswordHash(tx, memberId)) === null) return

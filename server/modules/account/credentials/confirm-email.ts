@@ -19,7 +19,7 @@ import { securityNotice } from './security-notice.public.ts'
 /** Called when an address was confirmed, by whatever letter. Must not throw; twice must do no harm. */
 export type OnEmailVerified = (memberId: string) => void
 
-interface Means {
+interface Parts {
   db: Db
   clock: Clock
   jobs: JobSender
@@ -32,13 +32,13 @@ interface Means {
  * @returns whose address it was
  * @throws {AppError} `auth.link_expired`, also where somebody else has the new address by now
  */
-export async function confirmEmail(means: Means, token: string): Promise<string> {
-  const { db, clock } = means
+export async function confirmEmail(parts: Parts, token: string): Promise<string> {
+  const { db, clock } = parts
   const toVerify = await openLink(db, clock, token, links.verifyEmail)
   const link = toVerify ?? (await openLink(db, clock, token, links.changeEmail))
-  const isDone = link && (toVerify ? await verify(means, link) : await change(means, link))
+  const isDone = link && (toVerify ? await verify(parts, link) : await change(parts, link))
   if (isDone) {
-    means.onEmailVerified(link.memberId)
+    parts.onEmailVerified(link.memberId)
     return link.memberId
   }
   const before = await openLink(db, clock, token, { purpose: SPENT_CONFIRMATION })
@@ -52,7 +52,7 @@ async function isConfirmed(db: Db, { memberId, details }: OpenLink): Promise<boo
   return found?.emailVerified === true && details.email === found.email
 }
 
-function verify({ db, clock }: Means, link: OpenLink): Promise<boolean> {
+function verify({ db, clock }: Parts, link: OpenLink): Promise<boolean> {
   const work = async (tx: Tx) => {
     await markVerified(tx, clock, link.memberId)
     return true
@@ -66,7 +66,7 @@ async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<voi
   await recordOwnAudit(tx, clock, memberId, { kind: 'email.verified', details: {} })
 }
 
-async function change({ db, clock, jobs }: Means, link: OpenLink): Promise<boolean> {
+async function change({ db, clock, jobs }: Parts, link: OpenLink): Promise<boolean> {
   const { memberId, details } = link
   const work = async (tx: Tx, before: string) => {
     const { email = '', sessionId } = details

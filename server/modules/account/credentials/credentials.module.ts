@@ -13,21 +13,21 @@ import { proofRoutes } from './proof.routes.ts'
 import { createRefusePassword } from './refuse-password.public.ts'
 
 export const credentials = defineModule({
-  routes(means) {
-    const emailCap = createEmailCap({ mailboxOf, clock: means.clock })
+  routes(context) {
+    const emailCap = createEmailCap({ mailboxOf, clock: context.clock })
     return [
-      emailRoutes({ ...means, emailCap }),
-      passwordRoutes({ ...means, emailCap, refusePassword: createRefusePassword(means) }),
-      proofRoutes(means),
+      emailRoutes({ ...context, emailCap }),
+      passwordRoutes({ ...context, emailCap, refusePassword: createRefusePassword(context) }),
+      proofRoutes(context),
     ]
   },
   forms: [{ path: '/auth/reset', find: (typed) => ('link' in typed ? resetForm : requestResetForm) }],
-  jobs: (means) => [
-    welcomeJob(means),
-    verificationJob(means),
-    resetJob(means),
-    emailChangeJob(means),
-    securityNoticeJob(means),
+  jobs: (context) => [
+    welcomeJob(context),
+    verificationJob(context),
+    resetJob(context),
+    emailChangeJob(context),
+    securityNoticeJob(context),
   ],
   onAccountCreated: ({ jobs }, memberId) => jobs.sendSoon(welcomeEmail, { memberId }, { key: memberId }),
 })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { emailAddress, linkToken } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
 import { emailChangeConfirmation } from '#server/modules/account/credentials/emails/email-change.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
@@ -50,7 +50,7 @@ export function emailRoutes({
   attempts,
   emailCap,
   onEmailVerified,
-}: WebMeans & { emailCap: EmailCap }) {
+}: WebContext & { emailCap: EmailCap }) {
   /** A member may write to a stranger by it: theirs is the address only once it is confirmed. @throws {AppError} `auth.too_many_letters` */
   function checkEmailCap(c: Context<AppEnv>, email: string): void {
     const isOwn = memberOf(c).email === email

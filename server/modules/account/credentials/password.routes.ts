@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account/account.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
 import { onceAMinute } from '#server/modules/account/credentials/emails/once-a-minute.ts'
 import { resetEmail } from '#server/modules/account/credentials/emails/reset.ts'
@@ -60,7 +60,7 @@ const remove = route('account.remove_password', 'delete', '/password', {
   },
 })
 
-export function passwordRoutes(parts: WebMeans & { emailCap: EmailCap; refusePassword: RefusePassword }) {
+export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refusePassword: RefusePassword }) {
   const { sessions, jobs, attempts, emailCap, refusePassword, onEmailVerified } = parts
   return apiRoutes()
     .openapi(requestReset, async (c) => {
@@ -81,8 +81,8 @@ export function passwordRoutes(parts: WebMeans & { emailCap: EmailCap; refusePas
     .openapi(reset, async (c) => {
       const { db, clock, address } = c.var
       await attempts.count(`address:${address}`)
-      const means = { db, clock, jobs, refusePassword, onEmailVerified }
-      const memberId = await resetPassword(means, c.req.valid('json'))
+      const resetParts = { db, clock, jobs, refusePassword, onEmailVerified }
+      const memberId = await resetPassword(resetParts, c.req.valid('json'))
       // Signed out here too, where a cookie would have answered for another minute.
       if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)

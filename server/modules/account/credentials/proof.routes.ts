@@ -1,6 +1,6 @@
 import { accountSecurity, passwordProof } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { lacksSecondStep, memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
@@ -26,7 +26,7 @@ const prove = route('account.prove', 'post', '/session/proof', {
   },
 })
 
-export function proofRoutes({ sessions, attempts }: Pick<WebMeans, 'sessions' | 'attempts'>) {
+export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' | 'attempts'>) {
   return apiRoutes()
     .openapi(readSecurity, async (c) => {
       const member = memberOf(c)

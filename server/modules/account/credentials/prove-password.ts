@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/passwords/verify-password.ts'
 
-interface Means {
+interface Parts {
   db: Db
   clock: Clock
   attempts: RateLimit
@@ -29,7 +29,7 @@ interface Typed {
  * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
  */
 export async function provePassword(
-  { db, clock, attempts }: Means,
+  { db, clock, attempts }: Parts,
   { memberId, sessionId, passwordHash, password, field }: Typed,
 ): Promise<void> {
   await attempts.count(`proof:${sessionId}`)

@@ -15,7 +15,7 @@ import { dropLinks, followLink, openLink } from './follow-link.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
 import { securityNotice } from './security-notice.public.ts'
 
-interface Means {
+interface Parts {
   db: Db
   clock: Clock
   jobs: JobSender
@@ -31,7 +31,7 @@ interface Means {
  * @throws {AppError} `auth.link_expired`; what `refusePassword` throws, after which the link still works; `auth.busy`
  */
 export async function resetPassword(
-  { db, clock, jobs, refusePassword, onEmailVerified }: Means,
+  { db, clock, jobs, refusePassword, onEmailVerified }: Parts,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const link = await openLink(db, clock, token, links.resetPassword)

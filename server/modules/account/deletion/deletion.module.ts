@@ -5,7 +5,7 @@ import { deletionNoticeJob } from './notices.ts'
 import { sweepDeletions } from './sweep-deletions.ts'
 
 export const deletion = defineModule({
-  routes: (means) => [deletionRoutes(means)],
-  jobs: (means) => [deletionNoticeJob(means), carryOutDeletionJob(means)],
+  routes: (context) => [deletionRoutes(context)],
+  jobs: (context) => [deletionNoticeJob(context), carryOutDeletionJob(context)],
   scheduled: [sweepDeletions],
 })

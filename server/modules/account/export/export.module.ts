@@ -4,6 +4,6 @@ import { exportRoutes } from './export.routes.ts'
 
 // `export` is a word of the language.
 export const dataExport = defineModule({
-  routes: (means) => [exportRoutes(means)],
+  routes: (context) => [exportRoutes(context)],
   exports: () => ({ security: [auditPart] }),
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { makeExport } from './make-export.ts'
@@ -21,7 +21,7 @@ export function exportRoutes({
   site,
   exportParts,
   leftOut,
-}: Pick<WebMeans, 'site' | 'exportParts' | 'leftOut'>) {
+}: Pick<WebContext, 'site' | 'exportParts' | 'leftOut'>) {
   return apiRoutes().openapi(readOwn, async (c) => {
     const { db, clock } = c.var
     const { id: memberId, timeZone } = memberOf(c)

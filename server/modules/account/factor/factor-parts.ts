@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { type RelyingParty, relyingPartyOf } from '#server/modules/account/factor/passkey/relying-party.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { PhoneSender } from '#server/platform/sms/phone-sender.ts'
 import type { EncryptedSecrets } from './encrypted-secrets.ts'
 
-export type FactorParts = WebMeans & {
+export type FactorParts = WebContext & {
   secrets: EncryptedSecrets
   /** Null where this copy can reach no phone. */
   phoneSender: PhoneSender | null

@@ -7,12 +7,12 @@ import { factorsExport, recoveryCodesExport } from './factor-export.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
 
 export const factor = defineModule({
-  routes(means) {
-    const { config, clock, secret } = means
+  routes(context) {
+    const { config, clock, secret } = context
     const { smsGateway: gateway, production } = config
     const sms = { gateway, mayKeepInOutbox: !production, outboxFolder: outboxFolder(config), clock }
     const parts = {
-      ...means,
+      ...context,
       secrets: createEncryptedSecrets(secret),
       phoneSender: createPhoneSender(sms),
     }

@@ -26,9 +26,9 @@ test('an id whose beginning is somebody’s referral code is drawn again', async
     name: 'Anna',
     redirectTo: '/',
   })
-  const means = { db: database.db, clock, saveInvitation: async () => undefined, drawId }
+  const parts = { db: database.db, clock, saveInvitation: async () => undefined, drawId }
   const asked = { timeZone: 'UTC', referralCode: undefined }
-  const make = (sub: string) => createAccountFor(means, from(sub), asked)
+  const make = (sub: string) => createAccountFor(parts, from(sub), asked)
   expect([await make('first'), await make('second')]).toEqual([
     { memberId: taken, isNew: true },
     { memberId: free, isNew: true },

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import {
-  type AccountMeans,
+  type AccountParts,
   createAccount,
   type NewAccount,
 } from '#server/platform/accounts/create-account.ts'
@@ -19,13 +19,13 @@ interface Created {
  * account of another address meanwhile
  */
 export async function createAccountFor(
-  means: AccountMeans,
+  parts: AccountParts,
   { provider, sub, email, emailVerified, name }: Pending,
   requested: Pick<NewAccount, 'timeZone' | 'referralCode'>,
 ): Promise<Created> {
   if (!emailVerified) throw new AppError('identity.email_unverified')
   const account = { ...requested, email, emailVerified, displayName: name }
-  const created = await createAccount(means, account, {
+  const created = await createAccount(parts, account, {
     async add(tx, memberId, now) {
       if (!(await addIdentity(tx, { provider, sub, memberId }, now)))
         throw new AppError('identity.already_connected')
@@ -34,7 +34,7 @@ export async function createAccountFor(
     whenTaken: () => [],
   })
   if (created.isNew) return created
-  const owner = await findOwner(means.db, { provider, sub })
+  const owner = await findOwner(parts.db, { provider, sub })
   if (owner === null) throw new AppError('identity.email_taken')
   return { memberId: owner, isNew: false }
 }

@@ -1,15 +1,15 @@
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { createOAuthCookies } from './oauth-cookies.ts'
 import { createProviders } from './providers.ts'
 
 export type IdentityParts = ReturnType<typeof identityParts>
 
-export function identityParts(means: WebMeans) {
+export function identityParts(context: WebContext) {
   return {
-    ...means,
+    ...context,
     /** Where providers lead back to; the request's own host where the operator did not say. */
-    publicUrl: means.config.publicUrl,
-    providers: createProviders(means.config.providers, means.clock),
-    oauthCookies: createOAuthCookies(means.sessions),
+    publicUrl: context.config.publicUrl,
+    providers: createProviders(context.config.providers, context.clock),
+    oauthCookies: createOAuthCookies(context.sessions),
   }
 }

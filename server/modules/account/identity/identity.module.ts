@@ -9,13 +9,13 @@ import { identityRoutes } from './identity.routes.ts'
 import { identityParts } from './identity-parts.ts'
 
 export const identity = defineModule({
-  routes(means) {
-    const parts = identityParts(means)
+  routes(context) {
+    const parts = identityParts(context)
     return [authorizeRoutes(parts), identityRoutes(parts)]
   },
-  pages: (means) => [
+  pages: (context) => [
     new Hono<AppEnv>()
-      .use('/auth/callback/*', limitAddresses(means.requestLimit), viewerContext(means.sessions))
-      .route('/', callbackRoutes(identityParts(means))),
+      .use('/auth/callback/*', limitAddresses(context.requestLimit), viewerContext(context.sessions))
+      .route('/', callbackRoutes(identityParts(context))),
   ],
 })

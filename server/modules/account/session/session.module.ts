@@ -8,13 +8,13 @@ import { signInForm, signUpForm } from './session.forms.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 export const session = defineModule({
-  routes: (means) => [
+  routes: (context) => [
     sessionRoutes({
-      ...means,
-      refusePassword: createRefusePassword(means),
-      signUp: createSignUp({ ...means, clock: systemClock }),
+      ...context,
+      refusePassword: createRefusePassword(context),
+      signUp: createSignUp({ ...context, clock: systemClock }),
     }),
-    deviceSessionRoutes(means.sessions),
+    deviceSessionRoutes(context.sessions),
   ],
   forms: [{ path: '/auth', find: (_, query) => (query.get('mode') === 'sign-up' ? signUpForm : signInForm) }],
   scheduled: [cleanSessions],

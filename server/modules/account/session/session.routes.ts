@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
 import type { SignUp } from '#server/platform/accounts/sign-up.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
@@ -43,7 +43,7 @@ const signOut = route('account.sign_out', 'delete', '/session', {
   responses: { 204: { description: 'Signed out, whether one was signed in before or not' } },
 })
 
-type Parts = Pick<WebMeans, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }
+type Parts = Pick<WebContext, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }
 
 export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: Parts) {
   return apiRoutes()

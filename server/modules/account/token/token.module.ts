@@ -3,6 +3,6 @@ import { keysRoutes } from './keys.routes.ts'
 import { tokenRoutes } from './token.routes.ts'
 
 export const token = defineModule({
-  routes: (means) => [tokenRoutes(means)],
+  routes: (context) => [tokenRoutes(context)],
   pages: ({ sessions }) => [keysRoutes(sessions)],
 })

@@ -1,5 +1,5 @@
 import { accessToken, signInCode } from '#contract/account/token.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
@@ -28,7 +28,7 @@ const exchangeCode = route('token.exchange_code', 'post', '/token/exchange', {
   },
 })
 
-export function tokenRoutes({ sessions, attempts }: Pick<WebMeans, 'sessions' | 'attempts'>) {
+export function tokenRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' | 'attempts'>) {
   return apiRoutes()
     .openapi(issue, async (c) => {
       const { id: memberId, sessionId: id } = memberOf(c)

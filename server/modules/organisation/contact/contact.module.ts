@@ -6,9 +6,9 @@ import { contactExport } from './contact-export.ts'
 import { messageJob } from './message-email.ts'
 
 export const contact = defineModule({
-  routes: (means) => [contactRoutes(means)],
+  routes: (context) => [contactRoutes(context)],
   forms: [{ path: '/contact', find: () => contactForm }],
-  jobs: (means) => [messageJob(means)],
+  jobs: (context) => [messageJob(context)],
   scheduled: [cleanMessages],
   exports: () => ({ messages: [contactExport] }),
 })

@@ -14,16 +14,16 @@ import { webhookRoutes } from './webhook.routes.ts'
 const REQUESTS_PER_MINUTE = 20
 
 export const giving = defineModule({
-  routes(means) {
-    const parts = { ...means, ...reconcilePartsOf(means) }
+  routes(context) {
+    const parts = { ...context, ...reconcilePartsOf(context) }
     const asking = createRateLimit({ perMinute: REQUESTS_PER_MINUTE, refusal: 'request.too_many' })
     return [
-      givingRoutes({ ...parts, isSandbox: means.config.payments.kind === 'sandbox', asking }),
-      webhookRoutes(means),
+      givingRoutes({ ...parts, isSandbox: context.config.payments.kind === 'sandbox', asking }),
+      webhookRoutes(context),
     ]
   },
-  jobs(means) {
-    const parts = { ...means, ...reconcilePartsOf(means) }
+  jobs(context) {
+    const parts = { ...context, ...reconcilePartsOf(context) }
     return [
       cardFailedEmailJob(parts),
       endingEmailJob(parts),

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Means } from '#server/module/means.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { bookMovements } from '#server/modules/organisation/ledger/ledger.public.ts'
 import { refreshEntitlement } from '#server/modules/organisation/premium/refresh-entitlement.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
@@ -22,8 +22,9 @@ export interface ReconcileParts {
 }
 
 /** Gifts go by the billing clock. */
-export function reconcilePartsOf({ db, payments, jobs, billingClock, config }: Means): ReconcileParts {
-  return { db, payments, jobs, clock: billingClock, fairValueCents: config.giving.fairValueCents }
+export function reconcilePartsOf({ config, billingClock: clock, ...context }: ModuleContext): ReconcileParts {
+  const { db, payments, jobs } = context
+  return { db, payments, jobs, clock, fairValueCents: config.giving.fairValueCents }
 }
 
 /**

@@ -5,6 +5,6 @@ import { reconcileNightJob, reconcileNightly } from './reconcile-nightly.ts'
 
 export const ledger = defineModule({
   routes: () => [ledgerRoutes()],
-  jobs: (means) => [reconcileNightJob(reconcilePartsOf(means))],
+  jobs: (context) => [reconcileNightJob(reconcilePartsOf(context))],
   scheduled: [reconcileNightly],
 })

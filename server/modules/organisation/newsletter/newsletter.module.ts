@@ -12,9 +12,9 @@ export const newsletter = defineModule({
   routes: ({ jobs, secret }) => [newsletterRoutes({ jobs, links: createNewsletterLinks(secret) })],
   pages: ({ secret }) => [oneClickRoutes(createNewsletterLinks(secret))],
   forms: [{ path: '/about', find: () => newsletterForm }],
-  jobs(means) {
-    const links = createNewsletterLinks(means.secret)
-    return [confirmationJob(means, links), issueJob(means, links)]
+  jobs(context) {
+    const links = createNewsletterLinks(context.secret)
+    return [confirmationJob(context, links), issueJob(context, links)]
   },
   scheduled: [cleanNewsletter],
   exports: () => ({ messages: [newsletterExport] }),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
 import { isContinued } from '#server/modules/organisation/giving/pledge.public.ts'
 import type { Entitlement } from './premium.public.ts'
-import type { Means } from './premium-until.ts'
+import type { Sources } from './premium-until.ts'
 
 /** Before anything was given: long ago. */
 const NEVER = new Date(0)
@@ -17,7 +17,7 @@ export async function lockEntitlement(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Everything a member's entitlement follows from. */
-export async function findMeans(db: Db, memberId: string): Promise<Means & { productId: string | null }> {
+export async function findSources(db: Db, memberId: string): Promise<Sources & { productId: string | null }> {
   const paid = await db
     .select({ startsAt: gifts.periodStartsAt, endsAt: gifts.periodEndsAt })
     .from(gifts)

@@ -12,7 +12,7 @@ export interface GivenDays {
   grantedAtMs: number
 }
 
-export interface Means {
+export interface Sources {
   /** What was paid for and stayed paid. */
   paid: readonly Span[]
   grants: readonly GivenDays[]
@@ -26,7 +26,7 @@ export interface Means {
  * still be trying the card count too.
  * @returns null where premium never was open
  */
-export function premiumUntil({ paid, grants, isContinued }: Means): number | null {
+export function premiumUntil({ paid, grants, isContinued }: Sources): number | null {
   const blocks = merged(paid)
   const lastPaidMs = blocks.at(-1)?.endsAtMs ?? null
   let usedUntilMs = Number.NEGATIVE_INFINITY

@@ -9,14 +9,14 @@ import { settleReferrals } from './settle-referrals.ts'
 
 export const referral = defineModule({
   routes: () => [referralRoutes()],
-  jobs: (means) => [
+  jobs: (context) => [
     // A month that is given is used up by the time by which premium ends.
     addressConfirmedJob({
-      ...means,
-      clock: means.billingClock,
-      key: derivedKey(means.secret, 'referred addresses'),
+      ...context,
+      clock: context.billingClock,
+      key: derivedKey(context.secret, 'referred addresses'),
     }),
-    inviterEmailJob(means),
+    inviterEmailJob(context),
   ],
   scheduled: [settleReferrals],
   exports: () => ({ reading: [referralsExport] }),

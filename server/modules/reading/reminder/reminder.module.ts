@@ -19,7 +19,7 @@ export const reminder = defineModule({
       .use('/reminder/*', limitAddresses(requestLimit))
       .route('/', turnOffRoutes(linksOf(secret), site)),
   ],
-  jobs: (means) => [reminderJob({ ...means, premium: means.config.premium }, linksOf(means.secret))],
+  jobs: (context) => [reminderJob({ ...context, premium: context.config.premium }, linksOf(context.secret))],
   scheduledWithLibrary: [remindEveryMinute],
   exports: () => ({ reading: [reminderExport] }),
 })

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { isFree } from '#contract/organisation/premium.ts'
 import type { Role } from '#contract/permissions.ts'
-import type { Means } from '#server/module/means.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
  * @throws {AppError} `study.premium_needed`
  */
 export async function rolesInStudy(
-  { db, config, billingClock }: Pick<Means, 'db' | 'config' | 'billingClock'>,
+  { db, config, billingClock }: Pick<ModuleContext, 'db' | 'config' | 'billingClock'>,
   day: number,
   { member, roles }: Viewer,
 ): Promise<readonly Role[]> {

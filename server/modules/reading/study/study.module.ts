@@ -6,11 +6,11 @@ import { studyRoutes } from './study.routes.ts'
 export const study = defineModule({
   routes: ({ library, config, billingClock }) => [studyRoutes(library, config.premium, billingClock)],
   rolesWithin: {
-    study: (means) => async (name, viewer) => {
+    study: (context) => async (name, viewer) => {
       const day = Number(name)
       // A visitor is asked to sign in first; that there is no such day, is said by the route.
-      const isAsked = viewer.member !== null && means.library.studies.has(day)
-      return isAsked ? rolesInStudy(means, day, viewer) : viewer.roles
+      const isAsked = viewer.member !== null && context.library.studies.has(day)
+      return isAsked ? rolesInStudy(context, day, viewer) : viewer.roles
     },
   },
 })

@@ -1,5 +1,5 @@
 import { isFree } from '#contract/organisation/premium.ts'
-import type { WebMeans } from '#server/module/means.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import type { EntryRules, RulesForRequest } from '#server/platform/sync/entry-rules.ts'
 
@@ -12,7 +12,7 @@ export function rulesForRequest({
   config,
   billingClock,
   entryRulesFor,
-}: Pick<WebMeans, 'library' | 'config' | 'billingClock' | 'entryRulesFor'>): RulesForRequest {
+}: Pick<WebContext, 'library' | 'config' | 'billingClock' | 'entryRulesFor'>): RulesForRequest {
   function isLocked({ onDay }: EntryRules, id: string): boolean {
     const day = onDay?.day(id) ?? null
     return day !== null && !isFree(config.premium, day)

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Role } from '#contract/permissions.ts'
 import { placeOfTopic } from '#contract/together/topic.ts'
-import type { WebMeans } from '#server/module/means.ts'
 import type { RolesOf } from '#server/module/module.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { rolesInStudy } from '#server/modules/reading/study/roles-in-study.public.ts'
 import type { RolesWithin } from '#server/platform/app-env.ts'
 
@@ -12,13 +12,13 @@ const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator'
  * What is said under a study is open to everyone it is open to; what is said in a group, to those who are in it and to moderators.
  * @throws {AppError} `event.unknown_topic`, `study.not_found`, `study.premium_needed`; `group.participants_only` for a member who is not in it
  */
-export function rolesInTopic(means: WebMeans, within: RolesWithin): RolesOf {
+export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf {
   return async (topic, viewer) => {
     const place = placeOfTopic(topic)
     if (!place) throw new AppError('event.unknown_topic')
     if (place.kind === 'study') {
-      if (!means.library.studies.has(place.day)) throw new AppError('study.not_found')
-      return rolesInStudy(means, place.day, viewer)
+      if (!context.library.studies.has(place.day)) throw new AppError('study.not_found')
+      return rolesInStudy(context, place.day, viewer)
     }
     // A visitor holds none here: what they are told depends on what they wanted.
     if (!viewer.member) return []

@@ -7,12 +7,12 @@ import { startEmailJob, startNotice } from './start-email.ts'
 
 export const groupLeading = defineModule({
   routes: ({ jobs }) => [leadingRoutes({ jobs })],
-  jobs: (means) => [
-    answerEmailJob(means),
-    startNotice.groupJob(means),
-    startEmailJob(means),
-    requestsNotice.groupJob(means),
-    requestsEmailJob(means),
+  jobs: (context) => [
+    answerEmailJob(context),
+    startNotice.groupJob(context),
+    startEmailJob(context),
+    requestsNotice.groupJob(context),
+    requestsEmailJob(context),
   ],
   scheduled: [cleanInvitations, startNotice.scheduled, requestsNotice.scheduled],
 })

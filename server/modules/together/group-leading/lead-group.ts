@@ -13,7 +13,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { answerEmail } from './answer-email.ts'
 import { findParticipant, findRequester, recordRemoval, setLeader, takeRequest } from './leading.queries.ts'
 
-interface Means {
+interface Parts {
   db: Db
   jobs: JobSender
 }
@@ -25,7 +25,7 @@ interface Led {
 
 /** @throws {AppError} `group.request_not_found` where it is answered or taken back, `group.full`, `group.closed` */
 export function admit(
-  { db, jobs }: Means,
+  { db, jobs }: Parts,
   { groupId, requestId, at }: Led & { requestId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function admit(
 
 /** Doing so twice is no mistake, and one email. */
 export function decline(
-  { db, jobs }: Means,
+  { db, jobs }: Parts,
   { groupId, requestId }: { groupId: string; requestId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import type { DiscussedWeeks } from './discussed-weeks.ts'
 import type { ExportPart, LeftOut } from './export-part.ts'
 
 /** What every process has for its modules, whatever its role. Each takes from it what it needs. */
-export interface Means {
+export interface ModuleContext {
   config: Config
   site: Site
   log: Log
@@ -36,12 +36,12 @@ export interface Means {
 }
 
 /** What a process has as well that knows the curriculum: any but a worker. */
-export interface LibraryMeans extends Means {
+export interface LibraryContext extends ModuleContext {
   library: Library
 }
 
 /** What a process has as well that answers requests. The last six are what all modules give together. */
-export interface WebMeans extends LibraryMeans {
+export interface WebContext extends LibraryContext {
   sessions: Sessions
   events: EventHub
   streamLimits: StreamLimits
