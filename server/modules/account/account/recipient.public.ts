@@ -25,7 +25,7 @@ export async function findRecipient(db: Db, memberId: string): Promise<Recipient
 }
 
 /** The same, and keeps their address from changing until the transaction ends. */
-export async function holdRecipient(tx: Db, memberId: string): Promise<Recipient | null> {
+export async function lockRecipient(tx: Db, memberId: string): Promise<Recipient | null> {
   const [found] = await tx.select(recipient).from(members).where(eq(members.id, memberId)).for('share')
   return found ?? null
 }

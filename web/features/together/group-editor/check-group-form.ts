@@ -11,7 +11,7 @@ interface Days {
   /** Where its leader is. */
   today: string
   /** On which day the group begins as others see it already: that may be over. */
-  keptStart: string | null
+  savedStart: string | null
 }
 
 export type GroupField = 'title' | 'description' | 'startsOn' | 'capacity' | 'weeks'
@@ -22,7 +22,7 @@ const fieldsOfGroup = groupForm.omit({ weeks: true })
 export function checkGroup(
   draft: GroupDraft,
   demand: Demand,
-  { today, keptStart }: Days,
+  { today, savedStart }: Days,
 ): Record<GroupField, string | null> {
   const { description, startsOn, capacity, weeks } = draft
   const isComplete = demand === 'complete'
@@ -36,7 +36,7 @@ export function checkGroup(
     startsOn:
       titleIf(isComplete && startsOn === '', groupErrors.no_start) ??
       titleIf(errors.startsOn !== undefined, groupErrors.start_invalid) ??
-      titleIf(isComplete && startsOn < today && startsOn !== keptStart, groupErrors.start_past),
+      titleIf(isComplete && startsOn < today && startsOn !== savedStart, groupErrors.start_past),
     capacity: titleIf(!isPlaces || errors.capacity !== undefined, groupErrors.capacity_invalid),
     weeks:
       titleIf(isComplete && weeks.length === 0, groupErrors.no_weeks) ??

@@ -18,7 +18,7 @@ import {
 const week = (id: string, title = id) => ({ ...newWeek(), id, title })
 const ids = (weeks: readonly { id: string }[]) => weeks.map(({ id }) => id).join('')
 const weeks = ['a', 'b', 'c'].map((id) => week(id))
-const days = { today: '2026-03-01', keptStart: null }
+const days = { today: '2026-03-01', savedStart: null }
 
 const ruth: GroupDraft = {
   ...{ id: 'ruth', revision: 3, title: 'Ruth', description: 'A hard year', startsOn: '2026-03-02' },
@@ -88,7 +88,7 @@ test('a draft needs a title, and what others see a description, a day to come, a
   const past = { ...ruth, startsOn: '2026-02-28' }
   expect(checkGroup(past, 'draft', days).startsOn).toBeNull()
   expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a day to come')
-  expect(checkGroup(past, 'complete', { ...days, keptStart: past.startsOn }).startsOn).toBeNull()
+  expect(checkGroup(past, 'complete', { ...days, savedStart: past.startsOn }).startsOn).toBeNull()
   // A year that is typed in half, or with a figure too many.
   for (const startsOn of ['0202-03-01', '2200-01-01', '20260-03-01']) {
     expect(checkGroup({ ...ruth, startsOn }, 'draft', days).startsOn).toMatch('from 2000 to 2199')

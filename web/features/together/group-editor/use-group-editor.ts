@@ -60,7 +60,7 @@ export function useGroupEditor(parts: EditorParts) {
   const [mistakes, setMistakes] = useState(0)
 
   const isPublished = group !== null && group.status !== 'draft'
-  const days = { today: today(), keptStart: isPublished ? group.startsOn : null }
+  const days = { today: today(), savedStart: isPublished ? group.startsOn : null }
   // What is typed is written over an older one than there is.
   const newer =
     working === null && draft && group && group.revision > (draft.revision ?? FIRST_REVISION) ? group : null

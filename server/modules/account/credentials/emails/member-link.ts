@@ -1,4 +1,4 @@
-import { holdRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import { lockRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { createChallenge, spendChallenges } from '#server/platform/challenges/challenges.ts'
 import type { EmailParts } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
@@ -11,7 +11,7 @@ export function memberLink(
 ): Promise<{ recipient: Recipient; url: string } | null> {
   return db.transaction(async (tx) => {
     // Else the address could change before the link is there to be dropped, and the letter go to the old mailbox.
-    const recipient = await holdRecipient(tx, memberId)
+    const recipient = await lockRecipient(tx, memberId)
     if (!recipient) return null
     // The link of an earlier letter does nothing any more, but says so once the address is confirmed.
     if (kind === 'verifyEmail')
