@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { type FormOutcome, formOutcomes, type PlainFormName, type PostedForm } from '#contract/posted-form.ts'
 
-interface Posted {
+export interface Posted {
   /** What was typed, by field; empty where nothing was sent. */
   typed: Readonly<Record<string, string>>
   /** Why it was refused; null from when the form is sent again. */

@@ -47,7 +47,7 @@ export function useRemovePassword(memberId: string) {
 /** Has a letter sent to the new address. Nothing changes until its link is followed. */
 export function useChangeEmail() {
   return useProvenMutation({
-    mutationFn: (email: string) => accepted(browserApi.email.$put({ json: { email } }), authErrors.failed),
+    mutationFn: (json: { email: string }) => accepted(browserApi.email.$put({ json }), authErrors.failed),
   })
 }
 

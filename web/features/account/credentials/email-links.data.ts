@@ -10,8 +10,8 @@ import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 /** Asks for a letter with a link to a new password. */
 export function useRequestReset() {
   return useMutation({
-    mutationFn: (email: string) =>
-      accepted(browserApi.password.reset.$post({ json: { email } }), authErrors.failed),
+    mutationFn: (json: { email: string }) =>
+      accepted(browserApi.password.reset.$post({ json }), authErrors.failed),
   })
 }
 

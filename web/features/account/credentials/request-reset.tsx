@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import { emailAddress } from '#contract/account/account.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { usePosted } from '#web/lib/api/posted-form.ts'
-import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
@@ -14,23 +12,19 @@ import { useRequestReset } from './email-links.data.ts'
 
 /** Asks for an address, and says the same whether it has an account or not. */
 export function RequestReset() {
-  const toastError = useErrorToast(authErrors.failed)
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const posted = usePosted('request-reset')
   const email = useTypedEmail(posted.typed.email)
-  const [problem, setProblem] = useState(posted.problem?.fields.email)
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    posted.forget()
-    const typed = emailAddress.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblem(typed.success ? undefined : errorsByField(typed.error.issues).email)
-    if (typed.success) mutate(typed.data.email, { onError: toastError })
-  }
+  const { errors, onSubmit } = useCheckedForm({
+    schema: emailAddress,
+    send: mutate,
+    posted,
+    failed: authErrors.failed,
+  })
 
   if (isSuccess) return <ResetRequested onAgain={reset} />
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="text-2xl">Forgot your password?</h1>
         <p className="text-soft">
@@ -46,7 +40,7 @@ export function RequestReset() {
         inputMode="email"
         required
         defaultValue={email}
-        error={problem}
+        error={errors.email}
       />
       <Button type="submit" busy={isPending}>
         Send me a link

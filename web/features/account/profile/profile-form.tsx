@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { type Profile, type ProfileChange, profileChange } from '#contract/account/profile.ts'
+import { type Profile, profileChange } from '#contract/account/profile.ts'
 import { profileErrors, profileNotices } from '#contract/messages/account/profile.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
-import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -20,33 +17,20 @@ interface Props {
 /** Name and time zone. The fields keep what was typed, whether it could be saved or not. */
 export function ProfileForm({ memberId, profile, onSaved }: Props) {
   const toast = useToast()
-  const toastError = useErrorToast(profileErrors.failed)
   const { mutate, isPending } = useSaveProfile(memberId)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const checked = profileChange.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
-    if (checked.success) send(checked.data)
-  }
-
-  function send(change: ProfileChange): void {
-    mutate(change, {
-      onSuccess: () => {
-        toast.success(profileNotices.saved)
-        onSaved()
-      },
-      onError: (error) => {
-        if (error instanceof ApiError) setProblems(error.fields)
-        toastError(error)
-      },
-    })
-  }
+  const { errors, onSubmit } = useCheckedForm({
+    schema: profileChange,
+    send: mutate,
+    onSuccess: () => {
+      toast.success(profileNotices.saved)
+      onSaved()
+    },
+    failed: profileErrors.failed,
+  })
 
   return (
     <Card aria-labelledby="about-you">
-      <form method="post" noValidate onSubmit={save} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <h2 id="about-you" className="text-xl">
           About you
         </h2>
@@ -57,14 +41,14 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
           autoComplete="name"
           defaultValue={profile.displayName}
           hint="As you would like to be called. It may stay empty."
-          error={problems.displayName}
+          error={errors.displayName}
         />
         <SelectField
           label="Time zone"
           name="timeZone"
           defaultValue={profile.timeZone}
           hint="Where your days begin and end."
-          error={problems.timeZone}
+          error={errors.timeZone}
         >
           {timeZonesByRegion(profile.timeZone).map(({ region, zones }) => (
             <optgroup key={region} label={region}>

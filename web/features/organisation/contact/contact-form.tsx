@@ -1,12 +1,10 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { MAX_CONTACT_MESSAGE_CHARS } from '#contract/limits.ts'
 import { contactErrors, contactNotices } from '#contract/messages/organisation/contact.ts'
-import { type NewContactMessage, newContactMessage } from '#contract/organisation/contact.ts'
+import { newContactMessage } from '#contract/organisation/contact.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
-import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,52 +29,46 @@ interface Props {
 export function ContactForm({ owner, name, email }: Props) {
   const blank: TypedMessage = { name, email, subject: '', message: '' }
   const toast = useToast()
-  const toastError = useErrorToast(contactErrors.failed)
   const { values, type, settle } = useDraft(owner, 'contact', blank)
   const { mutate, isPending } = useSendMessage()
   const messageId = useMessageId()
   const posted = usePosted('contact')
   const isSent = useFormOutcome() === 'sent'
-  const [problems, setProblems] = useState(posted.problem?.fields ?? {})
   const { form, shown, write, forget } = useEarlyMessage({ values, type, blank, posted: posted.typed })
+
+  const { errors, onSubmit } = useCheckedForm({
+    schema: newContactMessage,
+    read: (fields) => ({ ...shown, id: messageId.of(shown), website: String(fields.get('website') ?? '') }),
+    send: mutate,
+    onSuccess: () => {
+      messageId.forget()
+      forget()
+      settle(shown, blank)
+      toast.success(contactNotices.sent)
+    },
+    onMistake: focusMistake,
+    posted,
+    failed: contactErrors.failed,
+  })
 
   const fieldOf = (field: keyof TypedMessage) => ({
     name: field,
     value: shown[field],
-    error: problems[field],
+    error: errors[field],
     required: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       write({ [field]: target.value }),
   })
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    posted.forget()
-    const form = event.currentTarget
-    const website = String(new FormData(form).get('website') ?? '')
-    const checked = newContactMessage.safeParse({ ...shown, id: messageId.of(shown), website })
-    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
-    if (checked.success) deliver(checked.data, shown)
-    else focusMistake(form)
-  }
-
-  function deliver(message: NewContactMessage, typed: TypedMessage): void {
-    mutate(message, {
-      onSuccess: () => {
-        messageId.forget()
-        forget()
-        settle(typed, blank)
-        toast.success(contactNotices.sent)
-      },
-      onError: (error) => {
-        if (error instanceof ApiError) setProblems(error.fields)
-        toastError(error)
-      },
-    })
-  }
-
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5" aria-label="Write to us">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+      aria-label="Write to us"
+    >
       <FormProblem problem={posted.problem} />
       {isSent && <FormNotice {...contactNotices.sent} />}
       <div className="grid gap-5 sm:grid-cols-2">

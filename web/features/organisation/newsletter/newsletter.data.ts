@@ -6,8 +6,8 @@ import { accepted } from '#web/lib/api/api-error.ts'
 /** Asks for the newsletter: a letter with a link goes to the address. */
 export function useSubscribe() {
   return useMutation({
-    mutationFn: (email: string) =>
-      accepted(browserApi.newsletter.$post({ json: { email } }), newsletterErrors.failed),
+    mutationFn: (json: { email: string }) =>
+      accepted(browserApi.newsletter.$post({ json }), newsletterErrors.failed),
   })
 }
 

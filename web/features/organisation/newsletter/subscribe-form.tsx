@@ -1,10 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import { newsletterErrors, newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
 import { newSubscription } from '#contract/organisation/newsletter.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
 import { useFormOutcome, usePosted } from '#web/lib/api/posted-form.ts'
-import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -16,33 +13,26 @@ import { useSubscribe } from './newsletter.data.ts'
 /** Asks for an address, and says the same whether it has the newsletter already or not. */
 export function SubscribeForm({ email = '' }: { email?: string }) {
   const toast = useToast()
-  const toastError = useErrorToast(newsletterErrors.failed)
   const { mutate, isPending } = useSubscribe()
   const posted = usePosted('newsletter')
   const isSubscribed = useFormOutcome() === 'subscribed'
-  const [problem, setProblem] = useState(posted.problem?.fields.email)
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    posted.forget()
-    const form = event.currentTarget
-    const typed = newSubscription.safeParse(Object.fromEntries(new FormData(form)))
-    setProblem(typed.success ? undefined : errorsByField(typed.error.issues).email)
-    if (!typed.success) focusMistake(form)
-    else mutate(typed.data.email, { onSuccess, onError })
-  }
-
-  function onSuccess(): void {
-    toast.success(newsletterNotices.subscribed)
-  }
-
-  function onError(error: Error): void {
-    if (error instanceof ApiError) setProblem(error.fields.email)
-    toastError(error)
-  }
+  const { errors, onSubmit } = useCheckedForm({
+    schema: newSubscription,
+    send: mutate,
+    onSuccess: () => toast.success(newsletterNotices.subscribed),
+    onMistake: focusMistake,
+    posted,
+    failed: newsletterErrors.failed,
+  })
 
   return (
-    <form method="post" noValidate onSubmit={send} aria-label="Newsletter" className="grid gap-4 font-sans">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Newsletter"
+      className="grid gap-4 font-sans"
+    >
       <FormProblem problem={posted.problem} />
       {isSubscribed && <FormNotice {...newsletterNotices.subscribed} />}
       <TextField
@@ -54,7 +44,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
         required
         defaultValue={posted.typed.email ?? email}
         hint="You can unsubscribe in every letter."
-        error={problem}
+        error={errors.email}
         className="max-w-md"
       />
       <Button type="submit" look="quiet" busy={isPending} className="justify-self-start">

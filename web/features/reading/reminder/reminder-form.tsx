@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import { reminderErrors, reminderNotices } from '#contract/messages/reading/reminder.ts'
 import { type Reminder, reminder as reminderSchema } from '#contract/reading/reminder.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
-import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import type { ApiError } from '#web/lib/api/api-error.ts'
+import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
@@ -18,36 +16,21 @@ interface Props {
 /** The fields keep what was chosen, whether it could be saved or not. */
 export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   const toast = useToast()
-  const toastError = useErrorToast(reminderErrors.failed)
   const { mutate, isPending } = useSaveReminder(memberId)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const chosen = { isOn: fields.has('isOn'), time: String(fields.get('time') ?? '').slice(0, 5) }
-    const checked = reminderSchema.safeParse(chosen)
-    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
-    if (checked.success) send(checked.data)
-  }
-
-  function send(chosen: Reminder): void {
-    mutate(chosen, {
-      onSuccess: () => {
-        toast.success(chosen.isOn ? reminderNotices.on : reminderNotices.off)
-      },
-      onError: (error) => {
-        if (error instanceof ApiError) setProblems(problemsIn(error))
-        toastError(error)
-      },
-    })
-  }
+  const { errors, onSubmit } = useCheckedForm({
+    schema: reminderSchema,
+    read: (fields) => ({ isOn: fields.has('isOn'), time: String(fields.get('time') ?? '').slice(0, 5) }),
+    send: mutate,
+    onSuccess: ({ isOn }) => toast.success(isOn ? reminderNotices.on : reminderNotices.off),
+    errorsIn,
+    failed: reminderErrors.failed,
+  })
 
   return (
     <form
       method="post"
       noValidate
-      onSubmit={save}
+      onSubmit={onSubmit}
       className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2"
     >
       <CheckField
@@ -55,7 +38,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
         name="isOn"
         defaultChecked={reminder.isOn}
         hint="Each has a link to turn it off again."
-        error={problems.isOn}
+        error={errors.isOn}
       />
       <TextField
         label="At"
@@ -63,7 +46,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
         type="time"
         defaultValue={reminder.time}
         hint={`By the clock in ${placeOf(timeZone)}, as your profile has it.`}
-        error={problems.time}
+        error={errors.time}
       />
       <Button type="submit" busy={isPending} className="justify-self-start">
         Save your reminder
@@ -73,7 +56,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
 }
 
 /** What stands in its way is shown where it was asked for. */
-function problemsIn({ code, fields }: ApiError): Readonly<Record<string, string>> {
+function errorsIn({ code, fields }: ApiError): Readonly<Record<string, string>> {
   if (code !== 'reminder.email_unverified') return fields
   return { isOn: `${reminderErrors.email_unverified.title}.` }
 }

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { rhythmErrors, rhythmNotices } from '#contract/messages/reading/rhythm.ts'
 import { type Rhythm, rhythm as rhythmSchema } from '#contract/reading/rhythm.ts'
 import { dayAt } from '#contract/values/calendar-date.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
-import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -20,42 +18,32 @@ interface Props {
 /** The fields keep what was chosen, whether it could be saved or not. */
 export function RhythmForm({ memberId, rhythm }: Props) {
   const toast = useToast()
-  const toastError = useErrorToast(rhythmErrors.failed)
   const { mutate, isPending } = useSaveRhythm(memberId)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const today = dayAt(new Date(), browserPlace().timeZone, rhythm.dayStartsAtHour)
   const current = restNow(rhythm.rests, today)
   const [isResting, setResting] = useState(current !== undefined)
 
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const until = String(fields.get('until') ?? '') || null
-    const checked = rhythmSchema.safeParse({
-      daysPerWeek: Number(fields.get('daysPerWeek')),
-      dayStartsAtHour: Number(fields.get('dayStartsAtHour')),
-      hidesStreaks: fields.has('hidesStreaks'),
-      rests: restsAfter(rhythm.rests, today, isResting ? { isResting, until } : { isResting }),
-    })
-    setProblems(checked.success ? {} : errorsByField(checked.error.issues))
-    if (checked.success) send(checked.data)
-  }
-
-  function send(rhythm: Rhythm): void {
-    mutate(rhythm, {
-      onSuccess: () => toast.success(rhythmNotices.saved.title),
-      onError: (error) => {
-        if (error instanceof ApiError) setProblems(error.fields)
-        toastError(error)
-      },
-    })
-  }
+  const { errors, onSubmit } = useCheckedForm({
+    schema: rhythmSchema,
+    read: (fields) => {
+      const until = String(fields.get('until') ?? '') || null
+      return {
+        daysPerWeek: Number(fields.get('daysPerWeek')),
+        dayStartsAtHour: Number(fields.get('dayStartsAtHour')),
+        hidesStreaks: fields.has('hidesStreaks'),
+        rests: restsAfter(rhythm.rests, today, isResting ? { isResting, until } : { isResting }),
+      }
+    },
+    send: mutate,
+    onSuccess: () => toast.success(rhythmNotices.saved.title),
+    failed: rhythmErrors.failed,
+  })
 
   return (
     <form
       method="post"
       noValidate
-      onSubmit={save}
+      onSubmit={onSubmit}
       className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2"
     >
       <SelectField
@@ -63,7 +51,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
         name="daysPerWeek"
         defaultValue={rhythm.daysPerWeek}
         hint="A row of days stays whole as long as you keep this many of any seven."
-        error={problems.daysPerWeek}
+        error={errors.daysPerWeek}
       >
         {[7, 6, 5, 4, 3, 2, 1].map((days) => (
           <option key={days} value={days}>
@@ -76,7 +64,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
         name="dayStartsAtHour"
         defaultValue={rhythm.dayStartsAtHour}
         hint="What you read before this hour still counts for the evening before."
-        error={problems.dayStartsAtHour}
+        error={errors.dayStartsAtHour}
       >
         {Array.from({ length: 13 }, (_, hour) => (
           <option key={hourInWords(hour)} value={hour}>
@@ -90,7 +78,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
           checked={isResting}
           onChange={(event) => setResting(event.currentTarget.checked)}
           hint="For an illness, a journey, a season of much to do. Days of rest neither count nor break a row."
-          error={isResting ? undefined : restProblem(problems)}
+          error={isResting ? undefined : restError(errors)}
         />
         {isResting && (
           <TextField
@@ -101,7 +89,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
             min={today}
             defaultValue={current?.to ?? ''}
             hint="The last day of your rest. Leave it empty to rest until you say otherwise."
-            error={restProblem(problems)}
+            error={restError(errors)}
           />
         )}
       </div>
@@ -119,8 +107,8 @@ export function RhythmForm({ memberId, rhythm }: Props) {
 }
 
 /** Whatever is wrong with the rests is shown at the one that can be changed here. */
-function restProblem(problems: Readonly<Record<string, string>>): string | undefined {
-  return Object.entries(problems).find(([field]) => field.startsWith('rests'))?.[1]
+function restError(errors: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(errors).find(([field]) => field.startsWith('rests'))?.[1]
 }
 
 function hourInWords(hour: number): string {
