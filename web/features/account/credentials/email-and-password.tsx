@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 import { useSecurity } from './credentials.data.ts'
 import { OwnEmail } from './own-email.tsx'
 import { OwnPassword } from './own-password.tsx'
@@ -10,10 +10,7 @@ export function EmailAndPassword({ memberId }: { memberId: string }) {
   const security = useSecurity(memberId)
 
   return (
-    <Card aria-labelledby="email-and-password" className="grid content-start gap-5">
-      <h2 id="email-and-password" className="text-xl">
-        Email and password
-      </h2>
+    <TitledCard id="email-and-password" heading="Email and password" className="grid content-start gap-5">
       {security.data ? (
         <>
           <OwnEmail {...security.data} />
@@ -28,6 +25,6 @@ export function EmailAndPassword({ memberId }: { memberId: string }) {
           <Skeleton className="h-48" />
         </QueryState>
       )}
-    </Card>
+    </TitledCard>
   )
 }

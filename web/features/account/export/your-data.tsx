@@ -1,9 +1,9 @@
 import { exportErrors, exportNotices } from '#contract/messages/account/export.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 import { useExport } from './export.data.ts'
 
 /** A member's own copy of everything we keep about them. */
@@ -11,10 +11,7 @@ export function YourData() {
   const { mutate, isPending, isSuccess, error } = useExport()
 
   return (
-    <Card aria-labelledby="your-data" className="grid content-start gap-4">
-      <h2 id="your-data" className="text-xl">
-        Take your data with you
-      </h2>
+    <TitledCard id="your-data" heading="Take your data with you" className="grid content-start gap-4">
       <p className="text-soft">
         Everything we keep about you, in one file: your account, your journey through the studies, where you
         are signed in. Some of it is for reading, the rest for other programs, and a page inside says what is
@@ -28,7 +25,7 @@ export function YourData() {
         {isPending && 'Putting your data together...'}
         {isSuccess && `${exportNotices.ready.title}. ${exportNotices.ready.detail}`}
       </p>
-    </Card>
+    </TitledCard>
   )
 }
 

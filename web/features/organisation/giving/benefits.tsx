@@ -1,14 +1,12 @@
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 import { benefitsOf } from './benefits-of.ts'
 
 /** What a monthly gift does, said once and plainly. */
 export function Benefits({ policy }: { policy: PremiumPolicy }) {
   return (
-    <section aria-labelledby="what-a-gift-does" className="grid gap-4">
-      <h2 id="what-a-gift-does" className="text-xl">
-        What a gift does
-      </h2>
+    <TitledSection id="what-a-gift-does" heading="What a gift does" className="grid gap-4">
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {benefitsOf(policy).map(({ title, words }) => (
           <li key={title} className="flex gap-3 sm:last:odd:col-span-2">
@@ -20,6 +18,6 @@ export function Benefits({ policy }: { policy: PremiumPolicy }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -3,9 +3,9 @@ import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 import { GiftState } from './gift-state.tsx'
 import { useGiving } from './giving.data.ts'
 
@@ -48,10 +48,7 @@ function Gifts({ gifts, years, timeZone }: OwnGiving) {
   return (
     <>
       {years.length > 0 && (
-        <Card aria-labelledby="years">
-          <h2 id="years" className="text-xl">
-            By year
-          </h2>
+        <TitledCard id="years" heading="By year">
           <ul className="mt-3 divide-y divide-line">
             {years.map(({ year, gifts, totalCents }) => (
               <li key={year} className="flex flex-wrap items-center gap-x-4 py-1">
@@ -67,18 +64,15 @@ function Gifts({ gifts, years, timeZone }: OwnGiving) {
               </li>
             ))}
           </ul>
-        </Card>
+        </TitledCard>
       )}
-      <Card aria-labelledby="gifts">
-        <h2 id="gifts" className="text-xl">
-          Every gift
-        </h2>
+      <TitledCard id="gifts" heading="Every gift">
         <ul className="mt-3 divide-y divide-line">
           {gifts.map((gift) => (
             <GiftLine key={gift.number} gift={gift} timeZone={timeZone} />
           ))}
         </ul>
-      </Card>
+      </TitledCard>
     </>
   )
 }

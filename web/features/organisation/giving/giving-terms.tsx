@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 
 /** Who receives a gift, what it means for taxes, and how it ends. */
 export function GivingTerms({
@@ -8,10 +9,7 @@ export function GivingTerms({
   site: Pick<Site, 'organisation' | 'taxId'>
 }) {
   return (
-    <section aria-labelledby="good-to-know" className="grid max-w-prose gap-3 font-serif">
-      <h2 id="good-to-know" className="text-xl">
-        Good to know
-      </h2>
+    <TitledSection id="good-to-know" heading="Good to know" className="grid max-w-prose gap-3 font-serif">
       <p>Gifts go to {organisation}, a non-profit.</p>
       {taxId && <p>Tax ID: {taxId}</p>}
       <p>
@@ -26,6 +24,6 @@ export function GivingTerms({
         </Link>
         .
       </p>
-    </section>
+    </TitledSection>
   )
 }

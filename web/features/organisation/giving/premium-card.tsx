@@ -3,17 +3,14 @@ import { MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 
 /** The one word about premium on the first page, for members who do not have it. */
 export function PremiumCard() {
   // What was just paid for is not offered.
   if (useIsConfirming()) return null
   return (
-    <Card aria-labelledby="premium" className="grid content-start justify-items-start gap-4">
-      <h2 id="premium" className="text-xl">
-        Premium
-      </h2>
+    <TitledCard id="premium" heading="Premium" className="grid content-start justify-items-start gap-4">
       <p className="max-w-prose text-soft">
         A gift of {formatMoney(MIN_GIFT_CENTS)} a month or more opens every study of the plan to you, and
         keeps the first ones free for those who cannot give.
@@ -21,6 +18,6 @@ export function PremiumCard() {
       <Button asChild look="quiet">
         <Link to="/subscription">See what premium opens</Link>
       </Button>
-    </Card>
+    </TitledCard>
   )
 }

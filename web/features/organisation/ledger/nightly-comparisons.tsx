@@ -1,5 +1,6 @@
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 
 type Night = LedgerOverview['nights'][number]
 
@@ -15,10 +16,7 @@ const kindLabels: Record<Night['differences'][number]['kind'], string> = {
 /** What the last nights found when our books were held against the provider's. */
 export function NightlyComparisons({ nights }: { nights: readonly Night[] }) {
   return (
-    <section aria-labelledby="nights" className="grid gap-3">
-      <h2 id="nights" className="text-xl">
-        Nightly comparisons
-      </h2>
+    <TitledSection id="nights" heading="Nightly comparisons" className="grid gap-3">
       {nights.length === 0 && <p className="text-soft">The first comparison is made tonight.</p>}
       <ul className="grid max-w-3xl gap-3">
         {nights.map((night) => (
@@ -38,7 +36,7 @@ export function NightlyComparisons({ nights }: { nights: readonly Night[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,18 +1,15 @@
-import { Card } from '#web/ui/card.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 /** The newsletter, offered to a member at their own address. */
 export function NewsletterCard({ email }: { email: string }) {
   return (
-    <Card aria-labelledby="newsletter" className="grid gap-4">
-      <h2 id="newsletter" className="text-xl">
-        Newsletter
-      </h2>
+    <TitledCard id="newsletter" heading="Newsletter" className="grid gap-4">
       <p className="text-soft">
         Now and then we write about what is new in the plan. We send it only to an address that has confirmed
         it wants to hear from us.
       </p>
       <SubscribeForm email={email} />
-    </Card>
+    </TitledCard>
   )
 }

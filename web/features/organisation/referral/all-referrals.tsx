@@ -5,6 +5,7 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { EmptyState, FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 import { useAllReferrals } from './referral.data.ts'
 
 /** For admins: who invited whom, and what came of it. */
@@ -15,10 +16,7 @@ export function AllReferrals() {
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return null
   const found = data?.pages.flatMap(({ referrals }) => referrals)
   return (
-    <section aria-labelledby="referrals" className="grid gap-4">
-      <h2 id="referrals" className="text-xl">
-        Referrals
-      </h2>
+    <TitledSection id="referrals" heading="Referrals" className="grid gap-4">
       {found?.length === 0 && <EmptyState words="Nobody has come by a member’s link yet." />}
       {found && found.length > 0 && (
         <CardTable columns={['Friend', 'Invited by', 'Signed up', 'Days', 'State']}>
@@ -49,7 +47,7 @@ export function AllReferrals() {
           Show more
         </Button>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { referralErrors, referralNotices } from '#contract/messages/organisation/referral.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 import { ReferralHistory } from './referral-history.tsx'
 
 interface Props {
@@ -25,10 +25,7 @@ export function ReferralCard({ memberId, code, origin }: Props) {
   }
 
   return (
-    <Card ref={card} aria-labelledby="invite" className="grid gap-4">
-      <h2 id="invite" className="text-xl">
-        Invite a friend
-      </h2>
+    <TitledCard ref={card} id="invite" heading="Invite a friend" className="grid gap-4">
       <p className="text-soft">
         Reading together goes further. Send your link to somebody you would like to have beside you: once they
         have completed seven days, a month of premium is yours, and one is theirs. A day counts when a study
@@ -47,6 +44,6 @@ export function ReferralCard({ memberId, code, origin }: Props) {
         <Icon name="copy" /> Copy link
       </Button>
       <ReferralHistory memberId={memberId} />
-    </Card>
+    </TitledCard>
   )
 }

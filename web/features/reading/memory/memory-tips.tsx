@@ -1,3 +1,5 @@
+import { TitledSection } from '#web/ui/titled-section.tsx'
+
 interface Tip {
   title: string
   words: string
@@ -39,10 +41,7 @@ const tips: readonly Tip[] = [
 /** How others have learned verses by heart. */
 export function MemoryTips() {
   return (
-    <section aria-labelledby="memory-tips" className="grid content-start gap-4">
-      <h2 id="memory-tips" className="text-xl">
-        Memorization tips
-      </h2>
+    <TitledSection id="memory-tips" heading="Memorization tips" className="grid content-start gap-4">
       <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {tips.map(({ title, words }) => (
           <li key={title}>
@@ -51,6 +50,6 @@ export function MemoryTips() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }

@@ -9,6 +9,7 @@ import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
 import { AnsweredPrayer } from './answered-prayer.tsx'
 import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
@@ -93,20 +94,14 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
       )}
       <CategoryFilter prayers={all} shown={shown} onShow={setChosen} />
       {active.length > 0 && (
-        <section aria-labelledby="active" className="grid gap-4">
-          <h2 id="active" className="text-xl">
-            Active Prayers
-          </h2>
+        <TitledSection id="active" heading="Active Prayers" className="grid gap-4">
           <GrowingList items={active} className="grid gap-4">
             {(prayer) => <ActivePrayer key={prayer.id} prayer={prayer} {...item} />}
           </GrowingList>
-        </section>
+        </TitledSection>
       )}
       {answered.length > 0 && (
-        <section aria-labelledby="answered" className="grid gap-1">
-          <h2 id="answered" className="text-xl">
-            Answered Prayers
-          </h2>
+        <TitledSection id="answered" heading="Answered Prayers" className="grid gap-1">
           <GrowingList items={answered} className="divide-y divide-line">
             {(prayer) => (
               <AnsweredPrayer
@@ -117,7 +112,7 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
               />
             )}
           </GrowingList>
-        </section>
+        </TitledSection>
       )}
       <DeletedEntries
         deleted={own.deleted}

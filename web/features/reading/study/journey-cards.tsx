@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 
 interface Way {
   to: string
@@ -20,10 +21,7 @@ const ways: readonly Way[] = [
 /** Where the way leads from here: reading, learning, writing, praying. */
 export function JourneyCards() {
   return (
-    <section aria-labelledby="journey" className="grid gap-4">
-      <h2 id="journey" className="text-xl">
-        Your journey
-      </h2>
+    <TitledSection id="journey" heading="Your journey" className="grid gap-4">
       <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4">
         {ways.map(({ to, icon, title, words }) => (
           <li key={to} className="grid">
@@ -41,6 +39,6 @@ export function JourneyCards() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

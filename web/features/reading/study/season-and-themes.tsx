@@ -3,14 +3,12 @@ import type { Season } from '#contract/reading/study.ts'
 import { themeSlugs, themes } from '#contract/reading/themes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 
 /** Ways into the plan: the season that is open, and the ten themes that run through all of it. */
 export function SeasonAndThemes({ season }: { season: Season }) {
   return (
-    <section aria-labelledby="season-and-themes" className="grid gap-4">
-      <h2 id="season-and-themes" className="text-xl">
-        Into the plan
-      </h2>
+    <TitledSection id="season-and-themes" heading="Into the plan" className="grid gap-4">
       <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
         <Card asChild pressable className="grid content-start gap-2">
           <article>
@@ -37,6 +35,6 @@ export function SeasonAndThemes({ season }: { season: Season }) {
           ))}
         </ul>
       </div>
-    </section>
+    </TitledSection>
   )
 }

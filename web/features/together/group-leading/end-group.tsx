@@ -3,6 +3,7 @@ import type { Group } from '#contract/together/group.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 import { useLeaderAction } from './use-leader-action.ts'
 
 const ENDED = 'group-ended'
@@ -29,10 +30,7 @@ function CloseStudy({ groupId, onClosed }: { groupId: string; onClosed: () => vo
   }
 
   return (
-    <section aria-labelledby="close-study" className="grid justify-items-start gap-4">
-      <h2 id="close-study" className="text-xl">
-        End this study
-      </h2>
+    <TitledSection id="close-study" heading="End this study" className="grid justify-items-start gap-4">
       <p className="max-w-prose text-soft">
         It ends by itself after its last week. You can also close it now.
       </p>
@@ -47,6 +45,6 @@ function CloseStudy({ groupId, onClosed }: { groupId: string; onClosed: () => vo
         busy={isPending}
         onConfirm={close}
       />
-    </section>
+    </TitledSection>
   )
 }

@@ -9,6 +9,7 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { TitledSection } from '#web/ui/titled-section.tsx'
 import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {
@@ -40,10 +41,7 @@ export function PublishDraft({ group, onPublished }: Props) {
   }
 
   return (
-    <section aria-labelledby="draft" className="grid justify-items-start gap-4">
-      <h2 id="draft" className="text-xl">
-        Still a draft
-      </h2>
+    <TitledSection id="draft" heading="Still a draft" className="grid justify-items-start gap-4">
       <p className="max-w-prose text-soft">
         Only you see it.{' '}
         {group.admission === 'invitation'
@@ -79,7 +77,7 @@ export function PublishDraft({ group, onPublished }: Props) {
         onName={(name) => void publish(name)}
         onClose={() => setAsksName(false)}
       />
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { TitledCard } from '#web/ui/titled-section.tsx'
 
 const NEW = '/community/new'
 
@@ -8,10 +8,11 @@ const NEW = '/community/new'
 export function StartYourOwn({ isVisitor }: { isVisitor: boolean }) {
   const to = isVisitor ? `/auth?${new URLSearchParams({ redirect_to: NEW })}` : NEW
   return (
-    <Card aria-labelledby="start-your-own" className="grid content-start justify-items-start gap-4">
-      <h2 id="start-your-own" className="text-xl">
-        Start Your Own Study
-      </h2>
+    <TitledCard
+      id="start-your-own"
+      heading="Start Your Own Study"
+      className="grid content-start justify-items-start gap-4"
+    >
       <p className="max-w-prose text-soft">
         Choose passages for a few weeks, write what you would like to ask, and invite the people you would
         like to read with. You can begin with a draft that nobody else sees.
@@ -19,6 +20,6 @@ export function StartYourOwn({ isVisitor }: { isVisitor: boolean }) {
       <Button asChild look="quiet">
         <Link to={to}>Create New Study</Link>
       </Button>
-    </Card>
+    </TitledCard>
   )
 }
