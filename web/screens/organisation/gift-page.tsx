@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { ReceiptInvitation } from '#web/features/organisation/receipt/receipt-invitation.tsx'
+import { SignInInvitation } from '#web/ui/sign-in-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
 interface Props {
@@ -22,7 +22,12 @@ export function GiftPage({ title, here, skeleton, children }: Props) {
       ) : (
         <>
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          {viewer.state === 'visitor' && <ReceiptInvitation here={here} />}
+          {viewer.state === 'visitor' && (
+            <SignInInvitation
+              message="Sign in to see your gifts, with a receipt for each of them."
+              returnTo={here}
+            />
+          )}
           {viewer.state === 'unreachable' && (
             <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
           )}

@@ -3,10 +3,10 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
-import { ProgressInvitation } from '#web/features/reading/progress/progress-invitation.tsx'
 import { ProgressSkeleton } from '#web/features/reading/progress/progress-skeleton.tsx'
 import { withCompleted } from '#web/features/reading/progress/with-completed.ts'
 import { YourProgress } from '#web/features/reading/progress/your-progress.tsx'
+import { SignInInvitation } from '#web/ui/sign-in-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
 export const meta = fixedMeta({
@@ -33,7 +33,7 @@ export default function AnalyticsScreen() {
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
       <h1 className="text-2xl sm:text-3xl">Your Progress</h1>
       {viewer.state === 'visitor' ? (
-        <ProgressInvitation />
+        <SignInInvitation message="Sign in to see how far you have come: the days you have kept, and the books you have opened." />
       ) : memberId && progress ? (
         <>
           {(isError || isPaused) && (

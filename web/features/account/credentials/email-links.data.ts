@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
-import { announceSession } from '#web/features/account/shared/session-channel.ts'
+import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
@@ -26,7 +26,7 @@ export function useResetPassword() {
       const left = memberId === null ? null : ({ memberId, leaving: 'known' } as const)
       if (left) noteDeparture(left.memberId, left.leaving)
       forgetMember(queryClient)
-      announceSession({ kind: 'signed-out', left })
+      sessionChannel.announce({ kind: 'signed-out', left })
       // Whoever is signed in here may be somebody else.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
-import { announceSession } from '#web/features/account/shared/session-channel.ts'
+import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, useSignedIn } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
@@ -46,7 +46,7 @@ export function useSignOut(memberId: string) {
       const left = { memberId, leaving: 'everything' } as const
       noteDeparture(left.memberId, left.leaving)
       forgetMember(queryClient)
-      announceSession({ kind: 'signed-out', left })
+      sessionChannel.announce({ kind: 'signed-out', left })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
-import { onSessionEvent } from '#web/features/account/shared/session-channel.ts'
+import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
 
 /** Signing in or out in one tab reaches every other, and what is left behind goes from the device. */
@@ -17,7 +17,7 @@ export function useSessionSync(): void {
 
   useEffect(
     () =>
-      onSessionEvent((event) => {
+      sessionChannel.listen((event) => {
         if (event.kind === 'signed-in') {
           queryClient.invalidateQueries({ queryKey: sessionKey })
           return

@@ -6,7 +6,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 import { rememberedMember, rememberMember } from '#web/lib/device/remembered-member.ts'
-import { announceSession } from './session-channel.ts'
+import { sessionChannel } from './session-channel.ts'
 
 /**
  * Who is looking, and the id by which what is different for everyone is requested and cached: a member's own, or `visitor`. Where
@@ -68,7 +68,7 @@ export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: sessionKey })
-    announceSession({ kind: 'signed-in' })
+    sessionChannel.announce({ kind: 'signed-in' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { announceGiving } from '#web/features/organisation/shared/giving-channel.ts'
+import { givingChannel } from '#web/features/organisation/shared/giving-channel.ts'
 import { expectPayment, useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { useGiving, useRefreshSubscription } from './giving.data.ts'
 
@@ -17,7 +17,7 @@ export function GivenNotice({ memberId }: { memberId: string }) {
   useEffect(() => {
     // The provider tells us by itself; asked, it tells us sooner.
     expectPayment()
-    announceGiving('paid')
+    givingChannel.announce('paid')
     mutate()
   }, [mutate])
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { SUBSCRIPTION_CHECK_SECONDS } from '#contract/limits.ts'
-import { announceGiving } from './giving-channel.ts'
+import { givingChannel } from './giving-channel.ts'
 import { isExpecting, onExpecting, stopExpecting } from './pending-changes.ts'
 import { subscriptionKey } from './subscription.data.ts'
 
@@ -21,7 +21,7 @@ export async function refetchGiving(queryClient: QueryClient, memberId: string):
 /** Something has changed: it is waited for no more, and the other tabs hear of it. */
 export function announceChange(queryClient: QueryClient, memberId: string): void {
   stopExpecting()
-  announceGiving('changed')
+  givingChannel.announce('changed')
   void queryClient.invalidateQueries({ queryKey: givingKey(memberId) })
 }
 

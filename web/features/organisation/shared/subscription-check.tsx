@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { announceChange, refetchGiving, useCheckInterval } from './giving-changes.ts'
-import { onGivingChange } from './giving-channel.ts'
+import { givingChannel } from './giving-channel.ts'
 import { expectPayment, stopExpecting } from './pending-changes.ts'
 import { subscriptionQuery } from './subscription.data.ts'
 
@@ -28,7 +28,7 @@ export function SubscriptionCheck({ memberId }: { memberId: string }) {
 
   useEffect(
     () =>
-      onGivingChange((change) => {
+      givingChannel.listen((change) => {
         if (change === 'paid') expectPayment()
         else stopExpecting()
         void refetchGiving(queryClient, memberId)
