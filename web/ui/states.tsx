@@ -22,6 +22,18 @@ export function SkeletonLines({ lines }: { lines: number }) {
   )
 }
 
+/** Skeletons one under the other, each with classes for its size. */
+export function SkeletonStack({ sizes, className }: { sizes: readonly string[]; className: string }) {
+  return (
+    <div className={`grid ${className}`}>
+      {sizes.map((size, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <Skeleton key={place} className={size} />
+      ))}
+    </div>
+  )
+}
+
 /** Says that something is on its way, in words and as the skeletons inside it. */
 export function LoadingState({ words, children }: { words: string; children?: ReactNode }) {
   return (

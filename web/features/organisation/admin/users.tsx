@@ -6,7 +6,7 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, SkeletonStack } from '#web/ui/states.tsx'
 import { useMembers } from './admin.data.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -44,11 +44,7 @@ export function Users({ ownId }: { ownId: string }) {
       />
       {!found && (
         <QueryState query={list} loading="Loading users..." failed="The users could not be loaded.">
-          <div className="grid gap-3">
-            {['first', 'second', 'third', 'fourth'].map((row) => (
-              <Skeleton key={row} className="h-16 rounded-md" />
-            ))}
-          </div>
+          <SkeletonStack sizes={Array<string>(4).fill('h-16 rounded-md')} className="gap-3" />
         </QueryState>
       )}
       {found && (

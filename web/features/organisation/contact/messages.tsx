@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, SkeletonStack } from '#web/ui/states.tsx'
 import { useMessages } from './contact.data.ts'
 import { MessageCard } from './message-card.tsx'
 
@@ -32,11 +32,7 @@ export function Messages({ forOthers }: { forOthers: ReactNode }) {
       <Choices label="Which messages" options={folders} value={folder} onChange={setFolder} />
       {!found && (
         <QueryState query={list} loading="Loading messages..." failed="The messages could not be loaded.">
-          <div className="grid gap-4">
-            {['first', 'second', 'third'].map((card) => (
-              <Skeleton key={card} className="h-48 rounded-md" />
-            ))}
-          </div>
+          <SkeletonStack sizes={Array<string>(3).fill('h-48 rounded-md')} className="gap-4" />
         </QueryState>
       )}
       {found && <Cards messages={found} otherwise={nothing[folder]} />}

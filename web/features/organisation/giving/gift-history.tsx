@@ -4,7 +4,7 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { EmptyState, FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, FailedState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { TitledCard } from '#web/ui/titled-section.tsx'
 import { GiftState } from './gift-state.tsx'
 import { useGiving } from './giving.data.ts'
@@ -22,10 +22,7 @@ export function GiftHistory({ memberId }: { memberId: string }) {
 export function GiftsSkeleton() {
   return (
     <LoadingState words="Loading your gifts...">
-      <div className="grid gap-6">
-        <Skeleton className="h-32 rounded-md" />
-        <Skeleton className="h-72 rounded-md" />
-      </div>
+      <SkeletonStack sizes={['h-32 rounded-md', 'h-72 rounded-md']} className="gap-6" />
     </LoadingState>
   )
 }

@@ -6,7 +6,7 @@ import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { findNotes } from './find-notes.ts'
 import { useNotes } from './note.data.ts'
 import { NoteCard } from './note-card.tsx'
@@ -14,7 +14,6 @@ import { NoteForm } from './note-form.tsx'
 import { noteFormat } from './note-format.ts'
 import { FORMS, newFormName, placeOf } from './note-names.ts'
 import { NoteSearch } from './note-search.tsx'
-import { NotesSkeleton } from './notes-skeleton.tsx'
 import { useDeleteNote } from './use-delete-note.ts'
 
 interface Props {
@@ -30,7 +29,16 @@ interface Props {
 export function StudyNotes({ owner, ...rest }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)
-  if (owner === null || begun === null || notes.own.entries === null) return <NotesSkeleton />
+  if (owner === null || begun === null || notes.own.entries === null) {
+    return (
+      <LoadingState words="Opening your notes...">
+        <SkeletonStack
+          sizes={['h-11 w-36', 'h-11', 'h-64 rounded-md', 'h-64 rounded-md']}
+          className="gap-6"
+        />
+      </LoadingState>
+    )
+  }
   return <OpenNotes key={owner} {...{ owner, begun, notes, ...rest }} />
 }
 

@@ -8,7 +8,7 @@ import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { TitledSection } from '#web/ui/titled-section.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
 import { AnsweredPrayer } from './answered-prayer.tsx'
@@ -18,7 +18,6 @@ import { PrayerCounts } from './prayer-counts.tsx'
 import { PrayerForm } from './prayer-form.tsx'
 import { prayerFormat } from './prayer-format.ts'
 import { FORMS, NEW_FORM, placeOf } from './prayer-names.ts'
-import { PrayerSkeleton } from './prayer-skeleton.tsx'
 
 /**
  * Everything somebody is praying for, and what came of it.
@@ -27,7 +26,16 @@ import { PrayerSkeleton } from './prayer-skeleton.tsx'
 export function PrayerJournal({ owner }: { owner: string | null }) {
   const begun = useDraftNames(owner, FORMS)
   const { own, prayers, actions } = usePrayers(owner)
-  if (owner === null || begun === null || prayers === null) return <PrayerSkeleton />
+  if (owner === null || begun === null || prayers === null) {
+    return (
+      <LoadingState words="Opening your prayer journal...">
+        <SkeletonStack
+          sizes={['h-10 max-w-80', 'h-11 w-36', 'h-48 rounded-md', 'h-48 rounded-md']}
+          className="gap-6"
+        />
+      </LoadingState>
+    )
+  }
   return <OpenJournal key={owner} {...{ owner, begun, own, prayers, actions }} />
 }
 

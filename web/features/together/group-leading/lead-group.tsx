@@ -8,7 +8,7 @@ import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
-import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { FailedState, LoadingState, Skeleton, SkeletonStack } from '#web/ui/states.tsx'
 import { EndGroup } from './end-group.tsx'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
@@ -145,11 +145,7 @@ export function LeadSkeleton() {
     <>
       <h1 className="sr-only">Lead a study</h1>
       <LoadingState words="Loading this study...">
-        <div className="grid gap-8">
-          <Skeleton className="h-28 rounded-md" />
-          <Skeleton className="h-72 rounded-md" />
-          <Skeleton className="h-40 rounded-md" />
-        </div>
+        <SkeletonStack sizes={['h-28 rounded-md', 'h-72 rounded-md', 'h-40 rounded-md']} className="gap-8" />
       </LoadingState>
     </>
   )

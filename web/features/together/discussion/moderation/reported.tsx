@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, SkeletonStack } from '#web/ui/states.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { useDecide, useReported } from './moderation.data.ts'
 import { ModeratorsOnly } from './moderators-only.tsx'
@@ -30,11 +30,7 @@ export function Reported() {
         loading="Loading reported comments..."
         failed={`${commentErrors.reported_load_failed.title}.`}
       >
-        <div className="grid gap-4">
-          {['first', 'second', 'third'].map((row) => (
-            <Skeleton key={row} className="h-40 rounded-md" />
-          ))}
-        </div>
+        <SkeletonStack sizes={Array<string>(3).fill('h-40 rounded-md')} className="gap-4" />
       </QueryState>
     )
   }
