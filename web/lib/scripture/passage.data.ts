@@ -8,10 +8,11 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 export function passageQuery(reference: string) {
   return queryOptions({
     queryKey: ['passage', reference],
-    queryFn: async (): Promise<Passage> => {
-      const asked = browserApi.passages[':reference'].$get({ param: { reference } })
-      return acceptedJson(asked, serverErrors.unavailable)
-    },
+    queryFn: (): Promise<Passage> =>
+      acceptedJson(
+        browserApi.passages[':reference'].$get({ param: { reference } }),
+        serverErrors.unavailable,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     // Without a connection the service worker answers.
     networkMode: 'offlineFirst',

@@ -67,10 +67,8 @@ export function useBeginGiving() {
 /** Asks for the address of a page where a monthly gift can be changed or ended. */
 export function useManageGiving() {
   return useMutation({
-    mutationFn: async () => {
-      const response = browserApi['customer-portal'].$post()
-      return (await acceptedJson(response, donationErrors.failed)).url
-    },
+    mutationFn: async () =>
+      (await acceptedJson(browserApi['customer-portal'].$post(), donationErrors.failed)).url,
     onSuccess: () => expectChange(),
   })
 }

@@ -10,9 +10,7 @@ export const LEDGER_CSV = '/api/admin/giving/ledger.csv'
 export function useLedger() {
   return useQuery({
     queryKey: ['own', 'admin', 'giving'],
-    queryFn: async ({ signal }) => {
-      const response = browserApi.admin.giving.$get({}, { init: { signal } })
-      return acceptedJson(response, serverErrors.unavailable)
-    },
+    queryFn: ({ signal }) =>
+      acceptedJson(browserApi.admin.giving.$get({}, { init: { signal } }), serverErrors.unavailable),
   })
 }
