@@ -55,6 +55,6 @@ export interface WebContext extends LibraryContext {
   discussedWeeks: DiscussedWeeks
   saveInvitation: SaveInvitation
   onAccountCreated: OnAccountCreated
-  /** A member has shown that their address is theirs. Must not throw. */
+  /** A member has shown that their address is theirs, by whatever email. Must not throw; twice must do no harm. */
   onEmailVerified(memberId: string): void
 }

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { dropChallenges } from '#server/platform/challenges/challenges.ts'
-import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
   deletePassword,
@@ -17,11 +18,7 @@ import type { SessionMember } from '#server/platform/viewer.ts'
 import { hasOtherWayIn } from './credentials.queries.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
-interface Parts {
-  db: Db
-  clock: Clock
-  jobs: JobSender
-}
+type Parts = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 
 type Holder = Pick<SessionMember, 'id' | 'sessionId'>
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { formerEmail } from '#server/modules/account/credentials/emails/former-email.ts'
 import {
   links,
@@ -10,21 +11,12 @@ import {
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { findAddress, setEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
 import { securityNotice } from './security-notice.public.ts'
 
-/** Called when an address was confirmed, by whatever letter. Must not throw; twice must do no harm. */
-export type OnEmailVerified = (memberId: string) => void
-
-interface Parts {
-  db: Db
-  clock: Clock
-  jobs: JobSender
-  onEmailVerified: OnEmailVerified
-}
+type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'>
 
 /**
  * Follows the link of a letter: whoever has it reads the mail of the address. That confirms it, or makes it the

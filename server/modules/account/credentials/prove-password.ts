@@ -1,16 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
-import type { Db } from '#db/client.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { verifyPassword } from '#server/platform/passwords/verify-password.ts'
 
-interface Parts {
-  db: Db
-  clock: Clock
-  attempts: RateLimit
-}
+type Parts = Pick<WebContext, 'db' | 'clock' | 'attempts'>
 
 interface Typed {
   memberId: string

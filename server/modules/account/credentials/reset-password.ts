@@ -1,26 +1,21 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { links, spentConfirmation } from '#server/modules/account/credentials/emails/links.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { spendChallenges } from '#server/platform/challenges/challenges.ts'
-import { type Clock, systemClock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { setPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { hash } from '#server/platform/passwords/passwords.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import type { OnEmailVerified } from './confirm-email.ts'
 import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, openLink } from './follow-link.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
 import { securityNotice } from './security-notice.public.ts'
 
-interface Parts {
-  db: Db
-  clock: Clock
-  jobs: JobSender
+type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
   refusePassword: RefusePassword
-  onEmailVerified: OnEmailVerified
 }
 
 /**

@@ -1,30 +1,22 @@
 import { z } from 'zod'
-import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import type { DeletionPart } from '#server/module/deletion-part.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
-import type { Log } from '#server/platform/log.ts'
 import { layOut } from '#server/platform/mail/layout.ts'
-import { emailRetry, type Mailer } from '#server/platform/mail/mailer.ts'
+import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { deleteMember, findCorrespondent } from './deletion.queries.ts'
 import { farewell } from './emails.ts'
 
 /** Deletes an account whose time has come. */
 export const carryOutDeletion = jobKind('deletion.carry_out', { memberId: z.uuid() })
 
-interface Tools {
-  db: Db
-  clock: Clock
-  log: Log
-  mailer: Mailer
-  site: Site
-  deletionParts: readonly DeletionPart[]
-}
+type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'deletionParts'>
 
 /** A mail server that is away does not keep an account longer than this. */
 const MAIL_TIMEOUT_MS = DAY_MS

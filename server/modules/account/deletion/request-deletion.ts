@@ -2,11 +2,9 @@ import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import type { Db } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { lockStayingAdmins, setDeletion } from './deletion.queries.ts'
@@ -23,7 +21,7 @@ interface Request {
  * @throws {AppError} `deletion.last_admin`: an operator could make another one, but the members would wait for that
  */
 export function requestDeletion(
-  { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobSender },
+  { db, clock, jobs }: Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,
   { member, comments }: Request,
 ): Promise<Date> {
   const { id: memberId, sessionId, role } = member

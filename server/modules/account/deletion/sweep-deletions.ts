@@ -1,12 +1,10 @@
-import type { Db } from '#db/client.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { listDue } from './deletion.queries.ts'
 
 /** Sends a job for each account whose time has come. The member is the key, so that of several processes one job of each is stored. */
-export const sweepDeletions: Scheduled<{ db: Db; clock: Clock; jobs: JobSender }> = {
+export const sweepDeletions: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',
   atStart: true,
   async run({ db, clock, jobs }) {

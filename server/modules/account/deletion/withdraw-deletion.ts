@@ -1,14 +1,12 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Db } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { clearDeletion } from './deletion.queries.ts'
 import { deletionNotice } from './notices.ts'
 
 /** Keeps an account, for as long as it is there, and writes to its member. @throws {AppError} `deletion.not_requested` */
 export function withdrawDeletion(
-  { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobSender },
+  { db, clock, jobs }: Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,
   memberId: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {

@@ -3,22 +3,16 @@ import { type AsyncZippable, strToU8, zip } from 'fflate'
 import pLimit from 'p-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import { EXPORTS_PER_DAY } from '#contract/limits.ts'
-import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
-import type { ExportFile, Exporting, ExportPart, LeftOut } from '#server/module/export-part.ts'
+import type { ExportFile, Exporting } from '#server/module/export-part.ts'
+import type { WebContext } from '#server/module/module-context.ts'
 import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { readme } from './readme.ts'
 
-interface ExportTools {
-  db: Db
-  clock: Clock
-  site: Site
-  exportParts: readonly ExportPart[]
-  leftOut: readonly LeftOut[]
-}
+type ExportTools = Pick<WebContext, 'db' | 'clock' | 'site' | 'exportParts' | 'leftOut'>
 
 /** An archive lies in memory until it is sent. One is made at a time, so this process holds the parts of one. */
 const oneAtATime = pLimit(1)

@@ -1,10 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Db } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
   addIdentity,
   hasPasswordOrPasskey,
@@ -13,11 +11,7 @@ import {
   removeIdentities,
 } from './identity.queries.ts'
 
-interface Parts {
-  db: Db
-  clock: Clock
-  jobs: JobSender
-}
+type Parts = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 
 /**
  * Lets an identity open a member's account too. Connecting the same one twice is no mistake; a second one of the same

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { calendarDateAt, previousDay } from '#contract/values/calendar-date.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
-import type { BillingClock } from '#server/platform/clock.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { reconcileNight } from './reconcile-night.ts'
 
@@ -22,7 +21,7 @@ export function reconcileNightJob(parts: ReconcileParts): DefinedJob {
 }
 
 /** Asks every hour for the comparison of the day that is over, UTC; of several processes the first is heard. */
-export const reconcileNightly: Scheduled<{ jobs: JobSender; billingClock: BillingClock }> = {
+export const reconcileNightly: Scheduled<Pick<ModuleContext, 'jobs' | 'billingClock'>> = {
   every: 'hour',
   async run({ jobs, billingClock }) {
     const night = previousDay(calendarDateAt(billingClock(), 'UTC'))

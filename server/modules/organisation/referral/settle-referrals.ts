@@ -1,6 +1,4 @@
-import type { Db } from '#db/client.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { addressConfirmed } from './address-confirmed.ts'
 import { listDue } from './referral.queries.ts'
@@ -8,7 +6,7 @@ import { listDue } from './referral.queries.ts'
 const MAX_AT_ONCE = 1000
 
 /** Looks for friends who have completed their days: marking one complete costs nothing more for it. What a job finds done it leaves. */
-export const settleReferrals: Scheduled<{ db: Db; clock: Clock; jobs: JobSender }> = {
+export const settleReferrals: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',
   async run({ db, clock, jobs }) {
     for (const { friendId } of await listDue(db, { at: clock(), limit: MAX_AT_ONCE })) {

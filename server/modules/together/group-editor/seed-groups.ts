@@ -3,7 +3,7 @@ import type { Library, LoadedGroup } from '#content/library.ts'
 import { type CalendarDate, calendarDateAt, daysBetween, daysLater } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { LibraryContext } from '#server/module/module-context.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { writtenGroup } from './check-group.ts'
 import { findRuns, lockSeeding, type Runs } from './seed-groups.queries.ts'
@@ -16,7 +16,7 @@ const TIME_ZONE = 'UTC'
 const WEEKS_APART = 3
 
 /** Seeds what is due. Several processes may do so at once. */
-export const seedDueGroups: Scheduled<{ db: Db; clock: Clock; library: Library }> = {
+export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'library'>> = {
   every: 'hour',
   atStart: true,
   run: ({ db, clock, library }) => seedGroups(db, library, clock()),

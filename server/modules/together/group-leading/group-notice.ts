@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
@@ -38,14 +38,14 @@ export function groupNotice({ name, takeDue, listRecipients, done, failed }: Par
     })
   }
 
-  const scheduled: Scheduled<{ db: Db; clock: Clock; jobs: JobSender }> = {
+  const scheduled: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
     every: 'hour',
     atStart: true,
     run: async ({ db, clock, jobs }) => (await notify(db, jobs, clock())) || null,
     ...{ done, failed },
   }
 
-  const groupJob = ({ db, jobs }: { db: Db; jobs: JobSender }): DefinedJob =>
+  const groupJob = ({ db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>): DefinedJob =>
     defineJob(group, {
       retry: emailRetry,
       handle: async ({ groupId, notifiedAt }) => {
