@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { problem } from '#contract/errors/problem.ts'
 import { type Operation, type Permission, permissions } from '#contract/permissions.ts'
@@ -25,6 +25,9 @@ function refusedByTable({ allow, asksProof }: Permission) {
     ...(asksProof && { 403: refuses('A recent proof is needed') }),
   }
 }
+
+/** What a route is about, by its id in the address. */
+export const idParam = z.object({ id: z.uuid() })
 
 /** A JSON answer. */
 export function answers<S extends z.ZodType>(schema: S, description: string) {

@@ -18,7 +18,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { renewCookies, sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { challengeFactor } from './challenge-factor.ts'
@@ -30,7 +30,6 @@ import { removeFactor } from './remove-factor.ts'
 import { createCodeSender } from './send-code.ts'
 import { verifyAsMember, verifyAsWaiting } from './verify-factor.ts'
 
-const factorParam = z.object({ id: z.uuid() })
 const noStore = { 'cache-control': 'no-store' }
 
 const listOwn = route('factor.list_own', 'get', '/factors', {
@@ -51,7 +50,7 @@ const enrol = route('factor.enrol', 'post', '/factors', {
 
 const challenge = route('factor.challenge', 'post', '/factors/{id}/challenge', {
   summary: 'Ask for something to answer; a phone is sent a code',
-  request: { params: factorParam },
+  request: { params: idParam },
   responses: {
     201: answers(factorChallenge, 'What has to be answered, and until when'),
     401: refuses('Signed out, and nobody’s password was given'),
@@ -63,7 +62,7 @@ const challenge = route('factor.challenge', 'post', '/factors/{id}/challenge', {
 
 const verify = route('factor.verify', 'post', '/factors/{id}/verify', {
   summary: 'Answer a challenge: verifies a new factor, proves who I am, or finishes signing in',
-  request: { params: factorParam, body: jsonBody(factorAnswer) },
+  request: { params: idParam, body: jsonBody(factorAnswer) },
   responses: {
     200: answers(recoveryCodes, 'Ten where this was the first factor, else none'),
     400: refuses('The answer is wrong'),
@@ -77,7 +76,7 @@ const verify = route('factor.verify', 'post', '/factors/{id}/verify', {
 
 const rename = route('factor.rename', 'patch', '/factors/{id}', {
   summary: 'Give a second step another name',
-  request: { params: factorParam, body: jsonBody(z.object({ friendlyName: factorName })) },
+  request: { params: idParam, body: jsonBody(z.object({ friendlyName: factorName })) },
   responses: {
     204: { description: 'Renamed' },
     400: refuses('The name is not as it must be'),
@@ -87,7 +86,7 @@ const rename = route('factor.rename', 'patch', '/factors/{id}', {
 
 const remove = route('factor.remove', 'delete', '/factors/{id}', {
   summary: 'Remove a second step; with the last one the recovery codes go too',
-  request: { params: factorParam },
+  request: { params: idParam },
   responses: {
     204: { description: 'Removed' },
     404: refuses('No such factor, or no longer'),

@@ -1,14 +1,11 @@
-import { z } from '@hono/zod-openapi'
 import { deviceSessions } from '#contract/account/session.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, idParam, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { endSession } from '#server/platform/sessions/session.queries.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { endOtherSessions, listDeviceSessions } from './device-sessions.queries.ts'
-
-const sessionParam = z.object({ id: z.uuid() })
 
 const listOwn = route('account.list_own_sessions', 'get', '/sessions', {
   summary: 'The devices I am signed in on',
@@ -20,7 +17,7 @@ const endOwn = route('account.end_own_session', 'delete', '/sessions/{id}', {
   description:
     'Its cookies go on answering for up to a minute, except for changes of credentials, which they may not make any more. ' +
     'Of the device that asks, this is signing out.',
-  request: { params: sessionParam },
+  request: { params: idParam },
   responses: {
     204: { description: 'Signed out' },
     404: refuses('I have no such session, or no longer'),

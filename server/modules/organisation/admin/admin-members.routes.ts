@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import {
@@ -13,10 +12,8 @@ import { type AdminChange, changeAsAdmin } from '#server/modules/account/operato
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findMember, findUsage, listMembers } from './admin-members.queries.ts'
-
-const memberParam = z.object({ id: z.uuid() })
 
 const refused = {
   403: refuses('Not an administrator, or one whose second step is missing'),
@@ -44,32 +41,32 @@ const list = route('admin.list_members', 'get', '/admin/members', {
 const read = route('admin.read_member', 'get', '/admin/members/{id}', {
   summary: 'One member, and how they use their account',
   description: 'Nothing of what they write. That it was looked at stands in the audit log.',
-  request: { params: memberParam },
+  request: { params: idParam },
   responses: { 200: answers(memberDetails, 'The member'), ...refused },
 })
 
 const setRole = route('admin.change_role', 'put', '/admin/members/{id}/role', {
   summary: 'Change the role of another member',
   description: 'Where they are signed in it counts within a minute, and at once for what asks the database.',
-  request: { params: memberParam, body: jsonBody(newRole) },
+  request: { params: idParam, body: jsonBody(newRole) },
   responses: { 200: changed[200], 400: refuses('No such role'), ...refused, 409: changed[409] },
 })
 
 const disable = route('admin.disable_member', 'put', '/admin/members/{id}/disabled', {
   summary: 'Disable another member’s account, and sign them out everywhere',
-  request: { params: memberParam },
+  request: { params: idParam },
   responses: changed,
 })
 
 const enable = route('admin.enable_member', 'delete', '/admin/members/{id}/disabled', {
   summary: 'Let another member sign in again',
-  request: { params: memberParam },
+  request: { params: idParam },
   responses: changed,
 })
 
 const endSessions = route('admin.end_member_sessions', 'delete', '/admin/members/{id}/sessions', {
   summary: 'Sign another member out everywhere',
-  request: { params: memberParam },
+  request: { params: idParam },
   responses: changed,
 })
 

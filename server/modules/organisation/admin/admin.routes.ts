@@ -21,10 +21,9 @@ const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
   },
 })
 
-/** Counting looks at every row there is, and nobody needs the number of this very second. */
-
 /** What an admin sees of the whole, and of no one in particular. */
 export function adminRoutes(library: Library) {
+  // Counting looks at every row there is, and nobody needs the number of this very second.
   const counts = cachedFor(MINUTE_MS, countForOverview)
   const completionsByDay = cachedFor(MINUTE_MS, countCompletions)
   return apiRoutes()

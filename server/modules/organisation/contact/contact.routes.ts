@@ -1,16 +1,13 @@
-import { z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { CONTACT_MESSAGES_PER_TEN_MINUTES } from '#contract/limits.ts'
 import { contactMessages, messageListQuery, newContactMessage } from '#contract/organisation/contact.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { listMessages, setHandledAt } from './contact.queries.ts'
 import { removeMessage } from './remove-message.ts'
 import { takeMessage } from './take-message.ts'
-
-const messageParam = z.object({ id: z.uuid() })
 
 const forAdmins = { 403: refuses('Not an administrator, or one whose second step is missing') }
 
@@ -34,7 +31,7 @@ const list = route('contact.list', 'get', '/admin/messages', {
 
 const markHandled = route('contact.mark_handled', 'put', '/admin/messages/{id}/handled', {
   summary: 'Say that a message has been seen to',
-  request: { params: messageParam },
+  request: { params: idParam },
   responses: {
     204: { description: 'It has been, whether it was said before or not' },
     404: refuses('No such message'),
@@ -44,7 +41,7 @@ const markHandled = route('contact.mark_handled', 'put', '/admin/messages/{id}/h
 
 const reopen = route('contact.reopen', 'delete', '/admin/messages/{id}/handled', {
   summary: 'Put a message among the open ones again',
-  request: { params: messageParam },
+  request: { params: idParam },
   responses: {
     204: { description: 'It is open, whether it was before or not' },
     404: refuses('No such message'),
@@ -54,7 +51,7 @@ const reopen = route('contact.reopen', 'delete', '/admin/messages/{id}/handled',
 
 const remove = route('contact.delete', 'delete', '/admin/messages/{id}', {
   summary: 'Delete a message',
-  request: { params: messageParam },
+  request: { params: idParam },
   responses: { 204: { description: 'It is gone, whether it was before or not' }, ...forAdmins },
 })
 
