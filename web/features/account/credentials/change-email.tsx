@@ -1,8 +1,8 @@
 import { emailAddress } from '#contract/account/account.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
+import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { useChangeEmail } from './credentials.data.ts'
 import { focusField } from './focus-field.ts'
 
@@ -35,14 +35,7 @@ export function ChangeEmail({ onSent, onCancel }: Props) {
         hint="We send a letter there. Until you follow its link, your address stays as it is."
         error={errors.email}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          Send the letter
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submit="Send the letter" isSaving={isPending} cancelLook="bare" onCancel={onCancel} />
     </form>
   )
 }

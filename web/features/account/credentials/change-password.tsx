@@ -2,8 +2,8 @@ import { passwordChange } from '#contract/account/account.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { useChangePassword } from './credentials.data.ts'
 import { focusField } from './focus-field.ts'
 
@@ -50,14 +50,7 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
         isNew
         error={errors.password}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          Save new password
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submit="Save new password" isSaving={isPending} cancelLook="bare" onCancel={onCancel} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
+import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { useLookUpVerse } from './look-up-verse.ts'
@@ -127,14 +128,12 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
       <div aria-live="polite">
         {found && <Scripture passage={found} className="animate-clear [--reading-size:1.125rem]" />}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={lookUp.isPending}>
-          {found && !isThere ? 'Add this verse' : 'Look it up'}
-        </Button>
-        <Button look="bare" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        submit={found && !isThere ? 'Add this verse' : 'Look it up'}
+        isSaving={lookUp.isPending}
+        cancelLook="bare"
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -5,10 +5,10 @@ import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
+import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
 interface Props {
@@ -71,14 +71,7 @@ function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, 
         error={isTooLong ? commentErrors.reason_too_long.title : isMissing ? 'Please give a reason.' : null}
       />
       {error && !isPending && <FailedState words={`${asKnownError(error, failed).title}.`} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          {answer}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submit={answer} isSaving={isPending} onCancel={onCancel} />
     </form>
   )
 }
