@@ -27,7 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       // What most pages share travels as one file: together it is smaller than in a dozen small ones.
       output: {
-        codeSplitting: { groups: [{ name: 'common', test: /[\\/](web|contract)[\\/]/, minShareCount: 30 }] },
+        codeSplitting: { groups: [{ name: 'common', test: /[\\/](web|contract)[\\/]/, minShareCount: 22 }] },
       },
     },
   },

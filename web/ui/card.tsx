@@ -28,3 +28,30 @@ export function Card({ ink, pressable, asChild, className, style, ...rest }: Pro
     />
   )
 }
+
+type TitledProps = ComponentProps<'section'> & {
+  /** Of the heading, which names the section. */
+  id: string
+  heading: string
+}
+
+/** A part of a page under a heading of its own. */
+export function TitledSection({ id, heading, children, ...rest }: TitledProps) {
+  return (
+    <section aria-labelledby={id} {...rest}>
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The same on a slip of raised paper. */
+export function TitledCard(props: TitledProps) {
+  return (
+    <Card asChild>
+      <TitledSection {...props} />
+    </Card>
+  )
+}

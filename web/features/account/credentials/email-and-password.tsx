@@ -1,6 +1,6 @@
+import { TitledCard } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { TitledCard } from '#web/ui/titled-section.tsx'
 import { useSecurity } from './credentials.data.ts'
 import { OwnEmail } from './own-email.tsx'
 import { OwnPassword } from './own-password.tsx'

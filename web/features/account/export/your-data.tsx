@@ -1,9 +1,9 @@
 import { exportErrors, exportNotices } from '#contract/messages/account/export.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TitledCard } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
-import { TitledCard } from '#web/ui/titled-section.tsx'
 import { useExport } from './export.data.ts'
 
 /** A member's own copy of everything we keep about them. */

@@ -1,6 +1,6 @@
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
+import { TitledSection } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TitledSection } from '#web/ui/titled-section.tsx'
 import { benefitsOf } from './benefits-of.ts'
 
 /** What a monthly gift does, said once and plainly. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { TitledSection } from '#web/ui/titled-section.tsx'
+import { TitledSection } from '#web/ui/card.tsx'
 
 /** Who receives a gift, what it means for taxes, and how it ends. */
 export function GivingTerms({

@@ -3,7 +3,7 @@ import { MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TitledCard } from '#web/ui/titled-section.tsx'
+import { TitledCard } from '#web/ui/card.tsx'
 
 /** The one word about premium on the first page, for members who do not have it. */
 export function PremiumCard() {

@@ -1,6 +1,6 @@
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
-import { TitledSection } from '#web/ui/titled-section.tsx'
+import { TitledSection } from '#web/ui/card.tsx'
 
 type Night = LedgerOverview['nights'][number]
 

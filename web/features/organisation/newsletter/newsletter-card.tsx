@@ -1,4 +1,4 @@
-import { TitledCard } from '#web/ui/titled-section.tsx'
+import { TitledCard } from '#web/ui/card.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 /** The newsletter, offered to a member at their own address. */

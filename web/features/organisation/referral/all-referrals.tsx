@@ -3,9 +3,9 @@ import type { ListedReferral, ReferralState } from '#contract/organisation/refer
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TitledSection } from '#web/ui/card.tsx'
 import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { EmptyState, FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
-import { TitledSection } from '#web/ui/titled-section.tsx'
 import { useAllReferrals } from './referral.data.ts'
 
 /** For admins: who invited whom, and what came of it. */

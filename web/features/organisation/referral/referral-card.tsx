@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { referralErrors, referralNotices } from '#contract/messages/organisation/referral.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TitledCard } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TitledCard } from '#web/ui/titled-section.tsx'
 import { ReferralHistory } from './referral-history.tsx'
 
 interface Props {

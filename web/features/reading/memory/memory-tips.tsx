@@ -1,4 +1,4 @@
-import { TitledSection } from '#web/ui/titled-section.tsx'
+import { TitledSection } from '#web/ui/card.tsx'
 
 interface Tip {
   title: string

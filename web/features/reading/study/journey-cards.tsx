@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, TitledSection } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { TitledSection } from '#web/ui/titled-section.tsx'
 
 interface Way {
   to: string

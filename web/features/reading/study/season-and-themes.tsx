@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Season } from '#contract/reading/study.ts'
 import { themeSlugs, themes } from '#contract/reading/themes.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, TitledSection } from '#web/ui/card.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
-import { TitledSection } from '#web/ui/titled-section.tsx'
 
 /** Ways into the plan: the season that is open, and the ten themes that run through all of it. */
 export function SeasonAndThemes({ season }: { season: Season }) {

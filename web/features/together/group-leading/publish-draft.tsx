@@ -7,9 +7,9 @@ import { LeaderNameDialog } from '#web/features/together/shared/leader-name-dial
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TitledSection } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { TitledSection } from '#web/ui/titled-section.tsx'
 import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {

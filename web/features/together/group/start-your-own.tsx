@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { TitledCard } from '#web/ui/titled-section.tsx'
+import { TitledCard } from '#web/ui/card.tsx'
 
 const NEW = '/community/new'
 
