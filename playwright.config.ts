@@ -29,6 +29,9 @@ export default defineConfig<object, { backend: Backend }>({
   outputDir: 'build/test-results',
   use: {
     ...devices['Desktop Chrome'],
+    // A press that finds nothing fails at the press, and not a minute later at the whole journey.
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // It would answer behind the back of journeys that hold requests back or cut the line; offline.spec.ts has one.

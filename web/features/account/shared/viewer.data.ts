@@ -27,7 +27,8 @@ const ASK_AGAIN_MS = 10_000
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client }) => {
-    const wasAway = client.getQueryState(sessionKey)?.status === 'error'
+    const before = client.getQueryState(sessionKey)
+    const wasAway = before?.status === 'error' || neverAnswered(before)
     const answer = await accepted(browserApi.session.$get(), serverErrors.unavailable)
     // What could not be loaded meanwhile is asked for without a reload.
     if (wasAway) void client.invalidateQueries({ queryKey: ['own'] })
@@ -45,16 +46,21 @@ const sessionQuery = queryOptions({
 
 /** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
 export function useViewer(): Viewer {
-  const { data: member, isError, isPaused } = useQuery(sessionQuery)
+  const { data: member, isPaused, errorUpdateCount } = useQuery(sessionQuery)
   if (member) return { state: 'member', id: member.id, member }
   if (member === null) return { state: 'visitor', id: 'visitor' }
-  return isError || isPaused ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
+  return isPaused || errorUpdateCount > 0 ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
 }
 
 /** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
 export function useIsUnanswered(): boolean {
-  const { failureCount, isPaused } = useQuery(sessionQuery)
-  return failureCount > 0 || isPaused
+  const session = useQuery(sessionQuery)
+  return session.failureCount > 0 || session.isPaused || neverAnswered(session)
+}
+
+/** A question that is put again says nothing of the ones before: it is as pending as the first. */
+function neverAnswered(session: { data: unknown; errorUpdateCount: number } | undefined): boolean {
+  return session !== undefined && session.data === undefined && session.errorUpdateCount > 0
 }
 
 /** Asks again who is looking: for after a change of their name, or where a request found them signed out. */

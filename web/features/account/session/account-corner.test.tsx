@@ -1,0 +1,52 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastKnownName } from '#web/features/account/shared/viewer.data.ts'
+import { rememberMember } from '#web/lib/device/remembered-member.ts'
+import { aPage } from '#web/testing/a-page.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { useOwner } from './use-owner.ts'
+
+const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Longer than a server that is away is left alone. */
+const A_WHILE_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  cleanup()
+  rememberMember(null)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a member whose server is away keeps their menu while it is asked once more', async () => {
+  rememberMember('anna')
+  lastKnownName.store('anna', 'Anna')
+  vi.stubGlobal('fetch', vi.fn(refuse))
+  aPage(<AccountCorner isSupporter={false} loadUnsentRules={async () => []} />)
+  const account = await screen.findByRole('button', { name: 'Account' })
+  await askedOnceMore()
+  expect(screen.getByRole('button', { name: 'Account' })).toBe(account)
+})
+
+test('a visitor whose server is away keeps what is in front of them while it is asked once more', async () => {
+  const Owner = () => <p>{useOwner() ?? 'nobody'}</p>
+  vi.stubGlobal('fetch', vi.fn(refuse))
+  aPage(<Owner />)
+  await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS))
+  expect(screen.getByText('visitor')).not.toBeNull()
+  await askedOnceMore()
+  expect(screen.getByText('visitor')).not.toBeNull()
+})
+
+/** Waits until the server is asked, and does not answer. */
+async function askedOnceMore(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS))
+  const asked = vi.fn(() => new Promise<never>(() => undefined))
+  vi.stubGlobal('fetch', asked)
+  await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS))
+  expect(asked).toHaveBeenCalled()
+}
