@@ -49,7 +49,9 @@ export function useViewer(): Viewer {
   const { data: member, isPaused, errorUpdateCount } = useQuery(sessionQuery)
   if (member) return { state: 'member', id: member.id, member }
   if (member === null) return { state: 'visitor', id: 'visitor' }
-  return isPaused || errorUpdateCount > 0 ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
+  return isPaused || errorUpdateCount > 0
+    ? { state: 'unreachable', id: 'visitor' }
+    : { state: 'unknown', id: null }
 }
 
 /** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
