@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.ts'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
+import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 import { run } from './run.ts'
 
@@ -18,8 +18,8 @@ const admin = (...args: string[]) =>
   })
 
 beforeAll(async () => {
+  await unpackTemplate(dataDir)
   const database = await open()
-  await migrate(database)
   await database.db
     .insert(members)
     .values({ id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', email: 'anna@example.org' })

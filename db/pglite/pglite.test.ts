@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import { testBackend } from '#db/testing/a-database.ts'
 import { startWriter } from '#db/testing/killed-writer.ts'
-import { silentLog } from '#db/testing/silent-log.ts'
+import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { EMBEDDED_MAJOR_VERSION } from './pglite-folder.ts'
 
 const NEVER: Every = () => () => undefined
@@ -36,12 +36,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lampstand-pglite-'))
-    const template = join(folder, 'template')
-    const database = await openDatabase({ dataDir: template, every: NEVER, log: silentLog })
-    await migrate(database)
-    await database.close()
-    await rm(join(template, 'snapshots'), { recursive: true })
-  }, 60_000)
+  })
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -50,7 +45,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     complaints = []
     instant = new Date('2024-01-01T00:00:00Z')
     dataDir = join(folder, randomUUID())
-    await cp(join(folder, 'template'), dataDir, { recursive: true })
+    await unpackTemplate(dataDir)
   })
 
   afterEach(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import type { OnQuery, OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -21,6 +24,17 @@ export async function aPgliteDatabase({ onQuery }: { onQuery?: OnQuery }): Promi
   template ??= templateFile()
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(await template) })
   return databaseOver(pglite, onQuery)
+}
+
+/**
+ * Puts such a copy where the embedded database of a product is kept: to make one anew takes several seconds.
+ * @param dataDir a folder without a database
+ */
+export async function unpackTemplate(dataDir: string): Promise<void> {
+  template ??= templateFile()
+  const folder = join(dataDir, 'pglite')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', await template, '-C', folder])
 }
 
 async function templateFile(): Promise<string> {
