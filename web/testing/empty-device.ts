@@ -25,3 +25,5 @@ function settled(request: IDBRequest): Promise<void> {
     request.onerror = () => reject(request.error)
   })
 }
+
+export {}
