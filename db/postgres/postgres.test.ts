@@ -38,6 +38,19 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(rows).toEqual([{ statement: '15s', lock: '5s', idle: '15s', name: 'lampstand', zone: 'UTC' }])
   })
 
+  test('a statement that comes again is planned once a connection; one that fails as it always did', async () => {
+    const find = (email: string) =>
+      database.db.select({ id: members.id }).from(members).where(sql`${members.email} = ${email}`)
+    for (const email of ['a', 'b', 'c', 'd']) expect(await find(`${email}@example.org`)).toEqual([])
+    const { rows } = await database.db.execute(sql`
+      select count(*)::int as planned from pg_prepared_statements where statement like '%from "members"%'`)
+    expect(rows).toEqual([{ planned: 1 }])
+    const failing = (id: string) => database.db.execute(sql`select ${id}::uuid`)
+    for (const id of ['a', 'b', 'c', 'd'])
+      await expect(failing(id)).rejects.toMatchObject({ cause: { code: '22P02' } })
+    expect(await find('a@example.org')).toEqual([])
+  })
+
   test('no more connections are opened than the pool may hold', async () => {
     const wide = await open(place.url, 3)
     const sleeping = sql`select pg_backend_pid() as pid, pg_sleep(0.05)`

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, OpenDatabase, OpenOptions } from '#db/client.ts'
 import { checkServer } from '#db/write-check.ts'
+import { NamingClient } from './naming-client.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
@@ -55,7 +56,7 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
 }
 
 function poolOf({ url, poolSize = DEFAULT_POOL_SIZE }: OpenOptions & { url: string }): pg.Pool {
-  return new pg.Pool({ ...connectionOf(url), max: poolSize })
+  return new pg.Pool({ ...connectionOf(url), max: poolSize, Client: NamingClient })
 }
 
 function connectionOf(url: string): pg.ClientConfig {

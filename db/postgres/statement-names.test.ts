@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createStatementNames } from './statement-names.ts'
+
+test('a statement that comes again has a name, and always the same; another has another', () => {
+  const nameOf = createStatementNames()
+  const names = Array.from({ length: 4 }, () => nameOf('select $1'))
+  expect(names.slice(0, 2)).toEqual([undefined, undefined])
+  expect(names[2]).toMatch(/^[\w-]{24}$/)
+  expect(names[3]).toBe(names[2])
+  nameOf('select $2')
+  nameOf('select $2')
+  expect(nameOf('select $2')).not.toBe(names[2])
+})
+
+test('however many texts come, so many have a name', () => {
+  const nameOf = createStatementNames()
+  const texts = Array.from({ length: 1_000 }, (_, index) => `select ${index}`)
+  for (const _ of [1, 2, 3]) for (const text of texts) nameOf(text)
+  expect(texts.filter((text) => nameOf(text) !== undefined)).toHaveLength(400)
+})
+
+test('texts that never come again keep none of those that do from a name', () => {
+  const nameOf = createStatementNames()
+  for (let index = 0; index < 50_000; index += 1) nameOf(`insert ${index}`)
+  for (const _ of [1, 2]) nameOf('select $1')
+  expect(nameOf('select $1')).toBeDefined()
+})
