@@ -24,7 +24,7 @@ export class NamingClient extends pg.Client {
 function named(config: string | Config, values: unknown): string | Config {
   if (!Array.isArray(values) || values.length === 0) return config
   const text = typeof config === 'string' ? config : config.text
-  if (typeof config === 'object' && config.name !== undefined) return config
+  if (typeof config === 'object' && config.name) return config
   const name = nameOf(text)
   if (name === undefined) return config
   return typeof config === 'string' ? { text, name } : { ...config, name }

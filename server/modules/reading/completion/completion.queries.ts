@@ -4,19 +4,22 @@ import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { completions } from '#db/schema/completion.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
 import { type Completion, completedOn } from './completed-on.ts'
 
 /** The days a member has completed, ascending. One query, along the primary key. */
 export async function listCompletedDays(db: Db, memberId: string): Promise<number[]> {
-  const rows = await db
-    .select({ day: completions.day })
-    .from(completions)
-    .where(eq(completions.memberId, memberId))
-    .orderBy(asc(completions.day))
-  return rows.map(({ day }) => day)
+  const [found] = await selectCompletedDays(db, { memberId })
+  return found?.days ?? []
 }
+
+const selectCompletedDays = prepared(
+  (_, value: Placeholders<{ memberId: string }>) => sql<{ days: number[] }>`
+    select coalesce(json_agg(day order by day), '[]') as days
+    from ${completions} where member_id = ${value.memberId}::uuid`,
+)
 
 /** Everything we keep of a member's completions, in the order they were made. */
 export function listCompletions(db: Db, memberId: string) {
