@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 export interface Applied {
-  /** Those that changed, as they are now. */
+  /** Those that changed, as they are now, in the order of their versions. */
   rows: EntryRow[]
   version: number
   refused: RefusedArrival[]
@@ -41,7 +41,7 @@ export function applyChanges(
     const before = changed.get(key) ?? known.get(key)
     const count = counts.get(change.kind) ?? 0
     const { texts, merge = (entry, change) => mergeChange(entry, change, texts) } = rules[change.kind]
-    const after = merge(before ? mergeable(before) : newEntry(change), change)
+    const after = merge(before ?? newEntry(change), change)
     const added = Number(isThere(after)) - Number(before !== undefined && isThere(before))
     if (added > 0 && count >= MAX_ENTRIES) {
       refusals.push(refused(change, 'entry.too_many'))
@@ -53,20 +53,17 @@ export function applyChanges(
     }
     counts.set(change.kind, count + added)
     version += 1
-    const { createdAt, ...rest } = after
-    changed.set(key, { ...rest, createdAt: new Date(createdAt), version, purgeAt: purgeAt(after, now) })
+    // Behind all others, so that they stand in the order of their versions.
+    changed.delete(key)
+    changed.set(key, { ...after, version, purgeAt: purgeAt(after, now) })
   }
   return { rows: [...changed.values()], version, refused: refusals }
-}
-
-function mergeable({ createdAt, version: _, purgeAt: __, ...row }: EntryRow) {
-  return { ...row, createdAt: createdAt.toISOString() }
 }
 
 function isThere({ fields }: Pick<EntryRow, 'fields'>): boolean {
   return (fields.deletedAt ?? null) === null
 }
 
-function purgeAt(entry: Pick<EntryRow, 'fields'>, now: Date): Date | null {
-  return isThere(entry) ? null : new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS)
+function purgeAt(entry: Pick<EntryRow, 'fields'>, now: Date): string | null {
+  return isThere(entry) ? null : new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString()
 }

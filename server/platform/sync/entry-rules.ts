@@ -1,8 +1,9 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EntryChange, EntryKind, Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import type { SyncRequest } from '#contract/sync.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import type { Merged } from './merge-change.ts'
 import type { EntryRow } from './sync.queries.ts'
 
@@ -22,8 +23,18 @@ export interface EntryRules {
   }
   /** Merges a change, where that takes more than going field by field. */
   merge?: (entry: Merged, change: EntryChange) => Merged
-  /** Writes what follows from entries that changed, in the same transaction. One statement. */
-  follow?: (tx: Tx, memberId: string, changed: readonly EntryRow[]) => Promise<void>
+  follow?: Follow
+}
+
+/** What follows from entries that changed, done by the statement that writes them. */
+export interface Follow {
+  /** What it has to know of them. */
+  rowsOf: (changed: readonly EntryRow[]) => object[]
+  /**
+   * Its common table expressions, for any member and changes; they are built once.
+   * @param rows as a jsonb, which is null where the changes were not made after all
+   */
+  expressions: (db: Db, memberId: Placeholder, rows: SQL) => SQL
 }
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>

@@ -1,19 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_ENTRIES } from '#contract/limits.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
-import {
-  countEntries,
-  type EntryRow,
-  findArrived,
-  findEntries,
-  lockVersion,
-  readSince,
-  writeArrived,
-  writeEntries,
-} from './sync.queries.ts'
+import { readAccount } from './read-account.queries.ts'
+import { countEntries, type EntryRow, lockVersion } from './sync.queries.ts'
 import { MAX_ENTRIES_PER_RESPONSE, nameOf, syncResponse } from './sync-response.ts'
-import { readChanges, takeChanges } from './take-changes.ts'
+import { type ReadRequest, readChanges, takeChanges } from './take-changes.ts'
+import { writeChanges } from './write-changes.queries.ts'
 
 interface Exchange {
   db: Db
@@ -24,51 +18,62 @@ interface Exchange {
 
 /**
  * Takes what a device has to tell, each change exactly once and in its order, and answers with what it does not know
- * yet. One statement where there is nothing to tell, otherwise seven at most, and one more for each kind that something
- * follows from, however many changes there are.
+ * yet. One statement where there is nothing new to tell, otherwise two, however many changes there are; where another
+ * device of the member is telling something in the same moment, all of it again in a transaction that keeps others out.
  * @throws {AppError} `auth.signed_out` if these are somebody else's, `sync.device_copied`
  */
 export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncResponse> {
   const { db, memberId } = parts
   if (request.owner !== memberId) throw new AppError('auth.signed_out')
-  const news = request.changes.length > 0 ? await db.transaction((tx) => take(tx, parts, request)) : nothing
-  const { latest, rows } = await readSince(db, memberId, request.since, MAX_ENTRIES_PER_RESPONSE)
+  const read = readChanges(request, parts.rules, parts.now)
+  const response = await take(parts, request, read)
+  if (response) return response
+  return db.transaction(async (tx) => {
+    await lockVersion(tx, memberId)
+    const response = await take({ ...parts, db: tx }, request, read)
+    if (!response) throw new Error('Entries changed while they were locked.')
+    return response
+  })
+}
+
+/** Null where another device was faster, and nothing was changed. */
+async function take(
+  { db, memberId, rules, now }: Exchange,
+  request: SyncRequest,
+  read: ReadRequest,
+): Promise<SyncResponse | null> {
+  const { device, since } = request
+  const named = namesIn(read)
+  // Those that are changed here stand behind all others afterwards.
+  const limit = MAX_ENTRIES_PER_RESPONSE + named.length
+  const account = await readAccount(db, { memberId, device, since, limit, named })
+  const { arrived, version } = account
+  // Each entry there ever was has had a version of its own: as long as those are few, so are entries.
+  const mayBeFull = version + request.changes.length > MAX_ENTRIES && account.named.length < named.length
+  const counts = mayBeFull ? await countEntries(db, memberId) : new Map()
+
+  const taken = takeChanges(arrived, request, read, { rows: account.named, version, counts }, rules, now)
+  const { lastWrite } = account
+  if (taken && !(await writeChanges(db, rules, { memberId, device, lastWrite, ...taken }))) return null
+
+  const rows = taken?.rows ?? []
+  const changed = new Set(rows.map(nameOf))
+  const withRows = (others: readonly EntryRow[]) => [
+    ...others.filter((row) => !changed.has(nameOf(row))),
+    ...rows,
+  ]
+  const news = withRows(account.news).slice(0, MAX_ENTRIES_PER_RESPONSE)
+  // What became of changes that arrive again is told all the same: the first answer may be lost.
+  const told = request.changes.length > 0 ? (taken?.arrived ?? arrived) : null
   return {
-    ...syncResponse(request, latest, rows, news.touched),
-    applied: news.applied,
-    refused: news.refused,
+    ...syncResponse(request, taken?.version ?? version, news, withRows(account.named)),
+    applied: told?.sequence ?? 0,
+    refused: told?.refused ?? [],
   }
 }
 
-const nothing = { applied: 0, refused: [], touched: [] }
-
-type News = Pick<SyncResponse, 'applied' | 'refused'> & { touched: readonly EntryRow[] }
-
-async function take(tx: Tx, { memberId, rules, now }: Exchange, request: SyncRequest): Promise<News> {
-  const { device } = request
-  const version = await lockVersion(tx, memberId)
-  const before = await findArrived(tx, memberId, device)
-  const read = readChanges(request, rules, now)
-  const named = read.understood.map(({ kind, entry }) => ({ kind, id: entry }))
-  const rows = named.length > 0 ? await findEntries(tx, memberId, named) : []
-  const isThere = new Set(rows.map(nameOf))
-  const counts = named.some((entry) => !isThere.has(nameOf(entry)))
-    ? await countEntries(tx, memberId)
-    : new Map()
-
-  const taken = takeChanges(before, request, read, { rows, version, counts }, rules, now)
-  // What became of it is told all the same: the first answer may be lost.
-  if (!taken) return { applied: before?.sequence ?? 0, refused: before?.refused ?? [], touched: rows }
-
-  const { arrived } = taken
-  if (taken.rows.length > 0) {
-    await writeEntries(tx, memberId, taken.rows)
-    for (const [kind, changed] of Map.groupBy(taken.rows, ({ kind }) => kind)) {
-      await rules[kind].follow?.(tx, memberId, changed)
-    }
-  }
-  await writeArrived(tx, { memberId, device, ...arrived }, taken.version)
-  const changed = new Set(taken.rows.map(nameOf))
-  const unchanged = rows.filter((row) => !changed.has(nameOf(row)))
-  return { applied: arrived.sequence, refused: arrived.refused, touched: [...unchanged, ...taken.rows] }
+/** The entries that are to be changed, each once. */
+function namesIn({ understood }: ReadRequest): Pick<EntryRow, 'kind' | 'id'>[] {
+  const names = understood.map(({ kind, entry }) => ({ kind, id: entry }))
+  return [...new Map(names.map((name) => [nameOf(name), name])).values()]
 }

@@ -34,8 +34,8 @@ function cut(rows: readonly EntryRow[]): readonly EntryRow[] {
   return end === -1 ? rows : rows.slice(0, Math.max(1, end))
 }
 
-function entryOf({ createdAt, purgeAt: _, ...row }: EntryRow): Entry {
-  return { ...row, createdAt: createdAt.toISOString() }
+function entryOf({ purgeAt: _, ...entry }: EntryRow): Entry {
+  return entry
 }
 
 /** Names an entry among those of its member. */

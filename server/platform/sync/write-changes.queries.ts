@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EntryKind } from '#contract/entry.ts'
+import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
+import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
+import type { EntryRulesByKind } from './entry-rules.ts'
+import type { Arrived, EntryRow } from './sync.queries.ts'
+
+interface Changes {
+  memberId: string
+  device: string
+  arrived: Arrived
+  /** The entries that changed, as they are now, and the version that all of them are at. */
+  rows: readonly EntryRow[]
+  version: number
+  /** Of the account they were made over. */
+  lastWrite: string | null
+}
+
+/**
+ * Writes what became of changes, what follows from them, and what has arrived of their device. One statement.
+ * @returns false where somebody else has written meanwhile, and nothing was changed
+ */
+export async function writeChanges(db: Db, rules: EntryRulesByKind, changes: Changes): Promise<boolean> {
+  const { arrived, rows, ...rest } = changes
+  const followed = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, changed]) => {
+    const { follow } = rules[kind]
+    return follow ? [{ kind, expressions: follow.expressions, rows: follow.rowsOf(changed) }] : []
+  })
+  const values = {
+    ...rest,
+    sequence: arrived.sequence,
+    change: arrived.change,
+    refused: JSON.stringify(arrived.refused),
+    rows: JSON.stringify(rows),
+    ...Object.fromEntries(followed.map(({ kind, rows }) => [kind, JSON.stringify(rows)])),
+  }
+  return (await statementFor(followed)(db, values)).length > 0
+}
+
+interface Values extends Omit<Changes, 'arrived' | 'rows'>, Omit<Arrived, 'refused'> {
+  refused: string
+  rows: string
+}
+
+type Followed = Pick<NonNullable<EntryRulesByKind[EntryKind]['follow']>, 'expressions'> & { kind: EntryKind }
+
+/** By the kinds that something follows from. */
+const statements = new Map<string, (db: Db, values: Values) => Promise<unknown[]>>()
+
+function statementFor(followed: readonly Followed[]) {
+  const key = followed.map(({ kind }) => kind).join()
+  const statement = statements.get(key) ?? prepared((db, value) => writeStatement(db, value, followed))
+  statements.set(key, statement)
+  return statement
+}
+
+/**
+ * All of it hangs on the row of the version, which is written only as it was found: so it is one moment's work, as if it
+ * had been locked since.
+ */
+function writeStatement(db: Db, value: Placeholders<Values>, followed: readonly Followed[]): SQL<object> {
+  const follows = followed.map(({ kind, expressions }) => {
+    const rows = sql`(select ${sql.placeholder(kind)}::jsonb from moved)`
+    return sql`, ${expressions(db, value.memberId, rows)}`
+  })
+  return sql`
+    with moved as (
+      insert into ${entryVersions} as held (member_id, version) values (${value.memberId}::uuid, ${value.version}::bigint)
+      on conflict (member_id) do update set version = excluded.version
+        where held.xmin::text = ${value.lastWrite}::text
+      returning held.member_id
+    ),
+    written as (
+      insert into ${entries} (member_id, kind, id, version, created_at, fields, stamps, others, purge_at)
+      select moved.member_id, entry.*
+      from moved, jsonb_to_recordset(${value.rows}::jsonb) as entry (kind text, id text, version bigint,
+        "createdAt" timestamptz, fields jsonb, stamps jsonb, others jsonb, "purgeAt" timestamptz)
+      on conflict (member_id, kind, id) do update set version = excluded.version, fields = excluded.fields,
+        stamps = excluded.stamps, others = excluded.others, purge_at = excluded.purge_at
+    ),
+    arrived as (
+      insert into ${entryDevices} (member_id, device, sequence, change, refused)
+      select member_id, ${value.device}::uuid, ${value.sequence}::int, ${value.change}::uuid, ${value.refused}::jsonb
+      from moved
+      on conflict (member_id, device) do update
+        set sequence = excluded.sequence, change = excluded.change, refused = excluded.refused
+    )${sql.join(follows)}
+    select from moved`
+}
