@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 
@@ -29,6 +29,6 @@ export function lockMembers(
  * The id of a member whose account is not deleted until the transaction ends. Inside a statement that goes on to lock or
  * to notify, it locks the member first, as the deletion of an account does: else the two could wait for each other.
  */
-export function lockedMemberId(memberId: string): SQL {
+export function lockedMemberId(memberId: string | SQLWrapper): SQL {
   return sql`coalesce((select id from ${members} where id = ${memberId}::uuid for key share), ${memberId}::uuid)`
 }

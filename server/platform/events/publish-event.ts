@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '#db/schema/event.ts'
 
 /**
@@ -7,12 +7,13 @@ import { events } from '#db/schema/event.ts'
  * behind a change, so that the change and its event are one statement.
  * @param data JSON, sent to every reader of the topic to the letter: nothing belongs in it that is not for all of them
  */
-export function publishEvent(topic: string | SQL, data: SQL, at: Date): SQL {
-  return sql`publish_event(${topic}, ${data}, ${at.toISOString()}::timestamptz)`
+export function publishEvent(topic: string | SQLWrapper, data: SQL, at: Date | SQLWrapper): SQL {
+  const instant = at instanceof Date ? at.toISOString() : at
+  return sql`publish_event(${topic}, ${data}, ${instant}::timestamptz)`
 }
 
 /** The last event of a topic, as a subquery: read in the same statement as what it is the position of. */
-export function lastEventId(topic: string): SQL<number> {
+export function lastEventId(topic: unknown): SQL<number> {
   return sql<number>`(select coalesce(max(${events.id}), 0) from ${events} where ${events.topic} = ${topic})`.mapWith(
     Number,
   )

@@ -2,6 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { VerseLink } from '#contract/scripture/passage.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
@@ -30,20 +31,21 @@ export interface Written {
 }
 
 /** Adds a comment and publishes it, in one statement. Null where the id is taken, and nothing was changed. */
-export async function insertComment(db: Db, { place, author, ...words }: Written): Promise<Comment | null> {
-  const { topic, id } = place
-  const at = words.at.toISOString()
-  return publishing(db, 'comment.posted', {
-    topic,
-    author,
-    at: words.at,
-    change: sql`
-      insert into ${comments} (topic, id, author_id, text, verses, posted_at)
-      values (${topic}, ${id}::uuid, ${lockedMemberId(author.id)}, ${words.text}, ${JSON.stringify(words.verses)}::jsonb, ${at}::timestamptz)
-      on conflict do nothing
-      returning *`,
-  })
+export async function insertComment(db: Db, written: Written): Promise<Comment | null> {
+  return asPublished(await insert(db, valuesOf(written)), written)
 }
+
+const insert = prepared((_, value: Placeholders<WrittenValues>) =>
+  publishing(
+    'comment.posted',
+    value,
+    sql`
+    insert into ${comments} (topic, id, author_id, text, verses, posted_at)
+    values (${value.topic}, ${value.id}::uuid, ${lockedMemberId(value.authorId)}, ${value.text}, ${value.verses}::jsonb, ${value.at}::timestamptz)
+    on conflict do nothing
+    returning *`,
+  ),
+)
 
 interface Rewritten extends Written {
   /** Of the comment as its author had it before them. */
@@ -55,34 +57,55 @@ interface Rewritten extends Written {
 /** Gives an own comment new words and publishes them, in one statement. Null where it cannot be, and nothing was changed. */
 export async function updateComment(
   db: Db,
-  { place, author, revision, postedAfter, ...words }: Rewritten,
+  { revision, postedAfter, ...written }: Rewritten,
 ): Promise<Comment | null> {
-  const { topic, id } = place
-  return publishing(db, 'comment.edited', {
-    topic,
-    author,
-    at: words.at,
-    change: sql`
-      update ${comments}
-      set text = ${words.text}, verses = ${JSON.stringify(words.verses)}::jsonb, revision = revision + 1,
-        edited_at = ${words.at.toISOString()}::timestamptz
-      where topic = ${topic} and id = ${id}::uuid and author_id = ${author.id}::uuid
-        and deleted_at is null and hidden_at is null and revision = ${revision} and text <> ${words.text}
-        and posted_at > ${postedAfter.toISOString()}::timestamptz
-      returning *`,
-  })
+  const values = { ...valuesOf(written), revision, postedAfter: postedAfter.toISOString() }
+  return asPublished(await update(db, values), written)
 }
 
-async function publishing(
-  db: Db,
+const update = prepared((_, value: Placeholders<WrittenValues & { revision: number; postedAfter: string }>) =>
+  publishing(
+    'comment.edited',
+    value,
+    sql`
+    update ${comments}
+    set text = ${value.text}, verses = ${value.verses}::jsonb, revision = revision + 1, edited_at = ${value.at}::timestamptz
+    where topic = ${value.topic} and id = ${value.id}::uuid and author_id = ${value.authorId}::uuid
+      and deleted_at is null and hidden_at is null and revision = ${value.revision}::int and text <> ${value.text}
+      and posted_at > ${value.postedAfter}::timestamptz
+    returning *`,
+  ),
+)
+
+/** As the statements above take it. */
+type WrittenValues = ReturnType<typeof valuesOf>
+
+function valuesOf({ place, author, text, verses, at }: Written) {
+  const { id: authorId, key: authorKey } = author
+  return { ...place, authorId, authorKey, text, verses: JSON.stringify(verses), at: at.toISOString() }
+}
+
+interface Published {
+  comment: KeylessComment
+}
+
+/** @param change gives the row of the comment, if it was made */
+function publishing(
   kind: 'comment.posted' | 'comment.edited',
-  { topic, author, at, change }: { topic: string; author: Author; at: Date; change: SQL },
-): Promise<Comment | null> {
-  const { rows } = await db.execute<{ comment: KeylessComment }>(sql`
+  { topic, authorKey, at }: Placeholders<WrittenValues>,
+  change: SQL,
+): SQL<Published> {
+  const event = commentEvent(kind, authorKey, sql`comment`)
+  // The offset keeps the comment from being made twice.
+  return sql`
     with said as (${change})
-    select ${commentJson} as comment, ${publishEvent(topic, commentEvent(kind, author.key), at)}
-    from said join ${members} as author on author.id = said.author_id`)
-  const [row] = rows
+    select comment, ${publishEvent(topic, event, at)}
+    from (
+      select ${commentJson} as comment from said join ${members} as author on author.id = said.author_id offset 0
+    ) as told`
+}
+
+function asPublished([row]: Published[], { author }: Written): Comment | null {
   return row ? { ...row.comment, authorKey: author.key } : null
 }
 

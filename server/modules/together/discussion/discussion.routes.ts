@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { MAX_COMMENT_VERSES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { mayDo } from '#contract/permissions.ts'
 import {
+  type CommentPage,
   comment,
   commentEdit,
   commentListQuery,
@@ -13,6 +14,7 @@ import {
 import { findReferences } from '#scripture/references/find-references.ts'
 import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { jsonText } from '#server/platform/http/json-text.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
@@ -90,7 +92,7 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionPart
         isModerator: mayDo('discussion.hide', viewer.roles),
         at: clock(),
       })
-      return c.json(page, 200)
+      return jsonText<CommentPage>(c, page)
     })
     .openapi(post, async (c) => {
       const { id, text } = c.req.valid('json')
