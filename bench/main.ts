@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureFanOut } from '#bench/http/fan-out.ts'
 import { measureHttp } from '#bench/http/http.ts'
-import { measureStorm } from '#bench/http/storm.ts'
+import { measureSignIn } from '#bench/http/sign-in.ts'
 import { buildWebIfStale } from '#scripts/build-web.ts'
 import { run } from '#scripts/run.ts'
 import { measureBytes } from './bytes.ts'
@@ -11,18 +11,24 @@ import { measureGroups } from './groups.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
-import { measureStartup } from './startup.ts'
+import { printRows, type Row, writeRows } from './report.ts'
+import { measureStart } from './start.ts'
 import { rounded } from './table.ts'
 import { measureTyping } from './typing.ts'
 
-// `npm run bench`, or one subject of it: `npm run bench -- --only http`. Nothing here can fail a build: times depend
-// on the machine, so each stands beside a bare limit or a bar, and a person reads them.
+// `npm run bench`, or one subject of it: `npm run bench -- --only http`. Nothing here can fail a build: figures depend
+// on the machine, so each stands beside a bare limit or a bar, and a person reads them: docs/performance.md says how.
 
-const subjects: Record<string, () => Promise<void>> = {
-  startup: measureStartup,
+/** What stands in the one table. */
+const tabled: Record<string, () => Promise<Row[]>> = {
   http: measureHttp,
-  storm: measureStorm,
+  'sign-in': measureSignIn,
   'fan-out': measureFanOut,
+  start: measureStart,
+}
+
+/** What is no single figure beside a limit, and prints itself. */
+const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   typing: measureTyping,
@@ -33,19 +39,27 @@ const subjects: Record<string, () => Promise<void>> = {
 // Whoever stops the bench stops what it has started, which listens for our exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-if (only !== undefined && !(only in subjects)) {
-  console.error(`There is no subject ${only}. The subjects are: ${Object.keys(subjects).join(', ')}.`)
+const { only, write } = parseArgs({
+  options: { only: { type: 'string' }, write: { type: 'boolean' } },
+}).values
+const names = [...Object.keys(tabled), ...Object.keys(others)]
+if (only !== undefined && !names.includes(only)) {
+  console.error(`There is no subject ${only}. The subjects are: ${names.join(', ')}.`)
   process.exit(1)
 }
+const isWanted = ([name]: [string, unknown]) => only === undefined || only === name
 
 const startedMs = performance.now()
 await prepare()
-for (const [name, measure] of Object.entries(subjects)) {
-  if (only === undefined || only === name) await measure()
-}
+const parts = new Map<string, Row[]>()
+for (const [name, measure] of Object.entries(tabled).filter(isWanted)) parts.set(name, await measure())
+if (parts.size > 0) printRows([...parts.values()].flat())
+for (const [, measure] of Object.entries(others).filter(isWanted)) await measure()
+if (write || only === undefined) await writeRows(parts)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 console.log(`\nMeasured in ${rounded((performance.now() - startedMs) / 1000)} s.`)
+// Connections that are kept open would keep us.
+process.exit(0)
 
 /** Builds whatever is stale, and writes the plan of generated studies. */
 async function prepare(): Promise<void> {

@@ -1,63 +1,89 @@
-import { rawAnswer } from '#bench/http/bare.ts'
-import type { Sent } from '#bench/http/load.ts'
+import { randomUUID } from 'node:crypto'
+import { type Answer, type Sent, send } from '#bench/http/send.ts'
 
 const PASSWORD = 'a few words in a row'
 
 /** Hashing takes all cores for as long as it lasts; more at a time would only wait. */
 const AT_A_TIME = 4
 
-export async function signUp(url: string, count: number): Promise<void> {
-  await inTurns(count, (member) =>
-    post(url, '/api/accounts', {
-      email: emailOf(member),
-      password: PASSWORD,
-      timeZone: 'UTC',
-      isOldEnough: true,
-    }),
-  )
+/** Somebody with an account, and one device. */
+export interface Member {
+  id: string
+  cookies: Cookies
+  device: string
+  /** The last change their device has sent. */
+  sequence: number
+  /** The version of the account that their device has. */
+  since: number
+  /** By entry, the last change to it. */
+  changes: Map<string, string>
+  /** Counts whatever they do over and over. */
+  turn: number
 }
 
-export function signInRequest(member: number): Sent {
-  return jsonPost('/api/session', { email: emailOf(member), password: PASSWORD })
+/** Takes what a server sets and sends it back, as a browser does. */
+export interface Cookies {
+  text(): string
+  take(answer: Pick<Answer, 'headers'>): void
 }
 
-/** The cookies of members 0 to `count`, who have an account. A cookie answers for the database for a minute. */
-export async function signIn(url: string, count: number): Promise<string[]> {
-  return inTurns(count, async (member) => {
-    const { headers } = await post(url, '/api/session', { email: emailOf(member), password: PASSWORD })
-    const token = cookiesIn(headers)
-    // As a browser does next: the answer brings the cookie that answers for the database.
-    const asked = await rawAnswer(url, { path: '/api/session', headers: { cookie: token } })
-    return [token, cookiesIn(asked.headers)].join('; ')
-  })
+export function newMember(id: string, cookies: Cookies): Member {
+  return { id, cookies, device: randomUUID(), sequence: 0, since: 0, changes: new Map(), turn: 0 }
 }
 
-function cookiesIn(headers: readonly string[]): string {
-  return headers
-    .flatMap((name, index) => (name.toLowerCase() === 'set-cookie' ? [headers[index + 1] ?? ''] : []))
-    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
-    .join('; ')
-}
-
-async function post(url: string, path: string, body: object) {
-  const answer = await rawAnswer(url, jsonPost(path, body))
-  if (answer.status !== 204) throw new Error(`POST ${path} answered ${answer.status}.`)
-  return answer
-}
-
-function jsonPost(path: string, body: object): Sent {
-  return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-}
-
-async function inTurns<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let from = 0; from < count; from += AT_A_TIME) {
-    const turn = Array.from({ length: Math.min(AT_A_TIME, count - from) }, (_, index) => work(from + index))
-    results.push(...(await Promise.all(turn)))
+/** Makes accounts numbered from `from` on, and signs each in. */
+export async function signUp(url: string, count: number, from = 0): Promise<Member[]> {
+  const members: Member[] = []
+  for (let first = from; first < from + count; first += AT_A_TIME) {
+    const last = Math.min(first + AT_A_TIME, from + count)
+    const numbers = Array.from({ length: last - first }, (_, index) => first + index)
+    members.push(...(await Promise.all(numbers.map((number) => signUpOne(url, number)))))
   }
-  return results
+  return members
 }
 
-function emailOf(member: number): string {
-  return `member-${member}@lampstand.example`
+async function signUpOne(url: string, number: number): Promise<Member> {
+  const { body: credentials } = signInRequest(number)
+  await expect204(url, {
+    method: 'POST',
+    path: '/api/accounts',
+    body: { ...credentials, timeZone: 'America/New_York', isOldEnough: true },
+  })
+  const cookies = noCookies()
+  cookies.take(await expect204(url, signInRequest(number)))
+  // As a browser does next: the answer brings the cookie that answers for the database.
+  const answer = await send(url, { path: '/api/session', headers: { cookie: cookies.text() } })
+  cookies.take(answer)
+  return newMember(JSON.parse(answer.body.toString()).member.id, cookies)
+}
+
+export function signInRequest(number: number): Sent {
+  return {
+    method: 'POST',
+    path: '/api/session',
+    body: { email: `member-${number}@lampstand.example`, password: PASSWORD },
+  }
+}
+
+export function noCookies(): Cookies {
+  const values = new Map<string, string>()
+  let text = ''
+  return {
+    text: () => text,
+    take: ({ headers }) => {
+      const set = headers['set-cookie']
+      if (!set) return
+      for (const cookie of set) {
+        const [pair = ''] = cookie.split(';')
+        values.set(pair.slice(0, pair.indexOf('=')), pair)
+      }
+      text = [...values.values()].join('; ')
+    },
+  }
+}
+
+async function expect204(url: string, sent: Sent): Promise<Answer> {
+  const answer = await send(url, sent)
+  if (answer.status !== 204) throw new Error(`${sent.path} was answered ${answer.status}.`)
+  return answer
 }

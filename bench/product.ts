@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { PLAN_DAYS } from '#contract/limits.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/run.ts'
 
@@ -11,21 +12,16 @@ export const BENCH_FOLDER = join(ROOT, 'build/bench')
 export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
 
 /** What is started: the product as it is shipped, or the same with the generated plan. */
-export const entries = {
+const entries = {
   shipped: ['scripts/start.ts'],
   'whole plan': ['bench/serve-plan.ts', PLAN_FOLDER],
 } as const
 
 export interface Product {
   url: string
+  pid: number
   /** From the start of the process to its first yes on /readyz. */
   readySeconds: number
-  /** Resident memory of the process, in millions of bytes. */
-  memoryMb(): Promise<number>
-  /** Time on a core since it started. */
-  cpuSeconds(): Promise<number>
-  /** How many statements it has sent to its database. */
-  statements(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -57,11 +53,12 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       PUBLIC_URL: url,
       DATA_DIR: join(BENCH_FOLDER, dataDir),
       DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'warn',
       // All readers of a measurement come from one address.
       CONNECTIONS_PER_ADDRESS: '1000000000',
       EVENT_STREAMS_PER_ADDRESS: '1000000000',
-      METRICS_TOKEN: '',
+      // Nobody who is measured gives.
+      FREE_STUDY_DAYS: String(PLAN_DAYS),
+      COMMENTS_PER_MINUTE: '1000000000',
       REQUESTS_PER_MINUTE: '1000000000',
       SIGN_INS_PER_MINUTE: '1000000000',
     },
@@ -73,10 +70,8 @@ export async function startProduct(options: StartOptions): Promise<Product> {
   const readySeconds = (performance.now() - startedMs) / 1000
   return {
     url,
+    pid: child.pid ?? 0,
     readySeconds,
-    memoryMb: async () => (await metric(url, 'process_resident_memory_bytes')) / 1e6,
-    cpuSeconds: () => metric(url, 'process_cpu_seconds_total'),
-    statements: () => metric(url, 'database_queries_total'),
     stop: () => stop(child),
   }
 }
@@ -91,14 +86,6 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     if (performance.now() > deadlineMs) throw new Error(`${address} said no for a minute.`)
     await setTimeout(RETRY_MS)
   }
-}
-
-/** The sum of a metric over all its labels. */
-async function metric(url: string, name: string): Promise<number> {
-  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n')
-  return lines
-    .filter((line) => line.startsWith(name))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -22,6 +22,21 @@ export function medianOf(values: readonly number[]): number {
   return middle
 }
 
+/** The middle of several rounds, and how far they lie apart. */
+export interface Spread {
+  median: number
+  range: Range
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { median: medianOf(values), range: rangeOf(values) }
+}
+
+/** "1.71 (1.65–1.80)" */
+export function shown({ median, range }: Spread, digits = 0): string {
+  return `${rounded(median, digits)} (${printed(range, digits)})`
+}
+
 export function printHeading(words: string): void {
   console.log(`\n${words}\n${'─'.repeat(words.length)}`)
 }

@@ -1,11 +1,11 @@
-import { argon2 } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
+import { argon2, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { type StatementOf, statements } from './bare-statements.ts'
 
-// The least a server in Node can do for the same answer: `node:http`, and the one thing that cannot be left out.
+// The least a server in Node can do for the same answer: `node:http`, and what cannot be left out.
 // Started by bare.ts, which sends what it is to do and is told the port.
 
 /** An answer as it goes over the wire. */
@@ -16,90 +16,101 @@ export interface RawAnswer {
   body: Uint8Array
 }
 
-export type Task =
-  /** Answers each address with the same bytes as the product. */
-  | { kind: 'bytes'; answers: Map<string, RawAnswer> }
-  /** Tells everybody who has asked with GET the id in the address of a POST, as an event. */
-  | { kind: 'events' }
-  /** Hashes one password a request. */
-  | { kind: 'argon2id' }
-  /** Adds the completion in the address, /<member id>/<day>, with one statement. */
-  | { kind: 'insert'; database: { url: string; poolSize: number } | { folder: string } }
+export interface Task {
+  /** By address, what is answered with the same bytes as the product sends. */
+  answers?: Map<string, RawAnswer>
+  /** What members do: one HMAC over who asks, and one statement that is prepared once. */
+  database?: { url: string; poolSize: number; secret: string }
+}
 
-type Handle = (address: string, response: ServerResponse) => void
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | unknown
 
 // The cost the product hashes passwords at: server/platform/passwords/password-cost.ts.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-// The least that keeps a completion.
-const INSERT =
-  'insert into "completions" ("member_id", "day", "completed_on", "completed_at") values ($1, $2, $3, $4) on conflict do nothing'
-
-process.once('message', async (task: Task) => {
-  const handle = await handlerOf(task)
-  const server = createServer((request, response) => handle(request.url ?? '/', response))
+process.once('message', ({ answers, database }: Task) => {
+  const doWork = database && worker(database)
+  const handle: Handle = (request, response) => {
+    const address = request.url ?? '/'
+    const answer = answers?.get(address)
+    if (answer) return response.writeHead(answer.status, answer.headers).end(answer.body)
+    if (address.startsWith('/api/events')) return follow(response)
+    if (address.startsWith('/events/')) return tell(address, response)
+    if (address === '/api/session') return hashOnce(response)
+    return doWork?.(request, response)
+  }
+  const server = createServer(async (request, response) => {
+    try {
+      await handle(request, response)
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 })
 process.once('disconnect', () => process.exit(0))
 
-async function handlerOf(task: Task): Promise<Handle> {
-  if (task.kind === 'bytes') return answerBytes(task.answers)
-  if (task.kind === 'events') return tellEvents()
-  if (task.kind === 'argon2id') return answerAfter(hashOnce)
-  return answerAfter(await insertInto(task.database))
+const followers = new Set<ServerResponse>()
+
+/** Whoever asks is told the id of each comment from now on. */
+function follow(response: ServerResponse): void {
+  followers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
+  response.once('close', () => followers.delete(response))
+  response.write(':\n\n')
 }
 
-function answerBytes(answers: ReadonlyMap<string, RawAnswer>): Handle {
-  return (address, response) => {
-    const answer = answers.get(address)
-    if (!answer) return response.writeHead(404).end()
-    return response.writeHead(answer.status, answer.headers).end(answer.body)
-  }
-}
-
-function tellEvents(): Handle {
-  const readers = new Set<ServerResponse>()
-  return (address, response) => {
-    if (address.startsWith('/api/events')) {
-      readers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
-      response.once('close', () => readers.delete(response))
-      response.write(':\n\n')
-      return
-    }
-    const frame = `id: 1.1\ndata: {"comment":{"id":"${address.slice(1)}"}}\n\n`
-    for (const reader of readers) reader.write(frame)
-    response.writeHead(204).end()
-  }
-}
-
-function answerAfter(work: (address: string) => Promise<unknown>): Handle {
-  return (address, response) => {
-    work(address).then(
-      () => response.writeHead(204).end(),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  }
+function tell(address: string, response: ServerResponse): void {
+  const frame = Buffer.from(`id: 1.1\ndata: {"comment":{"id":"${address.slice(-36)}"}}\n\n`)
+  for (const follower of followers) follower.write(frame)
+  response.writeHead(204).end()
 }
 
 const hash = promisify(argon2)
 
-function hashOnce(): Promise<Buffer> {
-  return hash('argon2id', { message: 'a few words in a row', nonce: Buffer.alloc(16), ...COST })
+async function hashOnce(response: ServerResponse): Promise<void> {
+  await hash('argon2id', { message: 'a few words in a row', nonce: Buffer.alloc(16), ...COST })
+  response.writeHead(204).end()
 }
 
-async function insertInto(
-  database: { url: string; poolSize: number } | { folder: string },
-): Promise<(address: string) => Promise<unknown>> {
-  if ('folder' in database) {
-    const pglite = await PGlite.create(database.folder)
-    return (address) => pglite.query(INSERT, completionIn(address))
+function worker({ url, poolSize, secret }: NonNullable<Task['database']>): Handle {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  return async (request, response) => {
+    const memberId = memberOf(request, secret)
+    if (!memberId) return response.writeHead(401).end()
+    const address = request.url ?? '/'
+    const { method = 'GET' } = request
+    const [, kind = '', topic = ''] = address.slice('/api'.length).split('/')
+    const of: StatementOf | undefined = statements[`${method} ${kind}`]
+    if (!of) return response.writeHead(404).end()
+    const body = method === 'GET' ? undefined : JSON.parse(await textOf(request))
+    const { name, text, values, answer } = of({ memberId, topic: decodeURIComponent(topic), body })
+    const { rows } = await pool.query({ name, text, values })
+    if (!answer) return response.writeHead(204).end()
+    const json = JSON.stringify(answer(rows))
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
+    return response.writeHead(method === 'POST' && kind === 'discussions' ? 201 : 200, headers).end(json)
   }
-  const pool = new pg.Pool({ connectionString: database.url, max: database.poolSize })
-  return (address) => pool.query(INSERT, completionIn(address))
 }
 
-function completionIn(address: string): string[] {
-  const [, memberId = '', day = ''] = address.split('/')
-  const now = new Date().toISOString()
-  return [memberId, day, now.slice(0, 10), now]
+/** Of the cookie `member=<id>.<tag>`. */
+function memberOf({ headers }: IncomingMessage, secret: string): string | null {
+  const [id = '', tag = ''] = (headers.cookie ?? '').slice('member='.length).split('.')
+  const [sent, ours] = [Buffer.from(tag), Buffer.from(tagOf(secret, id))]
+  return sent.length === ours.length && timingSafeEqual(sent, ours) ? id : null
+}
+
+function tagOf(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(id).digest('base64url')
+}
+
+function textOf(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (piece: string) => {
+      text += piece
+    })
+    request.once('end', () => resolve(text))
+    request.once('error', reject)
+  })
 }

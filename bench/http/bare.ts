@@ -1,16 +1,18 @@
 import { fork } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type Member, newMember } from '#bench/members.ts'
 import type { RawAnswer, Task } from './bare-server.ts'
-import type { Sent } from './load.ts'
+import { type Answer, type Sent, send } from './send.ts'
 
 export interface Bare {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
 /** Starts a bare server for this task, in a process of its own like the product. */
-export async function startBare(task: Task): Promise<Bare> {
+export async function startBare(task: Task = {}): Promise<Bare> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
@@ -23,6 +25,7 @@ export async function startBare(task: Task): Promise<Bare> {
   ])
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.disconnect()
       await exited
@@ -30,35 +33,27 @@ export async function startBare(task: Task): Promise<Bare> {
   }
 }
 
-/** A bare server with the product's own answers to these requests, byte for byte. */
-export async function startBareCopy(url: string, requests: readonly Sent[]): Promise<Bare> {
+/** What the product answers to these requests, to be sent byte for byte. */
+export async function answersOf(url: string, requests: readonly Sent[]): Promise<Map<string, RawAnswer>> {
   const answers = new Map<string, RawAnswer>()
-  for (const sent of requests) answers.set(sent.path, await rawAnswer(url, sent))
-  return startBare({ kind: 'bytes', answers })
+  for (const sent of requests) {
+    const { status, rawHeaders, body } = await send(url, sent)
+    answers.set(sent.path, { status, headers: withoutConnection(rawHeaders), body })
+  }
+  return answers
 }
 
-/** Asked without `fetch`, which would unpack the body. */
-export function rawAnswer(url: string, { method, path, headers, body }: Sent): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { method: method ?? 'GET', headers }, (answer) => {
-      const chunks: Uint8Array[] = []
-      answer.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-      answer.once('error', reject)
-      answer.once('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: withoutConnection(answer.rawHeaders),
-          body: Buffer.concat(chunks),
-        }),
-      )
-    })
-    asked.once('error', reject)
-    asked.end(body)
+/** Members of a bare server, whose cookie says who they are. */
+export function bareMembers(count: number, secret: string): Member[] {
+  return Array.from({ length: count }, () => {
+    const id = randomUUID()
+    const tag = createHmac('sha256', secret).update(id).digest('base64url')
+    return newMember(id, { text: () => `member=${id}.${tag}`, take: () => undefined })
   })
 }
 
 /** Node's server adds these to every answer by itself. */
-function withoutConnection(rawHeaders: readonly string[]): string[] {
+function withoutConnection(rawHeaders: Answer['rawHeaders']): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)] ?? ''
     return !/^(date|connection|keep-alive|transfer-encoding)$/i.test(name)

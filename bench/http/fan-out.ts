@@ -1,189 +1,198 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { signIn, signUp } from '#bench/members.ts'
+import { type Member, signUp } from '#bench/members.ts'
+import { cpuMs, memoryMb } from '#bench/processes.ts'
 import { type Product, startProduct } from '#bench/product.ts'
-import { printHeading, printTable, rounded } from '#bench/table.ts'
+import { atMost, type Row } from '#bench/report.ts'
+import { rounded, type Spread, shown, spreadOf } from '#bench/table.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { rawAnswer, startBare } from './bare.ts'
+import { startBare } from './bare.ts'
+import { percentile } from './load.ts'
+import { startPostgres } from './postgres.ts'
+import { send } from './send.ts'
 import { openReaders } from './stream-readers.ts'
 
-const READERS = 1_000
+const READERS = 500
+const CROWD = 10_000
 const POSTS = 60
-/** A member may post ten comments a minute. */
-const MEMBERS = 30
 /** Slow enough that one event is out before the next: what is measured is one crossing, not a queue. */
-const POST_EVERY_MS = 150
-const RECONNECTS = 100
+const POST_EVERY_MS = 40
+const ROUNDS = 5
+const MEMBERS = 8
+
+const BARS = { cpu: 1.2, p99: 1.5, streamKb: 9 }
 
 const STREAM = '/api/events?topic=study:1'
 
-type Post = (id: string) => Promise<void>
+type Post = (id: string) => Promise<unknown>
 
-/** What it takes to tell a thousand readers of one comment, and that none of them misses or doubles one. */
-export async function measureFanOut(): Promise<void> {
+/** Where readers follow, and how something is said there. */
+interface Hall {
+  url: string
+  pid: number
+  post: Post
+  position(): Promise<string>
+}
+
+interface Told {
+  /** Microseconds on a core for each reader of each post, without the posting itself. */
+  deliveryUs: number
+  p99Ms: number
+}
+
+/** What it takes to tell five hundred readers of one comment, that none of them misses or doubles one, and what ten thousand weigh. */
+export async function measureFanOut(): Promise<Row[]> {
+  const postgres = await startPostgres()
+  const databaseUrl = await postgres.create('product')
   const port = await freePort()
-  const product = await startProduct({ entry: 'shipped', dataDir: 'fan-out', port })
-  await signUp(product.url, MEMBERS)
-  const post = await posting(product)
-  // Posting with nobody there, so that what is left is the telling. The first warms everything up.
-  await postAll(post, 10)
-  const quietCpu = await cpuOf(product, () => postAll(post, POSTS))
-  const told = await tell(product, post)
-  const bare = await startBare({ kind: 'events' })
-  const bareTold = await deliver(bare.url, '0.0', barePost(bare.url))
+  const start = () => startProduct({ entry: 'shipped', dataDir: 'fan-out', databaseUrl, port })
+  const product = await start()
+  const members = await signUp(product.url, MEMBERS)
+  const ours = hallOf(product, members)
+  const bare = await startBare()
+  const least: Hall = {
+    ...bare,
+    post: (id) => send(bare.url, { method: 'POST', path: `/events/${id}` }),
+    position: async () => '0.0',
+  }
+  const rounds = { ours: [] as Told[], least: [] as Told[] }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [ofLeast, ofOurs] = [await tell(least), await tell(ours)]
+    // The first of them warms up.
+    if (round === 0) continue
+    rounds.least.push(ofLeast)
+    rounds.ours.push(ofOurs)
+  }
   await bare.stop()
-  const streamKb = await kilobytesOfStream(product)
-  const faults = await reconnect(product, post, port)
-
-  printHeading(`${rounded(READERS)} readers of one discussion`)
-  printTable(
-    ['', 'p50 ms', 'p99 ms', 'most ms'],
-    [
-      ['from the press on Post to each reader', ...figures(told.delays)],
-      ['bare server of events', ...figures(bareTold)],
-    ],
-  )
-  const deliveries = READERS * POSTS
-  console.log(`CPU: ${rounded(((told.cpuSeconds - quietCpu) / deliveries) * 1e6, 1)} µs a delivery.`)
-  console.log(
-    `Memory: ${rounded(streamKb, 1)} kB a stream, by what ${rounded(2 * READERS)} more of them add to the process.`,
-  )
-  console.log(faults)
-  console.log(
-    'Bars: p99 150 ms, 30 µs, 25 kB, nothing lost or doubled. The readers share the cores with the server.',
-  )
+  const streamKb = await kilobytesOfStream(ours)
+  const { faults, stop } = await reconnect(product, members, start)
+  await stop()
+  await postgres.stop()
+  return [
+    ratioRow(`a delivery to ${READERS} readers, µs`, rounds, ({ deliveryUs }) => deliveryUs, BARS.cpu),
+    ratioRow(`p99 from the post to each of ${READERS}, ms`, rounds, ({ p99Ms }) => p99Ms, BARS.p99),
+    {
+      work: 'lost or twice, over dropped connections and a restart',
+      product: String(faults),
+      ...atMost(0, faults),
+    },
+    {
+      work: `each of ${rounded(CROWD)} streams, kB`,
+      product: rounded(streamKb, 1),
+      ...atMost(BARS.streamKb, streamKb),
+    },
+  ]
 }
 
-async function posting(product: Product): Promise<Post> {
-  const cookies = await signIn(product.url, MEMBERS)
+function ratioRow(
+  work: string,
+  { ours, least }: { ours: readonly Told[]; least: readonly Told[] },
+  read: (told: Told) => number,
+  bar: number,
+): Row {
+  const of = (all: readonly Told[]): Spread => spreadOf(all.map(read))
+  const ratio = of(ours).median / of(least).median
+  return {
+    work,
+    limit: shown(of(least), 1),
+    product: shown(of(ours), 1),
+    ratio: `${rounded(ratio, 1)}×`,
+    ...atMost(bar, ratio, '×'),
+  }
+}
+
+function hallOf({ url, pid }: Product, members: readonly Member[]): Hall {
   let turn = 0
-  return async (id) => {
-    turn += 1
-    const answer = await rawAnswer(product.url, {
-      method: 'POST',
-      path: '/api/discussions/study:1/comments',
-      headers: {
-        'content-type': 'application/json',
-        origin: product.url,
-        cookie: cookies[turn % MEMBERS] ?? '',
-      },
-      body: JSON.stringify({
-        id,
-        text: 'A word of thanks for this morning, and a question for the evening.',
-      }),
-    })
-    if (answer.status !== 201) throw new Error(`A comment was answered ${answer.status}.`)
+  return {
+    url,
+    pid,
+    post: async (id) => {
+      const cookie = members[turn++ % members.length]?.cookies.text() ?? ''
+      const text = 'A word of thanks for this morning, and a question for the evening.'
+      const path = '/api/discussions/study:1/comments'
+      const { status } = await send(url, { method: 'POST', path, headers: { cookie }, body: { id, text } })
+      if (status !== 201) throw new Error(`A comment was answered ${status}.`)
+    },
+    position: async () => {
+      const { body } = await send(url, { path: '/api/discussions/study:1/comments' })
+      return JSON.parse(body.toString()).position
+    },
   }
 }
 
-function barePost(url: string): Post {
-  return async (id) => {
-    await rawAnswer(url, { method: 'POST', path: `/${id}`, headers: {} })
-  }
-}
-
-async function tell(product: Product, post: Post) {
-  let cpuSeconds = 0
-  const delays = await deliver(product.url, await positionOf(product), post, async (work) => {
-    cpuSeconds = await cpuOf(product, work)
+/** Posts with nobody there and with readers there: what is more is the telling. */
+async function tell({ url, pid, post, position }: Hall): Promise<Told> {
+  const quietMs = await cpuOf(pid, () => postAll(post))
+  const readers = await openReaders({ url, path: STREAM, position: await position() }, READERS)
+  const sentMs = new Map<string, number>()
+  const toldMs = await cpuOf(pid, async () => {
+    await postAll(post, (id) => sentMs.set(id, performance.now()))
+    await readers.untilEach(POSTS)
   })
-  return { delays, cpuSeconds }
+  readers.stop()
+  const delays = readers.delays(sentMs).sort((one, other) => one - other)
+  return { deliveryUs: ((toldMs - quietMs) / (READERS * POSTS)) * 1000, p99Ms: percentile(delays, 0.99) }
 }
 
-/** What one more stream costs a process that has a thousand, and so has grown to its size already. */
-async function kilobytesOfStream(product: Product): Promise<number> {
-  const place = { url: product.url, path: STREAM, position: await positionOf(product) }
+/** What one more stream costs a process that has some, and so has grown to its size already. */
+async function kilobytesOfStream({ url, pid, position }: Hall): Promise<number> {
+  const place = { url, path: STREAM, position: await position() }
   const first = await openReaders(place, READERS)
-  const before = await settledMb(product)
-  const more = await openReaders(place, 2 * READERS)
-  const after = await settledMb(product)
+  const before = await settledMb(pid)
+  const crowd = await openReaders(place, CROWD)
+  const after = await settledMb(pid)
   first.stop()
-  more.stop()
-  return ((after - before) * 1e3) / (2 * READERS)
+  crowd.stop()
+  return ((after - before) * 1000) / CROWD
 }
 
 /** Resident memory once what was needed to open the streams has been collected, which happens when it gets quiet. */
-async function settledMb(product: Product): Promise<number> {
+async function settledMb(pid: number): Promise<number> {
   const samples: number[] = []
-  for (let sample = 0; sample < 10; sample += 1) {
-    await setTimeout(2_000)
-    samples.push(await product.memoryMb())
+  for (let sample = 0; sample < 8; sample += 1) {
+    await setTimeout(1_500)
+    samples.push(memoryMb(pid).now)
   }
   return Math.min(...samples)
 }
 
-/** Milliseconds from sending each post to its arrival at each reader. */
-async function deliver(
-  url: string,
-  position: string,
-  post: Post,
-  around: (work: () => Promise<void>) => Promise<void> = (work) => work(),
-): Promise<number[]> {
-  const readers = await openReaders({ url, path: STREAM, position }, READERS)
-  const sentMs = new Map<string, number>()
-  await around(async () => {
-    await postAll(post, POSTS, (id) => sentMs.set(id, performance.now()))
-    await readers.untilEach(POSTS)
-  })
-  readers.stop()
-  return readers.delays(sentMs)
-}
-
-/** Readers drop out by lot while comments are posted, and the server restarts in the middle. */
-async function reconnect(product: Product, post: Post, port: number): Promise<string> {
-  const position = await positionOf(product)
-  const readers = await openReaders({ url: product.url, path: STREAM, position }, RECONNECTS)
+/** Readers drop out by lot while comments are posted, and the server restarts in the middle. @returns how many were lost or seen twice */
+async function reconnect(product: Product, members: readonly Member[], start: () => Promise<Product>) {
+  const before = hallOf(product, members)
+  const place = { url: product.url, path: STREAM, position: await before.position() }
+  const readers = await openReaders(place, READERS / 5)
   const posted: string[] = []
-  let dropped = 0
-  const half = POSTS / 2
-  for (let count = 0; count < half; count += 1) {
-    posted.push(await postOne(post))
-    for (const _ of [1, 2, 3, 4]) if (dropped < RECONNECTS) readers.drop(dropped++)
+  const say = async (post: Post) => {
+    const id = randomUUID()
+    await post(id)
+    posted.push(id)
+  }
+  for (let count = 0; count < POSTS / 2; count += 1) {
+    await say(before.post)
+    for (const each of [0, 1, 2]) readers.drop((3 * count + each) % (READERS / 5))
   }
   await product.stop()
-  const again = await startProduct({ entry: 'shipped', dataDir: 'fan-out', port })
-  const postAgain = await posting(again)
-  for (let count = 0; count < half; count += 1) posted.push(await postOne(postAgain))
+  const again = await start()
+  for (let count = 0; count < POSTS / 2; count += 1) await say(hallOf(again, members).post)
   await readers.untilEach(POSTS)
   readers.stop()
-  const each = readers.ids()
-  const lost = each.reduce((sum, ids) => sum + posted.filter((id) => !ids.includes(id)).length, 0)
-  const doubled = each.reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0)
-  await again.stop()
-  return `Over ${dropped} dropped connections and a restart, ${RECONNECTS} readers lost ${lost} of ${POSTS} comments, and saw ${doubled} twice.`
+  const faults = readers.ids().reduce((sum, ids) => {
+    const lost = posted.filter((id) => !ids.includes(id)).length
+    return sum + lost + ids.length - new Set(ids).size
+  }, 0)
+  return { faults, stop: again.stop }
 }
 
-async function postOne(post: Post): Promise<string> {
-  const id = randomUUID()
-  await post(id)
-  return id
-}
-
-async function postAll(
-  post: Post,
-  count: number,
-  onSend: (id: string) => void = () => undefined,
-): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
+async function postAll(post: Post, onSend: (id: string) => void = () => undefined): Promise<void> {
+  for (let index = 0; index < POSTS; index += 1) {
     const id = randomUUID()
     onSend(id)
     await Promise.all([post(id), setTimeout(POST_EVERY_MS)])
   }
 }
 
-async function cpuOf(product: Product, work: () => Promise<void>): Promise<number> {
-  const before = await product.cpuSeconds()
+async function cpuOf(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = cpuMs(pid)
   await work()
-  return (await product.cpuSeconds()) - before
-}
-
-async function positionOf({ url }: Product): Promise<string> {
-  const page = (await (await fetch(`${url}/api/discussions/study:1/comments`)).json()) as { position: string }
-  return page.position
-}
-
-function figures(delays: readonly number[]): string[] {
-  const sorted = delays.toSorted((one, other) => one - other)
-  const at = (share: number) => rounded(sorted[Math.floor(share * (sorted.length - 1))] ?? 0, 1)
-  return [at(0.5), at(0.99), at(1)]
+  return cpuMs(pid) - before
 }

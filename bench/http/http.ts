@@ -1,87 +1,168 @@
-import pg from 'pg'
-import { startProduct } from '#bench/product.ts'
-import { printed, printHeading, printTable, rounded } from '#bench/table.ts'
-import { startThrowawayPostgres } from '#scripts/postgres.ts'
-import { type Comparison, measureReading, measureWholePlan } from './http-cases.ts'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { signUp } from '#bench/members.ts'
+import { memoryMb } from '#bench/processes.ts'
+import { BENCH_FOLDER, type Product, startProduct } from '#bench/product.ts'
+import { atLeast, atMost, type Row } from '#bench/report.ts'
+import { rounded, shown } from '#bench/table.ts'
+import { answersOf, bareMembers, startBare } from './bare.ts'
+import { type Comparison, compare, measureAlone, type Spent } from './compare.ts'
+import { CONNECTIONS, eachDoes, type Server, type Work } from './load.ts'
+import * as operations from './operations.ts'
+import { type BenchPostgres, startPostgres } from './postgres.ts'
+import { COMPLETED_DAYS, seedDatabase, seedMembers } from './seed.ts'
 
-interface Backend {
+/** Some mark studies complete, which each can do once a study; the others do everything else. */
+const MARKERS = 48
+const ROUNDS_EMBEDDED = 3
+const POOL_SIZE = 10
+
+interface Case {
   name: string
-  /** The addresses of three empty databases; none where the product brings its own. */
-  databases?: { shipped: string; plan: string; bare: string }
+  work: Work
+  /** At most so many times the CPU of the bare server. */
+  bar?: number
+  by?: 'markers'
 }
 
-/** Requests a second, waiting times and memory on both databases, each beside a server that does only what it must. */
-export async function measureHttp(): Promise<void> {
-  await measureBackend({ name: 'PGlite' })
-  const postgres = await startThrowawayPostgres()
-  if (postgres.url === null) {
-    console.log(`\nNOT MEASURED ON POSTGRES. ${postgres.reason}`)
-    return
-  }
-  try {
-    await measureBackend({ name: 'Postgres', databases: await createDatabases(postgres.url) })
-  } finally {
-    await postgres.stop()
-  }
+const cases: Case[] = [
+  { name: 'mark complete', work: operations.markComplete, bar: 2.5, by: 'markers' },
+  { name: 'sync of one change', work: operations.syncOneChange, bar: 4 },
+  { name: 'post a comment', work: operations.postComment, bar: 2.5 },
+  { name: 'discussion list', work: operations.listComments, bar: 2 },
+  { name: 'completion check', work: operations.checkCompletions, bar: 2.5 },
+  { name: 'progress', work: operations.readProgress },
+  { name: 'groups list', work: operations.listGroups, bar: 1 },
+  { name: 'search', work: operations.search },
+  { name: 'a morning, 80 % reads', work: operations.morning },
+]
+
+/** As a share of the requests a second of a core that a bare server answers with the same bytes. */
+const PAGE_BAR = 0.7
+const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
+
+interface Members {
+  markers: Server
+  others: Server
 }
 
-async function measureBackend({ name, databases }: Backend): Promise<void> {
-  const folder = name.toLowerCase()
-  const shipped = await startProduct({
-    entry: 'shipped',
-    dataDir: `${folder}-shipped`,
-    ...(databases && { databaseUrl: databases.shipped }),
-  })
-  const rows = await measureReading(shipped)
-  const memory = [`${rounded(await shipped.memoryMb())} MB as shipped`]
-  await shipped.stop()
-
-  const plan = await startProduct({
-    entry: 'whole plan',
-    dataDir: `${folder}-plan`,
-    ...(databases && { databaseUrl: databases.plan }),
-  })
-  rows.push(...(await measureWholePlan(plan, databases?.bare)))
-  memory.push(`${rounded(await plan.memoryMb())} MB with 1500 studies`)
-  await plan.stop()
-
-  printHeading(`HTTP on ${name}`)
-  printTable(
-    ['', 'req/s', 'p50 ms', 'p99 ms', 'SQL', 'bare req/s', 'bare p99', 'of bare', 'bare is'],
-    rows.map(rowOf),
-  )
-  console.log(`Resident memory after the run: ${memory.join(', ')}.`)
-  console.log('Two rounds each, least–most. SQL: statements a request. Load and server share the cores.')
-}
-
-function rowOf({ name, product, bare, ratio, statements, limit }: Comparison): string[] {
+/** CPU a request on both databases, each work beside a server that does only what it must. */
+export async function measureHttp(): Promise<Row[]> {
+  const postgres = await startPostgres()
+  const compared = new Map<Case, Comparison>()
+  const { page, memory } = await onPostgres(postgres, compared)
+  await postgres.stop()
+  const embedded = await onEmbedded()
   return [
-    name,
-    printed(product.perSecond),
-    printed(product.p50Ms, 1),
-    printed(product.p99Ms, 1),
-    String(statements),
-    printed(bare.perSecond),
-    printed(bare.p99Ms, 1),
-    printed(ratio, 2),
-    limit,
+    ...cases.map((one): Row => rowOf(one, compared.get(one), embedded.spent.get(one))),
+    pageRow(page, embedded.page),
+    memoryRow('memory after the load, MB', memory.now, embedded.memory.now, MEMORY_BARS_MB),
+    memoryRow('memory at most, MB', memory.peak, embedded.memory.peak, {
+      postgres: MEMORY_BARS_MB.peak,
+      embedded: MEMORY_BARS_MB.peak,
+    }),
   ]
 }
 
-async function createDatabases(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const create = async (name: string) => {
-    await client.query(`create database ${name}`)
-    const address = new URL(url)
-    address.pathname = `/${name}`
-    return address.href
+async function onPostgres({ create, postmaster }: BenchPostgres, compared: Map<Case, Comparison>) {
+  const place = { url: await create('product'), dataDir: BENCH_FOLDER }
+  const barePlace = { url: await create('bare'), dataDir: BENCH_FOLDER }
+  for (const each of [place, barePlace]) await seedDatabase(each)
+  const product = await startProduct({ entry: 'shipped', dataDir: 'http', databaseUrl: place.url })
+  const members = await membersOf(product)
+
+  const secret = randomUUID()
+  const ours = bareMembers(MARKERS + CONNECTIONS, secret)
+  const ids = ours.map(({ id }) => id)
+  await seedMembers(barePlace, ids, ids.slice(MARKERS))
+  const bare = await startBare({
+    answers: await answersOf(product.url, [operations.studyPage, ...operations.searches]),
+    database: { url: barePlace.url, poolSize: POOL_SIZE, secret },
+  })
+  const bareMarkers = { ...bare, members: ours.slice(0, MARKERS) }
+  const bareOthers = { ...bare, members: ours.slice(MARKERS) }
+
+  for (const one of cases) {
+    const pair = one.by
+      ? { product: members.markers, bare: bareMarkers }
+      : { product: members.others, bare: bareOthers }
+    compared.set(one, await compare({ ...pair, postmaster }, one.work))
   }
-  const databases = {
-    shipped: await create('shipped'),
-    plan: await create('plan'),
-    bare: await create('bare'),
+  const page = await compare(
+    { product: members.others, bare: bareOthers, postmaster },
+    operations.readStudyPage,
+  )
+  await eachDoes(members.others, operations.readEachStudyPage, operations.DAYS / CONNECTIONS)
+  const memory = memoryMb(product.pid)
+  await bare.stop()
+  await product.stop()
+  return { page, memory }
+}
+
+async function onEmbedded() {
+  const dataDir = 'http-embedded'
+  await seedDatabase({ dataDir: join(BENCH_FOLDER, dataDir) })
+  const product = await startProduct({ entry: 'shipped', dataDir })
+  const members = await membersOf(product)
+  const spent = new Map<Case, Spent>()
+  for (const one of cases) {
+    const server = one.by ? members.markers : members.others
+    spent.set(one, await measureAlone(server, one.work, ROUNDS_EMBEDDED))
   }
-  await client.end()
-  return databases
+  const page = await measureAlone(members.others, operations.readStudyPage, ROUNDS_EMBEDDED)
+  await eachDoes(members.others, operations.readEachStudyPage, operations.DAYS / CONNECTIONS)
+  const memory = memoryMb(product.pid)
+  await product.stop()
+  return { spent, page, memory }
+}
+
+async function membersOf(product: Product): Promise<Members> {
+  const all = await signUp(product.url, MARKERS + CONNECTIONS)
+  const others = { ...product, members: all.slice(MARKERS) }
+  await eachDoes(others, operations.markComplete, COMPLETED_DAYS)
+  for (const member of others.members) member.turn = 0
+  return { markers: { ...product, members: all.slice(0, MARKERS) }, others }
+}
+
+function rowOf({ name, bar }: Case, compared: Comparison | undefined, embedded: Spent | undefined): Row {
+  if (!compared || !embedded) throw new Error(`${name} was not measured.`)
+  const { product, bare, ratio } = compared
+  return {
+    work: name,
+    limit: shown(bare.cpuMs, 2),
+    product: shown(product.cpuMs, 2),
+    ratio: `${shown(ratio, 1)}×`,
+    ...(bar !== undefined && atMost(bar, ratio.median, '×')),
+    postgres: `${rounded(product.postgresMs.median, 2)} (${rounded(bare.postgresMs.median, 2)})`,
+    embedded: shown(embedded.cpuMs, 2),
+  }
+}
+
+function pageRow({ product, bare, ratio }: Comparison, embedded: Spent): Row {
+  const share = 1 / ratio.median
+  return {
+    work: 'cached page',
+    limit: shown(bare.cpuMs, 3),
+    product: shown(product.cpuMs, 3),
+    ratio: `${rounded(share * 100)} %`,
+    ...atLeast(PAGE_BAR * 100, share * 100, ' %'),
+    embedded: shown(embedded.cpuMs, 3),
+  }
+}
+
+function memoryRow(
+  work: string,
+  postgres: number,
+  embedded: number,
+  bars: { postgres: number; embedded: number },
+): Row {
+  const onPostgres = atMost(bars.postgres, postgres)
+  const onEmbedded = atMost(bars.embedded, embedded)
+  return {
+    work,
+    product: rounded(postgres),
+    bar: `≤ ${bars.postgres} / ${bars.embedded}`,
+    verdict: `${onPostgres.verdict} / ${onEmbedded.verdict}`,
+    embedded: rounded(embedded),
+  }
 }

@@ -1,107 +1,113 @@
-import autocannon from 'autocannon'
-import { type Range, rangeOf } from '#bench/table.ts'
+import type { Member } from '#bench/members.ts'
+import { cpuMs, cpuMsOfFamily } from '#bench/processes.ts'
+import { type Answer, type Sent, send } from './send.ts'
 
-export interface Sent {
-  method?: 'GET' | 'POST' | 'PUT'
-  path: string
-  headers?: Record<string, string>
-  body?: string
+export interface Server {
+  url: string
+  /** Of its process. */
+  pid: number
+  members: readonly Member[]
 }
 
-export interface Load {
-  /** In turn, over and over; or whatever comes next, where no request may be sent twice. */
-  requests: readonly Sent[] | (() => Sent)
-  /** The one status that counts as an answer. */
-  status: number
-  connections: number
-  /** How long a round lasts where the usual one would see too few answers. */
-  roundSeconds?: number
+/** Something that is done over and over, by one member after the other. */
+export interface Work {
+  /** The next request of a member. */
+  next(member: Member): Sent
+  /** What their device learns from the answer. */
+  learn?(member: Member, answer: Answer): void
+  /** How often a member can do it, where it is done once and for all. */
+  timesEach?: number
 }
 
 export interface Round {
-  perSecond: number
+  /** A request, on a core. */
+  cpuMs: number
+  /** The same in Postgres. */
+  postgresMs: number
   p50Ms: number
   p99Ms: number
+  perSecond: number
 }
 
-export interface Figures {
-  perSecond: Range
-  p50Ms: Range
-  p99Ms: Range
+export const CONNECTIONS = 16
+
+interface Options {
+  /** Ends once the server has spent so much, so that each round is as exact as any other, whatever else the machine does. */
+  cpuMs: number
+  /** It ends after so long in any case. */
+  seconds?: number
+  connections?: number
+  /** The postmaster of the server's database, where it has one. */
+  postmaster?: number | undefined
+  /** Ends sooner after so many requests. */
+  atMost?: number | undefined
 }
 
-const WARM_UP_SECONDS = 0.5
-const ROUND_SECONDS = 1.25
-const ROUNDS = 2
+/** After so many requests it is looked whether the round is over. */
+const LOOK_EVERY = 40
 
-/** The product and its bare limit under the same load, turn about, so that a busy moment of the machine meets both. */
-export async function compare(
-  product: { url: string; load: Load },
-  bare: { url: string; load: Load },
-): Promise<{ product: Figures; bare: Figures; ratio: Range }> {
-  await runLoad(bare.url, bare.load, WARM_UP_SECONDS)
-  await runLoad(product.url, product.load, WARM_UP_SECONDS)
-  const rounds: { product: Round; bare: Round }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({
-      bare: await runLoad(bare.url, bare.load, bare.load.roundSeconds ?? ROUND_SECONDS),
-      product: await runLoad(product.url, product.load, product.load.roundSeconds ?? ROUND_SECONDS),
-    })
+const SECONDS = 2.5
+
+/** @throws {Error} where it was refused: a refusal is fast, and would flatter the figures */
+async function doOnce(url: string, member: Member, { next, learn }: Work): Promise<void> {
+  const { headers, ...sent } = next(member)
+  const answer = await send(url, { ...sent, headers: { cookie: member.cookies.text(), ...headers } })
+  if (answer.status >= 300) {
+    throw new Error(`${sent.path} was answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
   }
-  return {
-    product: figuresOf(rounds.map((round) => round.product)),
-    bare: figuresOf(rounds.map((round) => round.bare)),
-    ratio: rangeOf(rounds.map((round) => round.product.perSecond / round.bare.perSecond)),
-  }
+  member.cookies.take(answer)
+  learn?.(member, answer)
 }
 
-function figuresOf(rounds: readonly Round[]): Figures {
-  return {
-    perSecond: rangeOf(rounds.map((round) => round.perSecond)),
-    p50Ms: rangeOf(rounds.map((round) => round.p50Ms)),
-    p99Ms: rangeOf(rounds.map((round) => round.p99Ms)),
-  }
+/** Each member does it so many times, all members at once. */
+export async function eachDoes({ url, members }: Server, work: Work, times: number): Promise<void> {
+  const all = members.map(async (member) => {
+    for (let time = 0; time < times; time += 1) await doOnce(url, member, work)
+  })
+  await Promise.all(all)
 }
 
-/** One round. @throws {Error} where anything but the expected status came back: a refusal is fast, and would flatter the figures */
+/** So many connections, each with a request under way all the time. No member has two requests under way. */
 export async function runLoad(
-  url: string,
-  { requests, status, connections }: Load,
-  seconds: number,
+  { url, pid, members }: Server,
+  work: Work,
+  { cpuMs: enoughMs, seconds = SECONDS, connections = CONNECTIONS, postmaster, atMost }: Options,
 ): Promise<Round> {
   const times: number[] = []
-  const others = new Map<number, number>()
+  let begun = 0
+  let isOver = false
+  const usedBefore = cpuMs(pid)
+  const postgresBefore = postmaster ? cpuMsOfFamily(postmaster) : 0
   const startedMs = performance.now()
-  let endedMs = startedMs
-  const { errors, timeouts } = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    // How soon it notices that the time is over.
-    sampleInt: 50,
-    requests:
-      typeof requests === 'function'
-        ? [{ setupRequest: (defaults) => ({ ...defaults, ...requests() }) }]
-        : requests.map((request) => ({ ...request })),
-  }).on('response', (_client, answered, _bytes, ms) => {
-    if (answered === status) times.push(ms)
-    else others.set(answered, (others.get(answered) ?? 0) + 1)
-    endedMs = performance.now()
+  const lanes = Array.from({ length: connections }, async (_, lane) => {
+    const own = members.filter((_, index) => index % connections === lane)
+    for (let turn = 0; !isOver; turn += 1) {
+      const member = own[turn % own.length]
+      if (!member) return
+      begun += 1
+      const sentMs = performance.now()
+      await doOnce(url, member, work)
+      const nowMs = performance.now()
+      times.push(nowMs - sentMs)
+      isOver ||=
+        nowMs > startedMs + seconds * 1000 ||
+        begun >= (atMost ?? Number.POSITIVE_INFINITY) ||
+        (times.length % LOOK_EVERY === 0 && cpuMs(pid) >= usedBefore + enoughMs)
+    }
   })
-  if (others.size > 0 || errors + timeouts > 0) {
-    const answered = [...others].map(([other, count]) => `${count} × ${other}`).join(', ')
-    throw new Error(
-      `${url} was to answer ${status} only, and did so ${times.length} times: ${answered}; ${errors} errors, ${timeouts} timeouts.`,
-    )
-  }
+  await Promise.all(lanes)
+  const lastedSeconds = (performance.now() - startedMs) / 1000
+  const count = times.length
   times.sort((one, other) => one - other)
   return {
-    perSecond: times.length / ((endedMs - startedMs) / 1000),
+    cpuMs: (cpuMs(pid) - usedBefore) / count,
+    postgresMs: ((postmaster ? cpuMsOfFamily(postmaster) : 0) - postgresBefore) / count,
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
+    perSecond: count / lastedSeconds,
   }
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

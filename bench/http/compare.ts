@@ -1,0 +1,72 @@
+import { type Spread, spreadOf } from '#bench/table.ts'
+import { type Round, runLoad, type Server, type Work } from './load.ts'
+
+export const ROUNDS = 5
+/** Until everything that is run often has been compiled. */
+const WARM_UP = { cpuMs: 1_000 }
+/** Forty of the steps in which time on a core is counted. */
+const ROUND = { cpuMs: 400 }
+
+/** What each round spent of one server. */
+export interface Spent {
+  cpuMs: Spread
+  postgresMs: Spread
+  p50Ms: Spread
+}
+
+export interface Comparison {
+  product: Spent
+  bare: Spent
+  /** Of the CPU a request, round by round. */
+  ratio: Spread
+}
+
+/** The product and its bare limit under the same load, turn about, so that a busy moment of the machine meets both. */
+export async function compare(
+  servers: { product: Server; bare: Server; postmaster: number },
+  work: Work,
+): Promise<Comparison> {
+  const { product, bare, postmaster } = servers
+  await warmUp(bare, work)
+  await warmUp(product, work)
+  const rounds: { product: Round; bare: Round }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      bare: await runLoad(bare, work, { ...ROUND, postmaster, atMost: atMost(bare, work) }),
+      product: await runLoad(product, work, { ...ROUND, postmaster, atMost: atMost(product, work) }),
+    })
+  }
+  return {
+    product: spentOf(rounds.map(({ product }) => product)),
+    bare: spentOf(rounds.map(({ bare }) => bare)),
+    ratio: spreadOf(rounds.map(({ product, bare }) => product.cpuMs / bare.cpuMs)),
+  }
+}
+
+/** What a request costs the product by itself. */
+export async function measureAlone(product: Server, work: Work, rounds: number): Promise<Spent> {
+  await warmUp(product, work)
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    all.push(await runLoad(product, work, { ...ROUND, atMost: atMost(product, work) }))
+  }
+  return spentOf(all)
+}
+
+function warmUp(server: Server, work: Work): Promise<Round> {
+  return runLoad(server, work, { ...WARM_UP, atMost: atMost(server, work) })
+}
+
+/** What a member can do only so often is shared out among the rounds. */
+function atMost({ members }: Server, { timesEach }: Work): number | undefined {
+  return timesEach && Math.floor((members.length * timesEach) / (ROUNDS + 1))
+}
+
+function spentOf(rounds: readonly Round[]): Spent {
+  const of = (read: (round: Round) => number) => spreadOf(rounds.map(read))
+  return {
+    cpuMs: of(({ cpuMs }) => cpuMs),
+    postgresMs: of(({ postgresMs }) => postgresMs),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+  }
+}

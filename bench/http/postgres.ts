@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { parentOf } from '#bench/processes.ts'
+import { startThrowawayPostgres } from '#scripts/postgres.ts'
+
+export interface BenchPostgres {
+  /** Makes an empty database and returns its address. */
+  create(name: string): Promise<string>
+  /** The process that all others of this server come from. */
+  postmaster: number
+  stop(): Promise<void>
+}
+
+/** A Postgres of our own, which keeps what it is told as one in production does. @throws {Error} where there is none to start */
+export async function startPostgres(): Promise<BenchPostgres> {
+  const server = await startThrowawayPostgres()
+  if (server.url === null) throw new Error(server.reason)
+  const { url, stop } = server
+  const ask = async (text: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(text)
+    const asking = rows.map(({ pid }) => parentOf(pid))
+    await client.end()
+    return asking
+  }
+  const [postmaster = 0] = await ask('select pg_backend_pid() as pid')
+  return {
+    postmaster,
+    create: async (name) => {
+      await ask(`create database ${name}`)
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      return address.href
+    },
+    stop,
+  }
+}

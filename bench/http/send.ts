@@ -1,0 +1,46 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Sent {
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: object
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Names and values in turn, as they came. */
+  rawHeaders: readonly string[]
+  /** As it came, compressed or not. */
+  body: Buffer
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a request on a connection that is kept open, and reads the whole answer. */
+export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+  const text = body && JSON.stringify(body)
+  const ofBody = text !== undefined && {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}${path}`,
+      { agent, method, headers: { origin: url, ...ofBody, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.once('error', reject)
+        answer.once('end', () => {
+          const { statusCode: status = 0, headers, rawHeaders } = answer
+          resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks) })
+        })
+      },
+    )
+    sent.once('error', reject)
+    sent.end(text)
+  })
+}

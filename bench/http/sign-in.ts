@@ -1,0 +1,97 @@
+import { newMember, noCookies, signInRequest, signUp } from '#bench/members.ts'
+import { startProduct } from '#bench/product.ts'
+import { atLeast, atMost, type Row } from '#bench/report.ts'
+import { rounded, type Spread, shown, spreadOf } from '#bench/table.ts'
+import { answersOf, startBare } from './bare.ts'
+import { ROUNDS } from './compare.ts'
+import { type Round, runLoad, type Server, type Work } from './load.ts'
+import { readStudyPage, studyPage } from './operations.ts'
+import { startPostgres } from './postgres.ts'
+
+const MEMBERS = 16
+const AT_ONCE = 8
+const READERS = 4
+const SECONDS = 2
+
+/** As many a second as the cores make hashes of, nine in ten. */
+const SIGN_IN_BAR = 0.9
+/** How much longer a reader may wait while others sign in. */
+const READER_BAR = 2
+
+let turn = 0
+const signIn: Work = { next: () => signInRequest(turn++ % MEMBERS) }
+
+interface Measured {
+  perSecond: Spread
+  /** A reader's longest waits, alone and while eight sign in. */
+  aloneMs: Spread
+  meanwhileMs: Spread
+  /** How much longer. */
+  factor: Spread
+}
+
+/** Eight who sign in, over and over, and what readers notice of it: each sign-in hashes a password. */
+export async function measureSignIn(): Promise<Row[]> {
+  const postgres = await startPostgres()
+  const databaseUrl = await postgres.create('product')
+  const product = await startProduct({ entry: 'shipped', dataDir: 'sign-in', databaseUrl })
+  const accounts = await signUp(product.url, MEMBERS)
+  const bare = await startBare({ answers: await answersOf(product.url, [studyPage]) })
+  const visitors = accounts.map(({ id }) => newMember(id, noCookies()))
+  const rounds = { product: [] as Rounds[], bare: [] as Rounds[] }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const ofBare = await once({ ...bare, members: visitors })
+    const ofProduct = await once({ ...product, members: visitors })
+    // The first of them warms up.
+    if (round === 0) continue
+    rounds.bare.push(ofBare)
+    rounds.product.push(ofProduct)
+  }
+  await bare.stop()
+  await product.stop()
+  await postgres.stop()
+
+  const [ours, least] = [measuredIn(rounds.product), measuredIn(rounds.bare)]
+  const share = ours.perSecond.median / least.perSecond.median
+  return [
+    {
+      work: `sign-ins a second, ${AT_ONCE} at once`,
+      limit: shown(least.perSecond),
+      product: shown(ours.perSecond),
+      ratio: `${rounded(share, 2)}×`,
+      ...atLeast(SIGN_IN_BAR, share, '×'),
+    },
+    {
+      work: 'p99 of a reader meanwhile, of alone',
+      limit: `${shown(least.factor, 1)}×`,
+      product: `${shown(ours.factor, 1)}×`,
+      ratio: `${rounded(ours.aloneMs.median, 1)} → ${rounded(ours.meanwhileMs.median, 1)} ms`,
+      ...atMost(READER_BAR, ours.factor.median, '×'),
+    },
+  ]
+}
+
+interface Rounds {
+  alone: Round
+  signIns: Round
+  meanwhile: Round
+}
+
+async function once(server: Server): Promise<Rounds> {
+  const options = { cpuMs: Number.POSITIVE_INFINITY, seconds: SECONDS }
+  const alone = await runLoad(server, readStudyPage, { ...options, connections: READERS })
+  const [signIns, meanwhile] = await Promise.all([
+    runLoad(server, signIn, { ...options, connections: AT_ONCE }),
+    runLoad(server, readStudyPage, { ...options, connections: READERS }),
+  ])
+  return { alone, signIns, meanwhile }
+}
+
+function measuredIn(rounds: readonly Rounds[]): Measured {
+  return {
+    perSecond: spreadOf(rounds.map(({ signIns }) => signIns.perSecond)),
+    aloneMs: spreadOf(rounds.map(({ alone }) => alone.p99Ms)),
+    meanwhileMs: spreadOf(rounds.map(({ meanwhile }) => meanwhile.p99Ms)),
+    factor: spreadOf(rounds.map(({ alone, meanwhile }) => meanwhile.p99Ms / alone.p99Ms)),
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { ROOT, run } from '#scripts/run.ts'
+import { printTable } from './table.ts'
+
+/** A line of the table: what was done, what the least would cost, what the product costs. */
+export interface Row {
+  work: string
+  limit?: string
+  /** On Postgres. */
+  product?: string
+  ratio?: string
+  bar?: string
+  verdict?: string
+  /** CPU of Postgres. */
+  postgres?: string
+  embedded?: string
+}
+
+const columns: [keyof Row, string][] = [
+  ['work', 'CPU ms a request, where nothing else is said'],
+  ['limit', 'bare limit'],
+  ['product', 'product on Postgres'],
+  ['ratio', 'ratio'],
+  ['bar', 'bar'],
+  ['verdict', 'met'],
+  ['postgres', 'Postgres (bare)'],
+  ['embedded', 'product, embedded'],
+]
+
+export function printRows(rows: readonly Row[]): void {
+  const [head = [], ...lines] = cellsOf(rows)
+  printTable(head, lines)
+}
+
+const PAGE = join(ROOT, 'docs/performance.md')
+
+/** Puts these parts of the table into docs/performance.md, each with its day, machine and commit; other parts stay. */
+export async function writeRows(parts: ReadonlyMap<string, readonly Row[]>): Promise<void> {
+  const [begin, end] = ['<!-- figures: written by `npm run bench` -->\n', '<!-- end of figures -->']
+  const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'])
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model}), Node ${process.versions.node}`
+  const page = readFileSync(PAGE, 'utf8')
+  const from = page.indexOf(begin) + begin.length
+  const sections = new Map(
+    page
+      .slice(from, page.indexOf(end))
+      .split(/^(?=### )/m)
+      .map((text) => [/^### (.*)/.exec(text)?.[1] ?? '', text]),
+  )
+  for (const [name, rows] of parts) {
+    const [head = [], ...lines] = cellsOf(rows)
+    const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+    sections.set(name, `### ${name}\n\n${day}, ${commit.trim()}, ${machine}.\n\n${table.join('\n')}\n\n`)
+  }
+  writeFileSync(PAGE, page.slice(0, from) + [...sections.values()].join('') + page.slice(page.indexOf(end)))
+}
+
+function cellsOf(rows: readonly Row[]): string[][] {
+  return [columns.map(([, head]) => head), ...rows.map((row) => columns.map(([key]) => row[key] ?? '–'))]
+}
+
+/** The bar of something that is better the smaller it is, and whether it is met, or by how much it is missed. */
+export function atMost(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
+  return { bar: `≤ ${bar}${unit}`, verdict: value <= bar ? 'met' : missed(value / bar) }
+}
+
+/** The same of something that is better the larger it is. */
+export function atLeast(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
+  return { bar: `≥ ${bar}${unit}`, verdict: value >= bar ? 'met' : missed(value / bar) }
+}
+
+function missed(share: number): string {
+  return `missed: ${share.toFixed(share < 1 ? 2 : 1)} of it`
+}
