@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { measureFanOut } from '#bench/http/fan-out.ts'
 import { measureHttp } from '#bench/http/http.ts'
 import { measureSignIn } from '#bench/http/sign-in.ts'
-import { buildWebIfStale } from '#scripts/build-web.ts'
+import { buildProduct } from '#scripts/build-product.ts'
 import { run } from '#scripts/run.ts'
 import { measureBytes } from './bytes.ts'
 import { measureGroups } from './groups.ts'
@@ -69,7 +69,7 @@ async function prepare(): Promise<void> {
     `Node ${process.versions.node}, ${availableParallelism()} cores (${model}), load ${rounded(load, 1)} at the start.`,
   )
   rmSync(BENCH_FOLDER, { recursive: true, force: true })
-  await buildWebIfStale()
+  await buildProduct()
   for (const args of [['scripture/compile/main.ts'], ['bench/write-plan.ts', PLAN_FOLDER]]) {
     const { passed, output } = await run('node', args)
     if (!passed) throw new Error(`${args[0]} failed:\n${output}`)

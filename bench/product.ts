@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { productArgs } from '#scripts/build-product.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/run.ts'
 
@@ -13,8 +14,8 @@ export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
 
 /** What is started: the product as it is shipped, or the same with the generated plan. */
 const entries = {
-  shipped: ['scripts/start.ts'],
-  'whole plan': ['bench/serve-plan.ts', PLAN_FOLDER],
+  shipped: productArgs,
+  'whole plan': ['--disable-warning=ExperimentalWarning', 'bench/serve-plan.ts', PLAN_FOLDER],
 } as const
 
 export interface Product {
@@ -43,7 +44,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
   const { entry, dataDir, databaseUrl = '', port = await freePort() } = options
   const url = `http://localhost:${port}`
   const startedMs = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...entries[entry]], {
+  const child = spawn(process.execPath, entries[entry], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -17,7 +17,7 @@ export async function serve(options: StartOptions = {}): Promise<void> {
   }
 }
 
-export function stopWith(sentence: string): never {
+function stopWith(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }

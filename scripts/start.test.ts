@@ -9,6 +9,7 @@ import { operationsOf } from '#server/platform/http/permit.ts'
 import { aWebBuild } from '#server/testing/a-web-build.ts'
 import { anApp } from '#server/testing/an-app.ts'
 import { aProvider } from '#server/testing/giving/a-provider.ts'
+import { buildProduct, productArgs } from './build-product.ts'
 import { freePort } from './free-port.ts'
 import { ROOT } from './run.ts'
 
@@ -23,7 +24,7 @@ interface Started {
 const started: Started[] = []
 
 /** Both with the routes of development; where Vitest runs, Vite must not find that out. */
-async function startOf(script: string): Promise<Started> {
+async function startOf(...args: string[]): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   const port = await freePort()
   const {
@@ -46,7 +47,7 @@ async function startOf(script: string): Promise<Started> {
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
   }
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', script], {
+  const child = spawn('node', args, {
     cwd: ROOT,
     env: { ...env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +63,7 @@ async function startOf(script: string): Promise<Started> {
         if (output.includes('is ready at')) resolve()
       })
     }
-    child.once('exit', () => reject(new Error(`${script} did not start. ${output}`)))
+    child.once('exit', () => reject(new Error(`${args.at(-1)} did not start. ${output}`)))
   })
   return one
 }
@@ -84,8 +85,9 @@ beforeAll(async () => {
   })
   await provider.stop()
   await app.database.close()
-  built = await startOf('scripts/start.ts')
-  written = await startOf('scripts/serve-dev.ts')
+  await buildProduct()
+  built = await startOf(...productArgs)
+  written = await startOf('--disable-warning=ExperimentalWarning', 'scripts/serve-dev.ts')
 }, 240_000)
 
 afterAll(async () => {

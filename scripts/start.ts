@@ -1,27 +1,11 @@
-import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
-import { buildWebIfStale, WebBuildError } from './build-web.ts'
 import { enableModuleCache } from './compile-cache.ts'
-import { Interrupted } from './run.ts'
-import { serve, stopWith } from './serve.ts'
 
-// `npm start`: whatever is missing or stale is made first, so that a fresh clone starts with the same command.
+// The product's process: `npm start` runs it as one file, built by `scripts/build-server.ts`.
 
 // React renders several times slower where this is not said.
 process.env.NODE_ENV ??= 'production'
 
 enableModuleCache()
-await prepare()
+// Afterwards, so that the cache holds for all of it.
+const { serve } = await import('./serve.ts')
 await serve()
-
-async function prepare(): Promise<void> {
-  const { compiled } = await compileScriptureIfStale()
-  if (compiled) console.log('Scripture compiled.')
-  try {
-    const { built, seconds } = await buildWebIfStale()
-    if (built) console.log(`Web built in ${seconds.toFixed(1)} s.`)
-  } catch (error) {
-    if (error instanceof Interrupted) process.exit(130)
-    if (error instanceof WebBuildError) stopWith(error.message)
-    throw error
-  }
-}

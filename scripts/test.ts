@@ -4,7 +4,7 @@ import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { findOrInstallOathtool } from '#scripts/testing/oathtool.ts'
 import { readTestReport, type TestReport } from '#scripts/testing/test-report.ts'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
-import { buildWebIfStale } from './build-web.ts'
+import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, type Outcome, ROOT, run } from './run.ts'
 
@@ -22,7 +22,7 @@ const stages: Record<string, Stage> = {
   content: () => run('node', ['content/check.ts']),
   unit: (files) => runVitest('unit', files, { TEST_BACKEND: 'pglite' }),
   postgres: testOnPostgres,
-  build: () => buildWebIfStale().then(done),
+  build: () => buildProduct().then(done),
   journeys: runJourneys,
 }
 

@@ -1,8 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { sourcesStamp } from './build-web.ts'
+import { sourcesStamp } from './build-if-stale.ts'
+import { productArgs } from './build-product.ts'
+import { ROOT } from './run.ts'
+
+const sources = {
+  folders: ['web', 'contract', 'public'],
+  files: ['vite.config.ts', 'react-router.config.ts', 'tsconfig.base.json'],
+}
 
 let root: string
 let before: string
@@ -13,7 +20,7 @@ beforeEach(() => {
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.base.json']
   for (const file of [...settings, 'web/root.tsx', 'contract/reading/study.ts', 'public/icon.svg'])
     write(file, file)
-  before = sourcesStamp(root)
+  before = sourcesStamp(root, sources)
 })
 
 function write(file: string, text: string): void {
@@ -29,24 +36,30 @@ test.each([
   'vite.config.ts',
 ])('the web is stale when %s changes, and no longer when it changes back', (file) => {
   write(file, 'other')
-  expect(sourcesStamp(root)).not.toBe(before)
+  expect(sourcesStamp(root, sources)).not.toBe(before)
   write(file, file)
-  expect(sourcesStamp(root)).toBe(before)
+  expect(sourcesStamp(root, sources)).toBe(before)
 })
 
 test('the web is stale when a file is added, renamed or removed', () => {
   write('web/ui/deep/button.tsx', 'button')
-  const added = sourcesStamp(root)
+  const added = sourcesStamp(root, sources)
   rmSync(join(root, 'web/ui/deep/button.tsx'))
   write('web/ui/deep/knob.tsx', 'button')
-  expect(new Set([before, added, sourcesStamp(root)]).size).toBe(3)
+  expect(new Set([before, added, sourcesStamp(root, sources)]).size).toBe(3)
   rmSync(join(root, 'web/ui/deep/knob.tsx'))
-  expect(sourcesStamp(root)).toBe(before)
+  expect(sourcesStamp(root, sources)).toBe(before)
 })
 
 test('times, tests and what the type checker writes make nothing stale', () => {
   utimesSync(join(root, 'web/root.tsx'), 0, 0)
   write('web/root.test.tsx', 'test')
   write('web/tsconfig.tsbuildinfo', '{}')
-  expect(sourcesStamp(root)).toBe(before)
+  expect(sourcesStamp(root, sources)).toBe(before)
+})
+
+test('npm start runs what is started everywhere else', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const started = productArgs.map((arg) => arg.replace(`${ROOT}/`, ''))
+  expect(scripts.start).toBe(['node', ...started].join(' '))
 })
