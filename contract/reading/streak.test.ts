@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import {
   type CalendarDate,
   calendarDate,
+  dateOfDay,
   dayAt,
-  daysBetween,
-  previousDay,
+  dayNumber,
 } from '#contract/values/calendar-date.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
-import {
-  activeDays,
-  type Completed,
-  type Counting,
-  longestStreak,
-  streakDays,
-  streakWeeks,
-} from './streak.ts'
+import { activeDays, type Completed, type Counting, countRows, streakWeeks } from './streak.ts'
 
 const DAY_MS = 24 * HOUR_MS
 const BEGINNING = Date.parse('2025-01-01T00:00:00Z')
 
 const everyDay: Counting = { daysPerWeek: 7, rests: [] }
-const day = (text: string) => calendarDate.parse(text)
+const date = (text: string) => calendarDate.parse(text)
+const day = (text: string) => dayNumber(date(text))
 const days = (...texts: string[]) => new Set(texts.map(day))
-const at = (instant: string, timeZone = 'UTC'): Completed => ({ completedAt: new Date(instant), timeZone })
+const at = (instant: string, timeZone = 'UTC'): Completed => ({
+  completedAtMs: Date.parse(instant),
+  timeZone,
+})
+const streakDays = (...counted: Parameters<typeof countRows>) => countRows(...counted).days
+const longestStreak = (...counted: Parameters<typeof countRows>) => countRows(...counted).longestDays
+const dayOf = (ms: number, timeZone: string, hour: number) => dayNumber(dayAt(new Date(ms), timeZone, hour))
 
 test('days in a row count back from today, or from yesterday while today is still open', () => {
   const active = days('2026-03-01', '2026-03-03', '2026-03-04')
@@ -50,15 +50,15 @@ test('a rhythm of four days a week lets three of any seven days go by, and not a
 })
 
 test('days of rest neither count nor break, even while the rest goes on', () => {
-  const rested: Counting = { daysPerWeek: 7, rests: [{ from: day('2026-03-03'), to: day('2026-03-20') }] }
+  const rested: Counting = { daysPerWeek: 7, rests: [{ from: date('2026-03-03'), to: date('2026-03-20') }] }
   const active = days('2026-03-01', '2026-03-02', '2026-03-21')
   expect(streakDays(active, day('2026-03-21'), rested)).toBe(3)
-  const resting: Counting = { daysPerWeek: 7, rests: [{ from: day('0001-01-01'), to: null }] }
+  const resting: Counting = { daysPerWeek: 7, rests: [{ from: date('0001-01-01'), to: null }] }
   expect(streakDays(days('2026-03-01', '2026-03-02'), day('2026-06-01'), resting)).toBe(2)
 })
 
 test('a study that is read on a day of rest counts all the same', () => {
-  const resting: Counting = { daysPerWeek: 7, rests: [{ from: day('2026-03-02'), to: null }] }
+  const resting: Counting = { daysPerWeek: 7, rests: [{ from: date('2026-03-02'), to: null }] }
   expect(streakDays(days('2026-03-01', '2026-03-03'), day('2026-03-04'), resting)).toBe(2)
 })
 
@@ -72,7 +72,7 @@ test('a flight over the date line leaves the row whole, in both directions', () 
     at('2026-03-07T06:00:00Z', 'Pacific/Auckland'),
   ]
   const active = activeDays(east, 3, 'Pacific/Auckland')
-  expect([...active].sort()).toEqual(['2026-03-05', '2026-03-06', '2026-03-07'])
+  expect([...active].sort().map(dateOfDay)).toEqual(['2026-03-05', '2026-03-06', '2026-03-07'])
   expect(streakDays(active, day('2026-03-07'), everyDay)).toBe(3)
   // Landed where it is still the day before.
   const west = activeDays([at('2026-03-06T04:00:00Z', 'Pacific/Auckland')], 3, 'America/Los_Angeles')
@@ -81,7 +81,7 @@ test('a flight over the date line leaves the row whole, in both directions', () 
 
 test('an hour that the clocks skip takes no day out of the row', () => {
   const log = [at('2026-03-07T08:30:00Z', 'America/Chicago'), at('2026-03-08T08:30:00Z', 'America/Chicago')]
-  expect(log.map(({ completedAt }) => dayAt(completedAt, 'America/Chicago', 3))).toEqual([
+  expect(log.map(({ completedAtMs }) => dayAt(new Date(completedAtMs), 'America/Chicago', 3))).toEqual([
     '2026-03-06',
     '2026-03-08',
   ])
@@ -111,7 +111,7 @@ function aLog(zones: fc.Arbitrary<string>, maxGapMs: number): fc.Arbitrary<Compl
     let time = BEGINNING + first
     return steps.map(({ gap, timeZone }) => {
       time += gap
-      return { completedAt: new Date(time), timeZone }
+      return { completedAtMs: time, timeZone }
     })
   })
 }
@@ -120,28 +120,30 @@ const rests = fc
   .array(fc.record({ from: fc.integer({ min: 0, max: 500 }), length: fc.integer({ min: 0, max: 40 }) }), {
     maxLength: 5,
   })
-  .map((list) => list.map(({ from, length }) => ({ from: dayNumber(from), to: dayNumber(from + length) })))
+  .map((list) => list.map(({ from, length }) => ({ from: dateAfter(from), to: dateAfter(from + length) })))
 const counting: fc.Arbitrary<Counting> = fc.record({ daysPerWeek: fc.integer({ min: 1, max: 7 }), rests })
 
-function dayNumber(number: number): CalendarDate {
-  return dayAt(new Date(BEGINNING + number * DAY_MS), 'UTC', 0)
+function dateAfter(number: number): CalendarDate {
+  return dateOfDay(dayAfter(number))
+}
+
+function dayAfter(number: number): number {
+  return BEGINNING / DAY_MS + number
 }
 
 const someDays = fc.uniqueArray(fc.integer({ min: 300, max: 400 }), { maxLength: 90 })
-const activeOf = (numbers: readonly number[]) => new Set(numbers.map(dayNumber))
-const today = dayNumber(400)
-
-const timeOf = ({ completedAt }: Completed) => completedAt.getTime()
+const activeOf = (numbers: readonly number[]) => new Set(numbers.map(dayAfter))
+const today = dayAfter(400)
 
 test('whoever comes again within 24 hours, whatever the zones and flights, has an unbroken streak', () => {
   const gap = fc.integer({ min: 0, max: DAY_MS })
   fc.assert(
     fc.property(aLog(zone, DAY_MS), gap, zone, boundary, (log, sinceLast, here, hour) => {
       const [first, last] = [log[0], log.at(-1)] as [Completed, Completed]
-      const today = dayAt(new Date(timeOf(last) + sinceLast), here, hour)
-      const began = dayAt(first.completedAt, first.timeZone, hour)
+      const today = dayOf(last.completedAtMs + sinceLast, here, hour)
+      const began = dayOf(first.completedAtMs, first.timeZone, hour)
       const active = activeDays(log, hour, here)
-      const row = daysBetween(began, today) + (active.has(today) ? 1 : 0)
+      const row = today - began + (active.has(today) ? 1 : 0)
       expect(streakDays(active, today, everyDay)).toBeGreaterThanOrEqual(row)
     }),
     { numRuns: 300 },
@@ -152,10 +154,10 @@ test('completing one more study, here and now, never shortens a streak', () => {
   const gap = fc.integer({ min: 0, max: 3 * DAY_MS })
   fc.assert(
     fc.property(aLog(zone, 2 * DAY_MS), gap, zone, boundary, counting, (log, sinceLast, here, hour, how) => {
-      const now = new Date(timeOf(log.at(-1) as Completed) + sinceLast)
-      const today = dayAt(now, here, hour)
+      const now = (log.at(-1) as Completed).completedAtMs + sinceLast
+      const today = dayOf(now, here, hour)
       const before = streakDays(activeDays(log, hour, here), today, how)
-      const more = [...log, { completedAt: now, timeZone: here }]
+      const more = [...log, { completedAtMs: now, timeZone: here }]
       expect(streakDays(activeDays(more, hour, here), today, how)).toBeGreaterThanOrEqual(before)
     }),
     { numRuns: 300 },
@@ -188,8 +190,8 @@ test('every day and no rest is the plain definition', () => {
     fc.property(someDays, (numbers) => {
       const active = activeOf(numbers)
       let plain = 0
-      const start = active.has(today) ? today : previousDay(today)
-      for (let day = start; active.has(day); day = previousDay(day)) plain += 1
+      const start = active.has(today) ? today : today - 1
+      for (let day = start; active.has(day); day -= 1) plain += 1
       expect(streakDays(active, today, everyDay)).toBe(plain)
     }),
   )
@@ -200,7 +202,7 @@ test('a row of a rhythm is the longest end of the log in which no seven days mis
     fc.property(someDays, fc.integer({ min: 1, max: 7 }), (numbers, daysPerWeek) => {
       const active = activeOf(numbers)
       const end = active.has(today) ? 400 : 399
-      const missed = (number: number) => !active.has(dayNumber(number))
+      const missed = (number: number) => !active.has(dayAfter(number))
       let row = 0
       let length = 0
       for (let start = end; start >= 300; start -= 1) {
@@ -219,12 +221,16 @@ test('moving everything by whole weeks changes nothing', () => {
   const weeks = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(aLog(fc.constant('UTC'), 2 * DAY_MS), weeks, boundary, (log, weeks, hour) => {
-      const moved = log.map((one) => ({ ...one, completedAt: new Date(timeOf(one) + weeks * 7 * DAY_MS) }))
+      const moved = log.map((one) => ({ ...one, completedAtMs: one.completedAtMs + weeks * 7 * DAY_MS }))
       const streakOf = (log: Completed[]) =>
-        streakDays(activeDays(log, hour, 'UTC'), dayAt((log.at(-1) as Completed).completedAt, 'UTC', hour), {
-          daysPerWeek: 5,
-          rests: [],
-        })
+        streakDays(
+          activeDays(log, hour, 'UTC'),
+          dayOf((log.at(-1) as Completed).completedAtMs, 'UTC', hour),
+          {
+            daysPerWeek: 5,
+            rests: [],
+          },
+        )
       expect(streakOf(moved)).toBe(streakOf(log))
     }),
   )
@@ -244,11 +250,10 @@ test('rests only ever lengthen a streak, or keep it', () => {
 test('5,000 completions are gone through once', () => {
   let read = 0
   const log = Array.from({ length: 5000 }, (_, index): Completed => {
-    const completedAt = new Date(BEGINNING + index * DAY_MS)
     return {
-      get completedAt() {
+      get completedAtMs() {
         read += 1
-        return completedAt
+        return BEGINNING + index * DAY_MS
       },
       timeZone: 'UTC',
     }

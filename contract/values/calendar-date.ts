@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DAY_MS } from './durations.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from './durations.ts'
+import { wallClock } from './wall-clock.ts'
 
 /** A day as people name it, YYYY-MM-DD: it has no clock and no time zone left to get wrong. */
 export const calendarDate = z
@@ -21,8 +22,8 @@ export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
  * day before.
  */
 export function dayAt(instant: Date, timeZone: string, dayStartsAtHour: number): CalendarDate {
-  const { date, hour } = clockAt(instant, timeZone)
-  return hour < dayStartsAtHour ? previousDay(date) : date
+  const minutes = wallClock(timeZone)(instant.getTime()) - dayStartsAtHour * HOUR_MINUTES
+  return dateOfDay(Math.floor(minutes / DAY_MINUTES))
 }
 
 /** The date, the hour (0 to 23) and the minute that calendar and clock show in a time zone. @throws {RangeError} for an unknown zone */
@@ -30,27 +31,10 @@ export function clockAt(
   instant: Date,
   timeZone: string,
 ): { date: CalendarDate; hour: number; minute: number } {
-  // "2026-03-08T03:30:00.000Z" and "2026-03-08 03:30": but for the eleventh, the first sixteen characters are alike.
-  const shown = timeZone === 'UTC' ? instant.toISOString() : formatOf(timeZone).format(instant)
-  return {
-    date: shown.slice(0, 10) as CalendarDate,
-    hour: Number(shown.slice(11, 13)),
-    minute: Number(shown.slice(14, 16)),
-  }
-}
-
-// Making a formatter takes a hundred times as long as using it, and there are only some 400 zones.
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  // However "Europe/Berlin" is written, it is the same zone; and a formatter takes 60 kB.
-  const name = timeZone.toLowerCase()
-  const known = formats.get(name)
-  if (known) return known
-  // Swedish writes dates the way ISO 8601 does; building them from parts would say the same in ten lines.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  formats.set(name, made)
-  return made
+  const minutes = wallClock(timeZone)(instant.getTime())
+  const day = Math.floor(minutes / DAY_MINUTES)
+  const inDay = minutes - day * DAY_MINUTES
+  return { date: dateOfDay(day), hour: Math.floor(inDay / HOUR_MINUTES), minute: inDay % HOUR_MINUTES }
 }
 
 /**
@@ -70,6 +54,15 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(from)
 }
 
+/** Days since 1 January 1970: days are reckoned with as numbers where there are many. */
+export function dayNumber(date: CalendarDate): number {
+  return Date.parse(date) / DAY_MS
+}
+
+export function dateOfDay(day: number): CalendarDate {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate
+}
+
 export function nextDay(date: CalendarDate): CalendarDate {
   return daysLater(date, 1)
 }
@@ -80,12 +73,12 @@ export function previousDay(date: CalendarDate): CalendarDate {
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** @param days may be negative */
 export function daysLater(date: CalendarDate, days: number): CalendarDate {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate
+  return dateOfDay(dayNumber(date) + days)
 }
 
 function exists(text: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profileErrors } from '#contract/messages/account/profile.ts'
+import { wallClock } from './wall-clock.ts'
 
 /** An IANA time zone this runtime knows, e.g. "Africa/Nairobi". */
 export const timeZone = z.string().max(64).refine(isTimeZone, profileErrors.unknown_time_zone.detail)
@@ -18,7 +19,7 @@ function isTimeZone(name: string): boolean {
   // "+05:30" is known to the runtime too, and is no zone: it has no summer.
   if (/^[+-]/.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    wallClock(name)
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Library } from '#content/library.ts'
 import type { OtherText } from '#contract/entry.ts'
 import { answerPlace } from '#contract/reading/answer-place.ts'
@@ -37,7 +37,7 @@ export const journalExport = (library: Library) =>
   })
 
 /** How many days a member has answered something on, for another statement to bring along. */
-export function daysAnsweredBy(db: Db, memberId: string): SQL<number> {
+export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   const days = db
     .select({ count: countDistinct(sql`split_part(${entries.id}, '-', 1)`) })
     .from(entries)

@@ -1,16 +1,12 @@
 import type { Streak } from '#contract/reading/progress.ts'
-import { activeDays, longestStreak, streakDays, streakWeeks } from '#contract/reading/streak.ts'
-import { dayAt } from '#contract/values/calendar-date.ts'
+import { activeDays, countRows, streakWeeks } from '#contract/reading/streak.ts'
+import { dayAt, dayNumber } from '#contract/values/calendar-date.ts'
 import type { JourneyRecord } from './progress.queries.ts'
 
 /** @param here where the member is now; null where they would rather not see how many days stand in a row */
 export function countStreak({ log, rhythm }: JourneyRecord, now: Date, here: string): Streak | null {
   if (rhythm.hidesStreaks) return null
   const active = activeDays(log, rhythm.dayStartsAtHour, here)
-  const today = dayAt(now, here, rhythm.dayStartsAtHour)
-  return {
-    days: streakDays(active, today, rhythm),
-    weeks: streakWeeks(log.length),
-    longestDays: longestStreak(active, today, rhythm),
-  }
+  const today = dayNumber(dayAt(now, here, rhythm.dayStartsAtHour))
+  return { ...countRows(active, today, rhythm), weeks: streakWeeks(log.length) }
 }

@@ -1,12 +1,12 @@
 import type { Library } from '#content/library.ts'
 import type { Progress, StudyProgress } from '#contract/reading/progress.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
-import { dayAt } from '#contract/values/calendar-date.ts'
+import { type CalendarDate, dayAt } from '#contract/values/calendar-date.ts'
 import { createBooksRead } from './books-read.ts'
 import { countStreak } from './count-streak.ts'
-import type { findRecordBeside, findWholeRecord, Logged } from './progress.queries.ts'
+import type { findWholeRecord, JourneyRecord, Logged } from './progress.queries.ts'
 
-type Found<Find extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>
+type WholeRecord = NonNullable<Awaited<ReturnType<typeof findWholeRecord>>>
 
 /** When and where somebody asks. */
 interface Asked {
@@ -21,7 +21,7 @@ export function createProgress(library: Library) {
   const themeOf = new Map([...library.studies.values()].map(({ day, theme }) => [day, theme]))
   const written = Map.groupBy(themeOf.values(), (theme) => theme)
 
-  return (record: Found<typeof findWholeRecord>, { now, here = record.timeZone }: Asked): Progress => {
+  return (record: WholeRecord, { now, here = record.timeZone }: Asked): Progress => {
     const { log, rhythm, discussionPosts, journalEntries } = record
     const days = daysOf(log)
     const calendar = calendarOf(log)
@@ -48,10 +48,11 @@ export function createProgress(library: Library) {
 }
 
 export function studyProgressOf(
-  record: Found<typeof findRecordBeside>,
+  record: JourneyRecord,
+  others: number,
   { now, here = record.timeZone }: Asked,
 ): StudyProgress {
-  return { days: daysOf(record.log), streak: countStreak(record, now, here), others: record.others }
+  return { days: daysOf(record.log), streak: countStreak(record, now, here), others }
 }
 
 /** Ascending. */
@@ -60,8 +61,9 @@ function daysOf(log: readonly Logged[]): number[] {
 }
 
 function calendarOf(log: readonly Logged[]): Progress['calendar'] {
-  const dates = Map.groupBy(log, ({ completedOn }) => completedOn)
-  return [...dates]
-    .map(([on, completed]) => ({ on, studies: completed.length }))
+  const studies = new Map<CalendarDate, number>()
+  for (const { completedOn } of log) studies.set(completedOn, (studies.get(completedOn) ?? 0) + 1)
+  return [...studies]
+    .map(([on, studies]) => ({ on, studies }))
     .sort((one, other) => (one.on < other.on ? -1 : 1))
 }

@@ -1,4 +1,4 @@
 import { defineModule } from '#server/module/module.ts'
 import { progressRoutes } from './progress.routes.ts'
 
-export const progress = defineModule({ routes: ({ library }) => [progressRoutes(library)] })
+export const progress = defineModule({ routes: (context) => [progressRoutes(context)] })

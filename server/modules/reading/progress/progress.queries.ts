@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { DEFAULT_RHYTHM, type Rhythm } from '#contract/reading/rhythm.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
@@ -9,11 +10,15 @@ import { rhythms } from '#db/schema/rhythm.ts'
 import { daysAnsweredBy } from '#server/modules/reading/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
+/** Of so many we say exactly how many there are, each time. */
+export const MAX_COUNTED = 200
+
 /** One completion, as it was kept. */
 export interface Logged {
   day: number
   completedOn: CalendarDate
-  completedAt: Date
+  /** To the second. */
+  completedAtMs: number
   timeZone: string
 }
 
@@ -28,49 +33,73 @@ export interface JourneyRecord {
 
 /** The record, and how many words there are. One statement; undefined where the account is gone. */
 export async function findWholeRecord(db: Db, memberId: string) {
+  const [found] = await selectWholeRecord(db, { memberId })
+  if (!found) return undefined
+  const { discussionPosts, journalEntries } = found
+  return { ...recordOf(found), discussionPosts, journalEntries }
+}
+
+/**
+ * The record, and how many have completed a day, up to `MAX_COUNTED` of them. One statement; undefined where the account is
+ * gone.
+ */
+export async function findRecordBeside(db: Db, beside: { memberId: string; day: number }) {
+  const [found] = await selectRecordBeside(db, beside)
+  return found && { ...recordOf(found), completed: found.completed }
+}
+
+/** How many have completed a day, all of them: along the index of the day alone. */
+export async function countCompleted(db: Db, day: number): Promise<number> {
+  const [found] = await selectCompleted(db, { day })
+  return found?.completed ?? 0
+}
+
+const selectWholeRecord = prepared((db, { memberId }: Placeholders<{ memberId: string }>) => {
   const posts = db
     .select({ count: count() })
     .from(comments)
     .where(and(eq(comments.authorId, memberId), isNull(comments.deletedAt)))
-  const [found] = await db
+  return db
     .select({
-      ...recordColumns(db, memberId),
+      ...recordColumns(db),
       discussionPosts: sql`(${posts})`.mapWith(Number),
       journalEntries: daysAnsweredBy(db, memberId),
     })
     .from(members)
     .leftJoin(rhythms, eq(rhythms.memberId, members.id))
     .where(eq(members.id, memberId))
-  if (!found) return undefined
-  const { discussionPosts, journalEntries } = found
-  return { ...recordOf(found), discussionPosts, journalEntries }
-}
+})
 
-/** The record, and how many others have completed a day. One statement; undefined where the account is gone. */
-export async function findRecordBeside(db: Db, { memberId, day }: { memberId: string; day: number }) {
-  // Along the index of the day alone: whoever asks is among them or not, and is left out.
-  const others = db
-    .select({ count: count() })
+const selectRecordBeside = prepared((db, value: Placeholders<{ memberId: string; day: number }>) => {
+  const counted = db
+    .select({ day: completions.day })
     .from(completions)
-    .where(and(eq(completions.day, day), ne(completions.memberId, memberId)))
-  const [found] = await db
-    .select({ ...recordColumns(db, memberId), others: sql`(${others})`.mapWith(Number) })
+    .where(eq(completions.day, value.day))
+    .limit(MAX_COUNTED)
+    .as('counted')
+  const completed = db.select({ count: count() }).from(counted)
+  return db
+    .select({ ...recordColumns(db), completed: sql`(${completed})`.mapWith(Number) })
     .from(members)
     .leftJoin(rhythms, eq(rhythms.memberId, members.id))
-    .where(eq(members.id, memberId))
-  return found && { ...recordOf(found), others: found.others }
-}
+    .where(eq(members.id, value.memberId))
+})
+
+const selectCompleted = prepared((db, { day }: Placeholders<{ day: number }>) =>
+  db.select({ completed: count() }).from(completions).where(eq(completions.day, day)),
+)
 
 /** A completion as an array, because fifteen hundred of them travel. */
-type LogRow = [day: number, completedOn: CalendarDate, completedAt: string, timeZone: string]
+type LogRow = [day: number, completedOn: CalendarDate, completedAtSeconds: number, timeZone: string]
 
-function recordColumns(db: Db, memberId: string) {
+function recordColumns(db: Db) {
   const { day, completedOn, completedAt, timeZone } = completions
-  const row = sql`json_build_array(${day}, ${completedOn}, ${completedAt}, ${timeZone})`
+  const seconds = sql`floor(date_part('epoch', ${completedAt}))::bigint`
+  const row = sql`json_build_array(${day}, ${completedOn}, ${seconds}, ${timeZone})`
   const log = db
     .select({ log: sql`coalesce(json_agg(${row} order by ${completedAt}, ${day}), '[]')` })
     .from(completions)
-    .where(eq(completions.memberId, memberId))
+    .where(eq(completions.memberId, members.id))
   return { timeZone: members.timeZone, rhythm: rhythmColumns, log: sql<LogRow[]>`(${log})` }
 }
 
@@ -78,10 +107,10 @@ function recordOf(found: { timeZone: string; rhythm: Rhythm | null; log: LogRow[
   return {
     timeZone: found.timeZone,
     rhythm: found.rhythm ?? DEFAULT_RHYTHM,
-    log: found.log.map(([day, completedOn, completedAt, timeZone]) => ({
+    log: found.log.map(([day, completedOn, seconds, timeZone]) => ({
       day,
       completedOn,
-      completedAt: new Date(completedAt),
+      completedAtMs: seconds * 1000,
       timeZone,
     })),
   }

@@ -1,9 +1,10 @@
-import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { progress, studyProgress, whereQuery } from '#contract/reading/progress.ts'
 import { studyDayParam } from '#contract/reading/study.ts'
+import type { LibraryContext } from '#server/module/module-context.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import { createCountOthers } from './count-others.ts'
 import { findRecordBeside, findWholeRecord } from './progress.queries.ts'
 import { createProgress, studyProgressOf } from './progress-of.ts'
 
@@ -22,7 +23,8 @@ const readBesideStudy = route('progress.read_beside_study', 'get', '/studies/{da
   },
 })
 
-export function progressRoutes(library: Library) {
+export function progressRoutes({ library, db, clock }: Pick<LibraryContext, 'library' | 'db' | 'clock'>) {
+  const countOthers = createCountOthers(db, clock)
   const progressOf = createProgress(library)
   return apiRoutes()
     .openapi(readOwn, async (c) => {
@@ -36,6 +38,8 @@ export function progressRoutes(library: Library) {
       if (!library.studies.has(day)) throw new AppError('study.not_found')
       const record = await findRecordBeside(c.var.db, { memberId: memberOf(c).id, day })
       if (!record) throw new AppError('auth.signed_out')
-      return c.json(studyProgressOf(record, { now: c.var.clock(), here: c.req.valid('query').timeZone }), 200)
+      const others = await countOthers(day, record)
+      const asked = { now: c.var.clock(), here: c.req.valid('query').timeZone }
+      return c.json(studyProgressOf(record, others, asked), 200)
     })
 }

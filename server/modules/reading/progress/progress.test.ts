@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { type Progress, progress, type StudyProgress, studyProgress } from '#contract/reading/progress.ts'
 import { DEFAULT_RHYTHM } from '#contract/reading/rhythm.ts'
-import { DAY_MS } from '#contract/values/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
@@ -14,6 +14,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { MAX_COUNTED } from './progress.queries.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 
@@ -156,6 +157,28 @@ test('beside a study stand the days so far, the streak, and how many others have
   expect(await besideOf(ben, 3)).toMatchObject({ others: 0 })
   await anna.delete('/api/studies/2/completion')
   expect((await besideOf(ben, 2)).others).toBe(0)
+})
+
+test('hundreds of others are counted once a minute, and whoever asks is not among them', async () => {
+  const { db, statementsOf } = app.database
+  const others = Array.from({ length: MAX_COUNTED + 1 }, () => randomUUID())
+  const complete = (ids: readonly string[]) =>
+    db
+      .insert(completions)
+      .values(ids.map((memberId) => ({ memberId, day: 4, completedOn: '2026-03-01', completedAt: noon })))
+  await db.insert(members).values(others.map((id) => ({ id, email: `${id}@example.org` })))
+  await complete(others.slice(2))
+  expect((await besideOf(anna, 4)).others).toBe(MAX_COUNTED - 1)
+  await complete(others.slice(1, 2))
+  expect((await besideOf(anna, 4)).others).toBe(MAX_COUNTED)
+  await complete([anna.id])
+  now = new Date(noon.getTime() + MINUTE_MS)
+  expect((await besideOf(anna, 4)).others).toBe(MAX_COUNTED)
+  await complete(others.slice(0, 1))
+  expect(await statementsOf(() => besideOf(anna, 4))).toHaveLength(1)
+  now = new Date(noon.getTime() + 2 * MINUTE_MS)
+  expect(await statementsOf(() => besideOf(anna, 4))).toHaveLength(2)
+  expect((await besideOf(anna, 4)).others).toBe(MAX_COUNTED + 1)
 })
 
 test('one member’s progress is nobody else’s', async () => {

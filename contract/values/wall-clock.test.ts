@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
+import { wallClock } from './wall-clock.ts'
+
+const zones = [
+  'UTC',
+  'America/Chicago',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Pacific/Auckland',
+  'Pacific/Apia',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Kathmandu',
+  'Europe/Berlin',
+]
+
+/** What Intl itself says. */
+function shownIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instantMs: number) => Date.parse(`${format.format(instantMs).replace(' ', 'T')}Z`) / MINUTE_MS
+}
+
+test('a wall shows what Intl says, at any moment', () => {
+  const from = Date.parse('2005-01-01')
+  const to = Date.parse('2040-01-01')
+  const shown = new Map(zones.map((zone) => [zone, shownIn(zone)]))
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.integer({ min: from, max: to }), (zone, instantMs) => {
+      expect(wallClock(zone)(instantMs)).toBe(shown.get(zone)?.(instantMs))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(zones)('every quarter of an hour of the days on which clocks change in %s', (zone) => {
+  const [clock, shown] = [wallClock(zone), shownIn(zone)]
+  const from = Date.parse('2011-01-01')
+  for (let start = from; start < from + 366 * DAY_MS; start += DAY_MS) {
+    const isSteady = shown(start + DAY_MS) - shown(start) === DAY_MS / MINUTE_MS
+    if (isSteady) continue
+    for (let at = start; at < start + DAY_MS; at += 15 * MINUTE_MS) expect(clock(at)).toBe(shown(at))
+  }
+})
+
+test('what is no instant and what is no zone are refused', () => {
+  expect(() => wallClock('Mars/Olympus')).toThrow(RangeError)
+  expect(() => wallClock('Europe/Berlin')(Number.NaN)).toThrow(RangeError)
+})

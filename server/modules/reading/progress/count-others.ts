@@ -1,0 +1,24 @@
+import { MINUTE_MS } from '#contract/values/durations.ts'
+import type { Db } from '#db/client.ts'
+import { cachedFor } from '#server/platform/cached-for.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { countCompleted, type findRecordBeside, MAX_COUNTED } from './progress.queries.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRecordBeside>>>
+
+/**
+ * How many others have completed a day. Where they are few, the number is of this moment; where they are many they are counted
+ * once a minute, as nobody sees that it is one more or less and counting twenty thousand takes longer than all the rest.
+ */
+export function createCountOthers(db: Db, clock: Clock): (day: number, found: Found) => Promise<number> {
+  const counts = new Map<number, ReturnType<typeof countOf>>()
+  const countOf = (day: number) => cachedFor(MINUTE_MS, () => countCompleted(db, day))
+
+  return async (day, { log, completed }) => {
+    const own = log.some((one) => one.day === day) ? 1 : 0
+    if (completed < MAX_COUNTED) return completed - own
+    const count = counts.get(day) ?? countOf(day)
+    counts.set(day, count)
+    return (await count(clock)) - own
+  }
+}
