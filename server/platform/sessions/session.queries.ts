@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/account/audit.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -14,12 +15,11 @@ export interface OwnSession {
 
 /** A session that goes on, and its member; undefined where it is over, or the account is gone or disabled. */
 export async function findSession(db: Db, which: OwnSession | { tokenHash: string }, now: Date) {
-  const named = 'id' in which ? isOwn(which) : eq(sessions.tokenHash, which.tokenHash)
-  const [found] = await db
-    .select({ member: signedInMember, session: signedInSession })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(named, gt(sessions.expiresAt, now), isNull(members.disabledAt)))
+  const at = now.toISOString()
+  const [found] =
+    'id' in which
+      ? await selectOwn(db, { id: which.id, memberId: which.memberId, at })
+      : await selectByToken(db, { tokenHash: which.tokenHash, at })
   return found && { ...found.session, member: sessionMemberOf(found) }
 }
 
@@ -31,6 +31,21 @@ const signedInMember = {
 }
 const { assurance, provenAt, lastUsedAt, expiresAt, createdAt: beganAt } = sessions
 const signedInSession = { id: sessions.id, assurance, provenAt, lastUsedAt, expiresAt, beganAt }
+
+const selectOwn = prepared((db, value: Placeholders<OwnSession & { at: string }>) =>
+  selectSession(db, isOwn(value), value.at),
+)
+const selectByToken = prepared((db, value: Placeholders<{ tokenHash: string; at: string }>) =>
+  selectSession(db, eq(sessions.tokenHash, value.tokenHash), value.at),
+)
+
+function selectSession(db: Db, which: SQL | undefined, at: Placeholder) {
+  return db
+    .select({ member: signedInMember, session: signedInSession })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(which, gt(sessions.expiresAt, at), isNull(members.disabledAt)))
+}
 
 /** Notes that whoever holds a session has just proved who they are. Called by `sessions.prove`, which sends the new token. */
 export async function setProven(
@@ -104,4 +119,6 @@ function sessionMemberOf({ member, session }: Found): SessionMember {
   }
 }
 
-const isOwn = ({ id, memberId }: OwnSession) => and(eq(sessions.id, id), eq(sessions.memberId, memberId))
+function isOwn({ id, memberId }: OwnSession | Placeholders<OwnSession>): SQL | undefined {
+  return and(eq(sessions.id, id), eq(sessions.memberId, memberId))
+}

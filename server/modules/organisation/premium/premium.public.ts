@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 
@@ -11,13 +12,17 @@ export interface Entitlement {
 
 /** One look along the primary key. */
 export async function findEntitlement(db: Db, memberId: string): Promise<Entitlement | null> {
-  const { premiumUntil, coveredUntil, productId } = entitlements
-  const [found] = await db
-    .select({ premiumUntil, coveredUntil, productId })
-    .from(entitlements)
-    .where(eq(entitlements.memberId, memberId))
+  const [found] = await selectEntitlement(db, { memberId })
   return found ?? null
 }
+
+const { premiumUntil, coveredUntil, productId } = entitlements
+const selectEntitlement = prepared((db, { memberId }: Placeholders<{ memberId: string }>) =>
+  db
+    .select({ premiumUntil, coveredUntil, productId })
+    .from(entitlements)
+    .where(eq(entitlements.memberId, memberId)),
+)
 
 /** Whether premium is open to a member now. One look along the primary key. */
 export async function hasPremium(db: Db, memberId: string, billingClock: BillingClock): Promise<boolean> {

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
+import { type CalendarDate, clockAt } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { completions } from '#db/schema/completion.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
-import { type Completion, completedOn } from './completed-on.ts'
+import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.ts'
+
+/** One day of the plan that a member completed. */
+interface Completion {
+  memberId: string
+  day: number
+  completedAt: Date
+  /** IANA name: where they were. */
+  timeZone: string
+}
 
 /** The days a member has completed, ascending. One query, along the primary key. */
 export async function listCompletedDays(db: Db, memberId: string): Promise<number[]> {
@@ -39,24 +49,12 @@ export async function markComplete(db: Db, completion: Completion): Promise<void
   const { memberId, day, completedAt, timeZone } = completion
   const at = completedAt.toISOString()
   const stamp = { change: randomUUID(), at }
-  const fields = { timeZone, completedAt: at, deletedAt: null }
-  const stamps = { timeZone: stamp, completedAt: stamp, deletedAt: stamp }
-  await db.execute(sql`
-    with ${nextVersion(memberId)},
-    marked as (
-      insert into ${entries} as entry (member_id, kind, id, version, created_at, fields, stamps, others)
-      select ${memberId}::uuid, 'completion', ${completionId(day)}, next.version, ${at}::timestamptz,
-        ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(stamps)}::jsonb, '[]'::jsonb
-      from next
-      on conflict (member_id, kind, id) do update
-        set version = excluded.version, fields = excluded.fields, stamps = excluded.stamps, purge_at = null
-        where entry.fields ->> 'deletedAt' is not null
-      returning 1
-    )
-    insert into ${completions} (member_id, day, completed_on, completed_at, time_zone)
-    select ${memberId}::uuid, ${day}::smallint, ${completedOn(db, completion)}, ${at}::timestamptz, ${timeZone}
-    from marked
-    on conflict do nothing`)
+  await insertCompletion(db, {
+    ...{ memberId, day, at, timeZone, id: completionId(day) },
+    ...clockAt(completedAt, timeZone),
+    fields: JSON.stringify({ timeZone, completedAt: at, deletedAt: null }),
+    stamps: JSON.stringify({ timeZone: stamp, completedAt: stamp, deletedAt: stamp }),
+  })
 }
 
 /** Doing so twice is no mistake. One statement, as above. */
@@ -65,27 +63,74 @@ export async function undoCompletion(
   { memberId, day, now }: Pick<Completion, 'memberId' | 'day'> & { now: Date },
 ): Promise<void> {
   const at = now.toISOString()
-  const stamps = { deletedAt: { change: randomUUID(), at } }
-  const purgeAt = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString()
-  await db.execute(sql`
-    with ${nextVersion(memberId)},
+  await deleteCompletion(db, {
+    ...{ memberId, day, id: completionId(day) },
+    fields: JSON.stringify({ deletedAt: at }),
+    stamps: JSON.stringify({ deletedAt: { change: randomUUID(), at } }),
+    purgeAt: new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString(),
+  })
+}
+
+interface Change {
+  memberId: string
+  day: number
+  /** Of the entry. */
+  id: string
+  /** What is written over those of the entry, as JSON. */
+  fields: string
+  stamps: string
+}
+
+interface Mark extends Change {
+  at: string
+  timeZone: string
+  /** What the clock showed there. */
+  date: CalendarDate
+  hour: number
+}
+
+/** The calendar day is the one before until the hour at which this member's days begin. */
+const insertCompletion = prepared(
+  (db, value: Placeholders<Mark>) => sql`
+    with ${nextVersion(value.memberId)},
+    marked as (
+      insert into ${entries} as entry (member_id, kind, id, version, created_at, fields, stamps, others)
+      select next.member_id, 'completion', ${value.id}, next.version, ${value.at}::timestamptz,
+        ${value.fields}::jsonb, ${value.stamps}::jsonb, '[]'::jsonb
+      from next
+      on conflict (member_id, kind, id) do update
+        set version = excluded.version, fields = excluded.fields, stamps = excluded.stamps, purge_at = null
+        where entry.fields ->> 'deletedAt' is not null
+      returning member_id
+    )
+    insert into ${completions} (member_id, day, completed_on, completed_at, time_zone)
+    select member_id, ${value.day}::smallint,
+      ${value.date}::date - (${value.hour}::int < ${dayStartsAtHourOf(db, value.memberId)})::int,
+      ${value.at}::timestamptz, ${value.timeZone}
+    from marked
+    on conflict do nothing`,
+)
+
+const deleteCompletion = prepared(
+  (_, value: Placeholders<Change & { purgeAt: string }>) => sql`
+    with ${nextVersion(value.memberId)},
     undone as (
       update ${entries} as entry
-      set version = next.version, fields = entry.fields || ${JSON.stringify({ deletedAt: at })}::jsonb,
-        stamps = entry.stamps || ${JSON.stringify(stamps)}::jsonb, purge_at = ${purgeAt}::timestamptz
+      set version = next.version, fields = entry.fields || ${value.fields}::jsonb,
+        stamps = entry.stamps || ${value.stamps}::jsonb, purge_at = ${value.purgeAt}::timestamptz
       from next
-      where (entry.member_id, entry.kind, entry.id) = (${memberId}::uuid, 'completion', ${completionId(day)})
+      where (entry.member_id, entry.kind, entry.id) = (next.member_id, 'completion', ${value.id})
         and entry.fields ->> 'deletedAt' is null
       returning 1
     )
-    delete from ${completions} where member_id = ${memberId}::uuid and day = ${day}::smallint`)
-}
+    delete from ${completions} where member_id = ${value.memberId}::uuid and day = ${value.day}::smallint`,
+)
 
 /** A version that is given to nothing in the end, where nothing changes, does no harm: devices go on from there. */
-function nextVersion(memberId: string) {
+function nextVersion(memberId: Placeholder) {
   return sql`next as (
       insert into ${entryVersions} as held (member_id, version) values (${memberId}::uuid, 1)
       on conflict (member_id) do update set version = held.version + 1
-      returning version
+      returning member_id, version
     )`
 }

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { DEFAULT_RHYTHM, type Rhythm } from '#contract/reading/rhythm.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
 import { rhythmColumns } from './rhythm.public.ts'
 
 /** How a member means to study, whether they have ever said so or not. */
 export async function findRhythm(db: Db, memberId: string): Promise<Rhythm> {
-  const [found] = await db.select(rhythmColumns).from(rhythms).where(eq(rhythms.memberId, memberId))
+  const [found] = await selectRhythm(db, { memberId })
   return found ?? DEFAULT_RHYTHM
 }
+
+const selectRhythm = prepared((db, { memberId }: Placeholders<{ memberId: string }>) =>
+  db.select(rhythmColumns).from(rhythms).where(eq(rhythms.memberId, memberId)),
+)
 
 /** The whole of it takes the place of what was there. One statement. */
 export async function saveRhythm(db: Db, memberId: string, rhythm: Rhythm): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -14,13 +15,7 @@ export async function rolesInGroup(
   { member, roles }: Viewer,
 ): Promise<readonly Role[]> {
   if (!member || !isId(groupId)) return roles
-  const { rows } = await db.execute<{ place: 'leader' | 'participant' | null; has_leader: boolean }>(sql`
-    select case when mine.is_leader then 'leader' when mine.group_id is not null then 'participant' end as place,
-      ${hasLeader} as has_leader
-    from groups as g
-    left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${member.id}::uuid
-    where g.id = ${groupId}::uuid`)
-  const [found] = rows
+  const [found] = await selectPlace(db, { groupId, memberId: member.id })
   if (!found) return roles
   const leads = found.place === 'leader' || (!found.has_leader && roles.includes('admin'))
   return [
@@ -29,6 +24,18 @@ export async function rolesInGroup(
     ...(leads ? (['leader'] as const) : []),
   ]
 }
+
+const selectPlace = prepared(
+  (_, value: Placeholders<{ groupId: string; memberId: string }>) => sql<{
+    place: 'leader' | 'participant' | null
+    has_leader: boolean
+  }>`
+    select case when mine.is_leader then 'leader' when mine.group_id is not null then 'participant' end as place,
+      ${hasLeader} as has_leader
+    from groups as g
+    left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${value.memberId}::uuid
+    where g.id = ${value.groupId}::uuid`,
+)
 
 /** What is no id is no group; the schema of the route says so to whoever sent it. */
 function isId(text: string): boolean {
