@@ -1,17 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { AppError } from '#contract/errors/app-error.ts'
 import { findFormOf, rolesWithinOf } from '#server/module/gather.ts'
 import type { Module } from '#server/module/module.ts'
 import type { WebContext } from '#server/module/module-context.ts'
+import { type Check, checked } from '#server/platform/http/checked.ts'
+import { limitBody } from '#server/platform/http/limit-body.ts'
 import { originCheck } from '#server/platform/http/origin-check.ts'
 import { permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
 import { answerError, answerNotFound } from '#server/platform/http/problems.ts'
 import { limitAddresses, limitMembers } from '#server/platform/http/rate-limit.ts'
 import { requireJson } from '#server/platform/http/require-json.ts'
 import { apiRoutes } from '#server/platform/http/route.ts'
-import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { StaticFirstRouter } from '#server/platform/http/static-first-router.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
@@ -41,30 +41,25 @@ export interface AppParts {
 /** The whole server, without a socket: middleware in order, then every route. */
 export function createApp({ request, context, modules, operations, sandboxPages, web, outbox }: AppParts) {
   const { config, requestLimit, sessions, site } = context
-  const app = emptyApp(request, site.publicUrl)
-  // A file of the build belongs to nobody and changes nothing: it needs none of the checks below.
-  if (web) app.use(web.files(request.cache))
-  app.use('/api/*', limitAddresses(requestLimit), originCheck(config.publicUrl), requireJson)
+  const app = emptyApp(request)
   const usual = limitBody(MAX_BODY_BYTES)
   const larger = modules.flatMap(({ largerBodies: body }) =>
     body ? [{ path: body.path, limit: limitBody(body.maxBytes) }] : [],
   )
-  app.use('/api/*', (c, next) => {
-    const { limit } = larger.find(({ path }) => path.test(c.req.path)) ?? { limit: usual }
-    return limit(c, next)
-  })
-  app.use('/api/*', viewerContext(sessions), limitMembers(requestLimit))
+  const limitBodies: Check = (c) => (larger.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c)
   const rolesWithin = rolesWithinOf(modules, context)
-  app.use('/api/*', (c, next) => {
-    c.set('rolesWithin', rolesWithin)
-    return next()
-  })
+  app.use(
+    '/api/*',
+    checked(limitAddresses(requestLimit), originCheck(config.publicUrl), requireJson, limitBodies),
+    viewerContext(sessions),
+    checked(limitMembers(requestLimit), (c) => c.set('rolesWithin', rolesWithin)),
+  )
 
   app.route('/', operationsRoutes(operations))
   for (const module of modules) for (const routes of module.pages?.(context) ?? []) app.route('/', routes)
   app.get('/card.png', permit('page.read'), siteCard(site))
   if (sandboxPages) {
-    app.use('/sandbox/*', limitAddresses(requestLimit))
+    app.use('/sandbox/*', checked(limitAddresses(requestLimit)))
     app.route('/', sandboxPages)
   }
   if (outbox) app.route('/', outboxRoutes(outbox))
@@ -76,8 +71,8 @@ export function createApp({ request, context, modules, operations, sandboxPages,
     const render = pageRenderer({ web, inProcess, site })
     const ask = (call: Request, env: AppEnv['Bindings']) => app.fetch(call, env)
     const findForm = findFormOf(modules)
-    app.post('/*', permit('page.read'), usual, acceptForm({ findForm, ask, web, render }))
-    app.get('/*', permit('page.read'), pages({ web, render, cache, limit: requestLimit }))
+    app.post('/*', permit('page.read'), checked(usual), acceptForm({ findForm, ask, web, render }))
+    app.get('/*', permit('page.read'), web.files(cache), pages({ web, render, cache, limit: requestLimit }))
   }
 
   refuseUnlistedRoutes(app.routes)
@@ -85,18 +80,18 @@ export function createApp({ request, context, modules, operations, sandboxPages,
 }
 
 /** What a process answers that only works: to an operator's tools, and to nobody else. */
-export function createWorkerApp(request: RequestParts, operations: OperationsParts, publicUrl: string) {
-  const app = emptyApp(request, publicUrl)
+export function createWorkerApp(request: RequestParts, operations: OperationsParts) {
+  const app = emptyApp(request)
   app.route('/', operationsRoutes(operations))
   refuseUnlistedRoutes(app.routes)
   return app
 }
 
-function emptyApp(request: RequestParts, publicUrl: string): OpenAPIHono<AppEnv> {
-  const app = apiRoutes()
+function emptyApp(request: RequestParts): OpenAPIHono<AppEnv> {
+  const app = apiRoutes(new StaticFirstRouter())
   app.onError(answerError)
   app.notFound(answerNotFound)
-  app.use(requestContext(request), securityHeaders(publicUrl))
+  app.use(requestContext(request))
   return app
 }
 
@@ -110,12 +105,4 @@ function apiOf(modules: readonly Module[], context: WebContext): OpenAPIHono<App
     referenceRoutes(() => api.getOpenAPI31Document({ openapi: '3.1.0', info })),
   )
   return api
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({ maxSize, onError: refuseTooLarge })
-}
-
-function refuseTooLarge(): never {
-  throw new AppError('request.too_large')
 }

@@ -12,8 +12,10 @@ import {
 import type { Module } from '#server/module/module.ts'
 import type { ModuleContext, WebContext } from '#server/module/module-context.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
+import { answerFromMemory } from '#server/platform/http/answer-from-memory.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { createResponseCache } from '#server/platform/http/response-cache.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { modules as everyModule } from './modules.ts'
 import type { AppEnv } from './platform/app-env.ts'
@@ -100,11 +102,12 @@ export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleCon
   return { jobs, context }
 }
 
-/** Joins the configuration, the database, the curriculum and the modules into the app. */
+/** Joins the configuration, the database, the curriculum and the modules into the app, and what it needs not be asked for. */
 export function assemble(assembly: Assembly) {
   const { config, context, modules = everyModule, sandboxPages, web } = assembly
-  return createApp({
-    request: requestParts(assembly),
+  const request = requestParts(assembly)
+  const app = createApp({
+    request,
     context: createWebContext(assembly, context),
     modules,
     sandboxPages,
@@ -112,6 +115,7 @@ export function assemble(assembly: Assembly) {
     ...(config.development && !isPublic(config) && { outbox: outboxFolder(config) }),
     ...(web && { web }),
   })
+  return { app, fromMemory: answerFromMemory(request) }
 }
 
 function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
@@ -138,13 +142,13 @@ function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
 
 /** The app of a process that only does what others sent. */
 export function assembleWorker(foundation: Foundation & Stopping) {
-  const { publicUrl } = siteOf(foundation.config)
-  return createWorkerApp(requestParts(foundation), operationsParts(foundation), publicUrl)
+  return createWorkerApp(requestParts(foundation), operationsParts(foundation))
 }
 
 function requestParts({ config, log, clock, database, metrics }: Foundation) {
-  const cache = createResponseCache({ maxBytes: CACHE_BYTES })
-  return { log, db: database.db, clock, metrics, cache, trustedProxies: config.trustedProxies }
+  const secure = securityHeaders(siteOf(config).publicUrl)
+  const cache = createResponseCache({ maxBytes: CACHE_BYTES, secure, nowMs: () => clock().getTime() })
+  return { log, db: database.db, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
 }
 
 function operationsParts({ config, database, metrics, stopping, clock }: Foundation & Stopping) {

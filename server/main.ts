@@ -85,11 +85,11 @@ export async function start(
     const capacity = capacityFor(config, openFileLimit())
     const web = library && (await openWeb())
     opened.unshift(async () => web?.close?.())
-    const app = web
+    const { app, fromMemory } = web
       ? assemble({ ...foundation, context, events, capacity, library, web })
-      : assembleWorker(foundation)
+      : { app: assembleWorker(foundation) }
     const limits = { ...capacity, report: createCapReports({ log, metrics }) }
-    const listening = await listen(app.fetch, { ...config, limits, onUpgrade: web?.onUpgrade })
+    const listening = await listen(app.fetch, { ...config, limits, fromMemory, onUpgrade: web?.onUpgrade })
     underWay.push(() => listening.close())
     if (config.role !== 'web') await jobs.work()
     underWay.push(startAllScheduled(modules, context, library))

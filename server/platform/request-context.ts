@@ -19,32 +19,40 @@ export interface RequestParts {
   metrics: Metrics
   trustedProxies: number
   cache: ResponseCache
+  /** Puts the headers of every answer into those of one. */
+  secure: (headers: Headers) => void
 }
 
-/** Gives a request its id and everything handlers find in `c.var` that does not depend on who asks; logs it once. */
-export function requestContext({ log, db, clock, metrics, trustedProxies, cache }: RequestParts) {
+/**
+ * Gives a request its id and everything handlers find in `c.var` that does not depend on who asks, and its answer the
+ * headers of every answer; logs it once.
+ */
+export function requestContext({ log, db, clock, metrics, trustedProxies, cache, secure }: RequestParts) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()
     const startedMs = performance.now()
     const count = { queries: 0 }
+    const ownLog = log.child({ requestId })
     c.set('requestId', requestId)
-    c.set('log', log.child({ requestId }))
+    c.set('log', ownLog)
     c.set('db', db)
     c.set('clock', clock)
     c.set('cache', cache)
     c.set('address', clientAddress(c, trustedProxies))
     c.set('viewer', visitor)
     await countingQueries(count, next)
-    c.res.headers.set('x-request-id', requestId)
+    // Set on the answer itself: `c.header` copies the whole answer each time.
+    const { status, headers } = c.res
+    secure(headers)
+    headers.set('x-request-id', requestId)
 
     const { method } = c.req
-    const { status } = c.res
     // Of whatever ran last, and not of every route that would have matched.
     const route = routePath(c)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
     metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
     if (count.queries > 0) metrics.queries.inc({ route }, count.queries)
-    c.var.log.debug({ method, route, status, ms, queries: count.queries }, 'request')
+    ownLog.debug({ method, route, status, ms, queries: count.queries }, 'request')
   })
 }
 

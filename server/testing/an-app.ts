@@ -71,7 +71,7 @@ export async function anApp(options: AppOptions = {}) {
     billingClock: options.billingClock ?? clock,
     ...(options.modules && { modules: options.modules }),
   }
-  const hono = assemble({
+  const { app: hono, fromMemory } = assemble({
     ...{ ...working, events, library, stopping },
     context: createModuleContext(working, options.jobs ?? noJobs),
     capacity: capacityFor(config, OPEN_FILES),
@@ -80,6 +80,7 @@ export async function anApp(options: AppOptions = {}) {
   })
   return {
     hono,
+    fromMemory,
     database,
     library,
     /** Who follows what happens. It hears the database from the first of them on: then it has to be stopped. */

@@ -6,6 +6,7 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import { discardBody } from '#server/platform/connections/discard-body.ts'
 import { type ConnectionLimits, limitConnections } from '#server/platform/connections/limit-connections.ts'
 import { refuseConnection } from '#server/platform/connections/refuse-connection.ts'
+import type { AnswerFromMemory } from './answer-from-memory.ts'
 
 export interface Listening {
   server: Server
@@ -23,6 +24,8 @@ interface Options {
   /** Without them there are none: for a server that only this machine reaches. */
   limits?: ConnectionLimits
   keepAliveMs?: number
+  /** What needs no more than to be written. */
+  fromMemory?: AnswerFromMemory | undefined
   /** Takes connections over that ask for another protocol; without it they are answered as any other. */
   onUpgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
 }
@@ -39,7 +42,7 @@ const FINISH_MS = 5_000
 /** @throws {StartError} where the port is taken or not allowed */
 export async function listen(
   fetch: Fetch,
-  { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, onUpgrade }: Options,
+  { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, fromMemory = () => false, onUpgrade }: Options,
 ): Promise<Listening> {
   const server = createServer()
   const capMetBy = limits ? limitConnections(server, limits) : () => undefined
@@ -49,7 +52,7 @@ export async function listen(
     if (incoming.socket.writableEnded) return
     const cap = capMetBy(incoming.socket)
     if (cap) refuseConnection(incoming, outgoing, cap)
-    else answer(incoming, outgoing)
+    else if (!fromMemory(incoming, outgoing)) answer(incoming, outgoing)
   })
   if (onUpgrade) server.on('upgrade', onUpgrade)
   // Slow clients must not hold a connection open for ever. Both count from the first byte of a request, or from the

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from './checked.ts'
 import { originCheck } from './origin-check.ts'
 import { answerError } from './problems.ts'
 
 const app = new Hono<AppEnv>()
-app.use(originCheck('https://lampstand.example'))
+app.use(checked(originCheck('https://lampstand.example')))
 app.all('/', (c) => c.text('done'))
 app.onError(answerError)
 
@@ -48,7 +49,7 @@ test('a page of our own host that came by plain http, where the site has https, 
 
 test('a copy that was not told its address takes its own pages, by whichever scheme a proxy gives them', async () => {
   const untold = new Hono<AppEnv>()
-    .use(originCheck(undefined))
+    .use(checked(originCheck(undefined)))
     .all('/', (c) => c.text('done'))
     .onError(answerError)
   const from = async (origin: string) =>

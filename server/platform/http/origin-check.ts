@@ -1,6 +1,5 @@
-import { createMiddleware } from 'hono/factory'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Check } from './checked.ts'
 import { isLoopback } from './is-loopback.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -9,13 +8,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses a change that another site's page asks a browser to make. Browsers say where a request comes
  * from; whatever sends neither header is no browser and carries no cookie it was tricked into sending.
  */
-export function originCheck(publicUrl: string | undefined) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+export function originCheck(publicUrl: string | undefined): Check {
+  return (c) => {
     if (!safeMethods.has(c.req.method) && !isOurs(c.req.raw, publicUrl)) {
       throw new AppError('request.foreign_origin')
     }
-    await next()
-  })
+  }
 }
 
 function isOurs(request: Request, publicUrl: string | undefined): boolean {

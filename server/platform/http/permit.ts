@@ -20,11 +20,11 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
     within,
   }: Permission = permissions[operation]
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    if (asksDatabase) await c.var.confirmViewer()
-    const { viewer } = c.var
-    const roles = within ? await c.var.rolesWithin(within, nameOf(c, within), viewer) : viewer.roles
+    if (asksDatabase) await c.get('confirmViewer')()
+    const viewer = c.get('viewer')
+    const roles = within ? await c.get('rolesWithin')(within, nameOf(c, within), viewer) : viewer.roles
     if (!mayDo(operation, roles)) throw new AppError(viewer.member ? otherwise : toVisitors)
-    c.set('viewer', { ...viewer, roles })
+    if (roles !== viewer.roles) c.set('viewer', { ...viewer, roles })
     if (asksProof) refuseOldProof(c)
     await next()
   })
@@ -40,7 +40,7 @@ function nameOf(c: Context<AppEnv>, within: Within): string {
 
 /** The member behind a request. @throws {AppError} `auth.signed_out` */
 export function memberOf(c: Context<AppEnv>): SessionMember {
-  const { member } = c.var.viewer
+  const { member } = c.get('viewer')
   if (!member) throw new AppError('auth.signed_out')
   return member
 }

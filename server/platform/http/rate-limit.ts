@@ -1,8 +1,7 @@
-import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Check } from './checked.ts'
 
 export interface RateLimit {
   /** Counts one more for `key`. @throws {AppError} with Retry-After once there are too many in the window */
@@ -36,19 +35,17 @@ function windowOf(options: RateLimitOptions): { points: number; duration: number
 }
 
 /** Counts a request for the address it comes from, before anything is asked on its behalf. */
-export function limitAddresses(limit: RateLimit) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+export function limitAddresses(limit: RateLimit): Check {
+  return (c) => {
     // What a page's loader asks in process was counted when the page itself was asked for.
-    if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
-    await next()
-  })
+    if (c.env?.incoming) return limit.count(`address:${c.get('address')}`)
+  }
 }
 
 /** Counts a request once more for the account it is made with, wherever it comes from. */
-export function limitMembers(limit: RateLimit) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const { member } = c.var.viewer
-    if (member) await limit.count(`member:${member.id}`)
-    await next()
-  })
+export function limitMembers(limit: RateLimit): Check {
+  return (c) => {
+    const { member } = c.get('viewer')
+    if (member) return limit.count(`member:${member.id}`)
+  }
 }

@@ -4,116 +4,190 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** Answers kept in memory, compressed once, each with an ETag. */
 export interface ResponseCache {
-  /** Serves `key` from memory; the first caller's `produce` makes it. Only a 200 is kept, unless it says `no-store`. */
-  serve(request: Request, key: string, produce: () => Promise<Response>): Promise<Response>
+  /**
+   * Serves `key` from memory; the first caller's `produce` makes it. Only a 200 is kept, unless it says `no-store`.
+   * @param untilMs when it has to be made anew: milliseconds since 1970
+   */
+  serve(request: Request, key: string, produce: () => Promise<Response>, untilMs?: number): Promise<Response>
+  /** What `serve` would answer at once; undefined where it has to be made first, or unpacked for this reader. */
+  find(key: string, asked: Asked): Stored | undefined
 }
 
-interface Cached {
-  headers: [string, string][]
+/** What a reader takes, as the headers of a request say it. */
+export interface Asked {
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
+}
+
+/** An answer in one coding, as it is sent. The same object each time. */
+export interface Stored {
+  status: 200 | 304
+  headers: Readonly<Record<string, string>>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+interface Answer {
   etag: string
-  /** Text as brotli and gzip; anything else as it is. */
-  variants:
-    | { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
-    | { identity: Uint8Array<ArrayBuffer> }
+  full: Stored
+  notModified: Stored
+}
+
+/** Text as brotli and gzip; anything else as it is. */
+interface Answers {
+  br?: Answer
+  gzip?: Answer
+  plain?: Answer
+  /** For a reader who takes no coding. */
+  unpack: () => Promise<Answer>
+  bytes: number
+}
+
+interface Entry {
+  made: Promise<Answers | Response>
+  /** Once it is made. */
+  answers?: Answers
+  untilMs: number
+}
+
+interface Options {
+  /** How much the cache may hold; the least recently asked for leaves first. */
+  maxBytes: number
+  /** Puts the headers of every answer into those of one. */
+  secure?: (headers: Headers) => void
+  nowMs?: () => number
 }
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
 /** What is right for one answer only. A cookie that was kept would hand one member's session to everyone. */
-const ofOneReader = new Set(['content-length', 'set-cookie'])
+const ofOneReader = ['content-length', 'set-cookie']
 
-/** @param maxBytes how much the cache may hold; the least recently asked for leaves first */
-export function createResponseCache({ maxBytes }: { maxBytes: number }): ResponseCache {
+export function createResponseCache(options: Options): ResponseCache {
+  const { maxBytes, secure = () => undefined, nowMs = Date.now } = options
   // A Map keeps the order of insertion: an entry that is read is put at the end again.
-  // The value is a promise, so that a crowd asking for the same page renders it once.
-  const entries = new Map<string, Promise<Cached | Response>>()
-  const sizes = new Map<string, number>()
+  // An entry is there before it is made, so that a crowd asking for the same page renders it once.
+  const entries = new Map<string, Entry>()
   let bytes = 0
 
-  function evict(key: string): void {
+  function remove(key: string, entry: Entry): void {
+    if (entries.get(key) !== entry) return
     entries.delete(key)
-    bytes -= sizes.get(key) ?? 0
-    sizes.delete(key)
+    bytes -= entry.answers?.bytes ?? 0
   }
 
-  function store(key: string, cached: Cached): void {
-    const size = Object.values(cached.variants).reduce((sum, body) => sum + body.byteLength, 0)
-    sizes.set(key, size)
-    bytes += size
-    for (const oldest of entries.keys()) {
+  function store(key: string, entry: Entry, answers: Answers): void {
+    // One that took so long that it is out of date by now was replaced.
+    if (entries.get(key) !== entry) return
+    entry.answers = answers
+    bytes += answers.bytes
+    for (const [oldest, leaving] of entries) {
       if (bytes <= maxBytes) break
-      // One that is still being made has no size yet, and is counted when it has.
-      if (sizes.has(oldest)) evict(oldest)
+      // One that is still being made takes no room yet.
+      if (leaving.answers) remove(oldest, leaving)
     }
   }
 
-  async function produceCached(key: string, produce: () => Promise<Response>): Promise<Cached | Response> {
-    try {
-      const response = await produce()
-      if (response.status === 200 && response.headers.get('cache-control') !== 'no-store') {
-        const cached = await compress(response)
-        store(key, cached)
-        return cached
+  function create(key: string, produce: () => Promise<Response>, untilMs: number): Entry {
+    const entry: Entry = { made: Promise.resolve().then(make), untilMs }
+    return entry
+
+    async function make(): Promise<Answers | Response> {
+      try {
+        const response = await produce()
+        if (response.status === 200 && response.headers.get('cache-control') !== 'no-store') {
+          const answers = await compress(response, secure)
+          store(key, entry, answers)
+          return answers
+        }
+        remove(key, entry)
+        return response
+      } catch (error) {
+        remove(key, entry)
+        throw error
       }
-      entries.delete(key)
-      return response
-    } catch (error) {
-      entries.delete(key)
-      throw error
     }
+  }
+
+  /** Puts it at the end, as the one asked for most recently. */
+  function touch(key: string, entry: Entry): void {
+    entries.delete(key)
+    entries.set(key, entry)
   }
 
   return {
-    async serve(request, key, produce) {
+    async serve({ headers, method }, key, produce, untilMs = Number.POSITIVE_INFINITY) {
       const known = entries.get(key)
-      if (known) entries.delete(key)
-      const entry = known ?? produceCached(key, produce)
-      entries.set(key, entry)
-      const cached = await entry
+      const isRight = known && nowMs() < known.untilMs
+      if (known && !isRight) remove(key, known)
+      const entry = isRight ? known : create(key, produce, untilMs)
+      touch(key, entry)
+      const made = await entry.made
       // Whoever else waited for a refusal must not share its body, which can be read once.
-      return cached instanceof Response ? cached.clone() : respond(request, cached)
+      if (made instanceof Response) return made.clone()
+      const asked = {
+        acceptEncoding: headers.get('accept-encoding'),
+        ifNoneMatch: headers.get('if-none-match'),
+      }
+      const answer = answerFor(made, asked) ?? (await made.unpack())
+      const { status, headers: sent, body } = storedIn(answer, asked)
+      return new Response(method === 'HEAD' ? null : body, { status, headers: sent })
+    },
+
+    find(key, asked) {
+      const entry = entries.get(key)
+      if (!entry?.answers || nowMs() >= entry.untilMs) return undefined
+      const answer = answerFor(entry.answers, asked)
+      if (!answer) return undefined
+      touch(key, entry)
+      return storedIn(answer, asked)
     },
   }
 }
 
-async function compress(response: Response): Promise<Cached> {
+async function compress(response: Response, secure: (headers: Headers) => void): Promise<Answers> {
   const body = new Uint8Array(await response.arrayBuffer())
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const headers = [...response.headers].filter(([name]) => !ofOneReader.has(name))
-  if (!compressible.test(response.headers.get('content-type') ?? '')) {
-    return { headers, etag, variants: { identity: body } }
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const headers = new Headers(response.headers)
+  for (const name of ofOneReader) headers.delete(name)
+  secure(headers)
+  if (!compressible.test(headers.get('content-type') ?? '')) {
+    const plain = answerOf(headers, `"${hash}"`, body)
+    return { plain, unpack: async () => plain, bytes: body.byteLength }
   }
+  headers.set('vary', 'accept-encoding')
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(body, { level: 9 }),
   ])
-  return { headers, etag, variants: { br: new Uint8Array(br), gzip: new Uint8Array(zipped) } }
-}
-
-async function respond(request: Request, { headers, etag, variants }: Cached): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const coding =
-    'identity' in variants ? null : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  const tag = `"${etag}${coding ? `-${coding}` : ''}"`
-  const sent = new Headers(headers)
-  sent.set('etag', tag)
-  if (!('identity' in variants)) sent.set('vary', 'accept-encoding')
-  if (matches(request.headers.get('if-none-match'), tag)) {
-    sent.delete('content-type')
-    return new Response(null, { status: 304, headers: sent })
+  return {
+    br: answerOf(headers, `"${hash}-br"`, br, 'br'),
+    gzip: answerOf(headers, `"${hash}-gzip"`, zipped, 'gzip'),
+    // Hardly anybody asks for plain text, so it is not worth keeping a third copy.
+    unpack: async () => answerOf(headers, `"${hash}"`, await promisify(gunzip)(zipped)),
+    bytes: br.byteLength + zipped.byteLength,
   }
-  if (coding) sent.set('content-encoding', coding)
-  const body =
-    'identity' in variants
-      ? variants.identity
-      : coding
-        ? variants[coding]
-        : // Hardly anybody asks for plain text, so it is not worth keeping a third copy.
-          new Uint8Array(await promisify(gunzip)(variants.gzip))
-  sent.set('content-length', String(body.byteLength))
-  return new Response(request.method === 'HEAD' ? null : body, { headers: sent })
 }
 
-function matches(ifNoneMatch: string | null, tag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
+function answerOf(headers: Headers, etag: string, bytes: Uint8Array, coding?: string): Answer {
+  const body = new Uint8Array(bytes)
+  const all = { ...Object.fromEntries(headers), etag }
+  const { 'content-type': _, ...notModified }: Record<string, string> = all
+  const length = { 'content-length': String(body.byteLength) }
+  const full = { ...all, ...(coding && { 'content-encoding': coding }), ...length }
+  return {
+    etag,
+    full: { status: 200, headers: full, body },
+    notModified: { status: 304, headers: notModified, body: null },
+  }
+}
+
+function answerFor(answers: Answers, { acceptEncoding }: Asked): Answer | undefined {
+  if (answers.plain) return answers.plain
+  if (/\bbr\b/.test(acceptEncoding ?? '')) return answers.br
+  return /\bgzip\b/.test(acceptEncoding ?? '') ? answers.gzip : undefined
+}
+
+function storedIn({ etag, full, notModified }: Answer, { ifNoneMatch }: Asked): Stored {
+  const isKnown = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return isKnown ? notModified : full
 }

@@ -50,8 +50,9 @@ export function refuses(description: string) {
 }
 
 /** Routes without any yet. What Zod finds in a request becomes words for each field, and never repeats what was typed. */
-export function apiRoutes() {
+export function apiRoutes(router?: OpenAPIHono<AppEnv>['router']) {
   return new OpenAPIHono<AppEnv>({
+    ...(router && { router }),
     defaultHook: (result) => {
       if (result.success) return
       const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))

@@ -1,6 +1,3 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#server/platform/app-env.ts'
-
 const YEAR_SECONDS = 31_536_000
 
 const otherwise: [string, string][] = [
@@ -13,7 +10,7 @@ const otherwise: [string, string][] = [
  * Headers of every answer. A page brings its own Content-Security-Policy; everything else may load nothing.
  * What does not say that it may be kept is somebody's own.
  */
-export function securityHeaders(publicUrl: string) {
+export function securityHeaders(publicUrl: string): (headers: Headers) => void {
   const always: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
@@ -24,11 +21,8 @@ export function securityHeaders(publicUrl: string) {
   if (publicUrl.startsWith('https:')) {
     always.push(['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`])
   }
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await next()
-    // Set on the answer itself: `c.header` copies the whole answer each time.
-    const { headers } = c.res
+  return (headers) => {
     for (const [name, value] of always) headers.set(name, value)
     for (const [name, value] of otherwise) if (!headers.has(name)) headers.set(name, value)
-  })
+  }
 }

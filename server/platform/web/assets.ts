@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { webKey } from '#server/platform/http/answer-from-memory.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 
 const contentTypes: Record<string, string> = {
@@ -30,7 +31,7 @@ export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<
   return async (c, next) => {
     const { method, path } = c.req
     if (!files.has(path) || (method !== 'GET' && method !== 'HEAD')) return next()
-    return cache.serve(c.req.raw, `asset:${path}`, async () => {
+    return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
         // Names under /assets carry a hash of their content.

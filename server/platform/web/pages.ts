@@ -1,5 +1,7 @@
 import type { Handler } from 'hono'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { webKey } from '#server/platform/http/answer-from-memory.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { canonicalPath, pageAddress } from './page-address.ts'
@@ -32,11 +34,11 @@ export function pages({ web, render, cache, limit }: PageParts): Handler<AppEnv>
       return render(`${address.path}${address.search}`)
     }
     // The verse of the day changes at midnight, UTC, and the pages with it.
-    const cachedFor = entry.isCachedByTheMinute(address.path) ? 'YYYY-MM-DDTHH:MM' : 'YYYY-MM-DD'
-    const made = c.var.clock().toISOString().slice(0, cachedFor.length)
-    const key = `page:${made}:${address.path}${address.search}`
+    const everyMs = entry.isCachedByTheMinute(address.path) ? MINUTE_MS : DAY_MS
+    const untilMs = (Math.floor(c.var.clock().getTime() / everyMs) + 1) * everyMs
+    const key = webKey(`${address.path}${address.search}`)
     const response =
-      address.isCacheable && web.isBuilt ? await cache.serve(c.req.raw, key, make) : await make()
+      address.isCacheable && web.isBuilt ? await cache.serve(c.req.raw, key, make, untilMs) : await make()
     if (response.status === 404) {
       const referrer = pathOf(c.req.header('referer'))
       c.var.log.info({ path: canonical.slice(0, 200), referrer }, 'page not found')

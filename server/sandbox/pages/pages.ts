@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from '#server/platform/http/checked.ts'
 import { originCheck } from '#server/platform/http/origin-check.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { isSameMachine } from '#server/platform/operations/same-machine.ts'
@@ -32,7 +33,7 @@ interface SandboxPageParts {
 /** What Stripe would show on its own site, and a page that plays Stripe, banks and time. They work without scripts. */
 export function sandboxPages({ run, publicUrl, mayControl }: SandboxPageParts) {
   const app = new Hono<AppEnv>()
-  app.use('/sandbox/*', originCheck(publicUrl), forms, asPage)
+  app.use('/sandbox/*', checked(originCheck(publicUrl)), forms, asPage)
   const onlyHere = onSameMachine(mayControl)
   return app
     .get('/sandbox/pay/:session', permit('sandbox.pay'), async (c) => {

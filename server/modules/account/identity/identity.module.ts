@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { defineModule } from '#server/module/module.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { viewerContext } from '#server/platform/request-context.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
@@ -15,7 +16,7 @@ export const identity = defineModule({
   },
   pages: (context) => [
     new Hono<AppEnv>()
-      .use('/auth/callback/*', limitAddresses(context.requestLimit), viewerContext(context.sessions))
+      .use('/auth/callback/*', checked(limitAddresses(context.requestLimit)), viewerContext(context.sessions))
       .route('/', callbackRoutes(identityParts(context))),
   ],
 })

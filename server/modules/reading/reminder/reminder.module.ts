@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { defineModule } from '#server/module/module.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { createSignedIds } from '#server/platform/mail/signed-ids.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
@@ -16,7 +17,7 @@ export const reminder = defineModule({
   routes: () => [reminderRoutes()],
   pages: ({ secret, site, requestLimit }) => [
     new Hono<AppEnv>()
-      .use('/reminder/*', limitAddresses(requestLimit))
+      .use('/reminder/*', checked(limitAddresses(requestLimit)))
       .route('/', turnOffRoutes(linksOf(secret), site)),
   ],
   jobs: (context) => [reminderJob({ ...context, premium: context.config.premium }, linksOf(context.secret))],

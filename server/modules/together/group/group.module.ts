@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { defineModule } from '#server/module/module.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { groupCardRoutes } from './card.routes.ts'
 import { enrolmentRoutes } from './enrolment.routes.ts'
@@ -13,7 +14,7 @@ export const group = defineModule({
   routes: () => [groupRoutes(), enrolmentRoutes()],
   pages: ({ site, requestLimit }) => [
     new Hono<AppEnv>()
-      .use('/community/:id/card.png', limitAddresses(requestLimit))
+      .use('/community/:id/card.png', checked(limitAddresses(requestLimit)))
       .route('/', groupCardRoutes(site.name)),
   ],
   rolesWithin: {

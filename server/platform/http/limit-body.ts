@@ -1,0 +1,20 @@
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Check } from './checked.ts'
+
+/** Refuses a body that is longer. One that says its length is not touched: Node takes in no more than that. */
+export function limitBody(maxBytes: number): Check {
+  const counted = bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })
+  return async (c) => {
+    const { method } = c.req
+    if (method === 'GET' || method === 'HEAD') return
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+      await counted(c, async () => undefined)
+    else if (Number(length) > maxBytes) refuseTooLarge()
+  }
+}
+
+function refuseTooLarge(): never {
+  throw new AppError('request.too_large')
+}
