@@ -25,8 +25,8 @@ export async function measureGroups(): Promise<void> {
   await migrate(database)
   const { viewerId, groupId } = await seedGroups(database.db)
 
-  const asked = { viewerId, isAdmin: false, status: undefined, search: undefined, after: undefined, at: AT }
-  const { sql, params } = new PgDialect().sqlToQuery(listStatement(asked))
+  const shape = { isAdmin: false, ofStatus: false, isSearch: false, isFollowing: false }
+  const { sql, params } = new PgDialect().sqlToQuery(listStatement(shape, { viewerId, at: AT.toISOString() }))
   const counting = sql.replaceAll('g.participant_count', COUNT)
   const stored = await cpuMsOf(ROUNDS, () => database.executeSql(sql, params))
   const counted = await cpuMsOf(COUNTED_ROUNDS, () => database.executeSql(counting, params))

@@ -1,5 +1,13 @@
-import { group, groupListQuery, groupPage, groupParam, invitationHeader } from '#contract/together/group.ts'
+import {
+  type GroupPage,
+  group,
+  groupListQuery,
+  groupPage,
+  groupParam,
+  invitationHeader,
+} from '#contract/together/group.ts'
 import { showGroup, viewing } from '#server/modules/together/shared/show-group.ts'
+import { jsonText } from '#server/platform/http/json-text.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { listGroups } from './list-groups.queries.ts'
 
@@ -26,7 +34,7 @@ export function groupRoutes() {
       const { status, q, after } = c.req.valid('query')
       const { db, clock } = c.var
       const page = await listGroups(db, { ...viewing(c), status, search: q, after, at: clock() })
-      return c.json(page, 200)
+      return jsonText<GroupPage>(c, page)
     })
     .openapi(read, async (c) => {
       const { 'x-invitation': invitation } = c.req.valid('header')

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { GROUPS_PER_PAGE } from '#contract/limits.ts'
-import type { GroupCard, GroupPage } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import {
   besideViewer,
   cardColumns,
   isListed,
   isSeenBy,
   statusAt,
+  type Value,
 } from '#server/modules/together/shared/group-sql.ts'
 
 interface Asked {
@@ -26,54 +27,73 @@ interface Asked {
 /**
  * A page of the groups the viewer may see, the newest first, how they stand towards each, and the counts over all that
  * are listed. One statement; nobody is counted, as each group knows how many it has.
+ * @returns the JSON of a `GroupPage`, as the database writes it
  */
-export async function listGroups(db: Db, asked: Asked): Promise<GroupPage> {
-  const { rows } = await db.execute<Listed>(listStatement(asked))
-  const [{ page, active, participants } = { page: [], active: 0, participants: 0 }] = rows
-  const shown = page.slice(0, GROUPS_PER_PAGE)
-  return {
-    groups: shown.map(({ cursor: _, ...card }) => card),
-    next: page.length > GROUPS_PER_PAGE ? (shown.at(-1)?.cursor ?? null) : null,
-    activeGroups: active,
-    totalParticipants: participants,
-  }
+export async function listGroups(db: Db, asked: Asked): Promise<string> {
+  const { viewerId, isAdmin, status, search, after, at } = asked
+  const list = preparedList({
+    isAdmin,
+    ofStatus: status !== undefined,
+    isSearch: Boolean(search),
+    isFollowing: after !== undefined,
+  })
+  const pattern = search && `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const values = { viewerId, status, pattern, createdAt: after?.createdAt, id: after?.id }
+  const [listed] = await list(db, { ...values, at: at.toISOString() })
+  if (!listed) throw new Error('A statement that gives one row gave none.')
+  return listed.page
 }
 
-interface Listed extends Record<string, unknown> {
-  page: (GroupCard & { cursor: string })[]
-  active: number
-  participants: number
+/** What is asked for, whatever the values. */
+interface Shape {
+  isAdmin: boolean
+  ofStatus: boolean
+  isSearch: boolean
+  isFollowing: boolean
 }
+
+type Values = Record<'viewerId' | 'at' | 'status' | 'pattern' | 'createdAt' | 'id', Value>
+
+type List = (db: Db, values: Values) => Promise<{ page: string }[]>
+
+const lists = new Map<string, List>()
+
+function preparedList(shape: Shape): List {
+  const key = Object.values(shape).join()
+  const list = lists.get(key) ?? prepared((_, value: Placeholders<Values>) => listStatement(shape, value))
+  lists.set(key, list)
+  return list
+}
+
+/** Of a page, written out: it is always the same. */
+const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
 /** The statement by itself, so that a bench can hold it against counting. */
-export function listStatement({ viewerId, isAdmin, status, search, after, at }: Asked): SQL {
+export function listStatement(
+  { isAdmin, ofStatus, isSearch, isFollowing }: Shape,
+  { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
+): SQL<{ page: string }> {
+  // Aggregates take the rows as their sorted subquery hands them over, and tell of an empty page too.
   return sql`
     with counted as (
-      select count(*) filter (where ${statusAt(at)} = 'active')::int as active,
-        coalesce(sum(g.participant_count), 0)::int as participants
+      select count(*) filter (where ${statusAt(at)} = 'active') as active,
+        coalesce(sum(g.participant_count), 0) as participants
       from groups as g where ${isListed}
     )
-    select counted.active, counted.participants,
-      coalesce((select jsonb_agg(to_jsonb(listed)) from (
-        select ${cardColumns(at)},
-          to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || g.id as cursor
-        from groups as g ${besideViewer(viewerId)}
-        where ${isSeenBy({ isAdmin })} ${isOfStatus(status, at)} ${isFound(search)} ${isAfter(after)}
-        order by g.created_at desc, g.id desc
-        limit ${GROUPS_PER_PAGE + 1}) as listed), '[]') as page
-    from counted`
-}
-
-function isOfStatus(status: GroupStatus | undefined, at: Date): SQL {
-  return status ? sql`and ${statusAt(at)} = ${status}` : sql``
-}
-
-function isFound(search: string | undefined): SQL {
-  if (!search) return sql``
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`and (g.title ilike ${pattern} or g.description ilike ${pattern})`
-}
-
-function isAfter(last: Asked['after']): SQL {
-  return last ? sql`and (g.created_at, g.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)` : sql``
+    select json_build_object(
+      'groups', coalesce(array_to_json((array_agg(card))[1:${LENGTH}]), '[]'),
+      'next', case when count(*) > ${LENGTH} then
+        to_char((array_agg(created_at))[${LENGTH}] at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+          || '_' || (array_agg(id))[${LENGTH}] end,
+      'activeGroups', (select active from counted),
+      'totalParticipants', (select participants from counted))::text as page
+    from (
+      select g.created_at, g.id, (select row_to_json(card) from (select ${cardColumns(at)}) as card) as card
+      from groups as g ${besideViewer(viewerId)}
+      where ${isSeenBy({ isAdmin })}
+        ${ofStatus ? sql`and ${statusAt(at)} = ${status}` : sql``}
+        ${isSearch ? sql`and (g.title ilike ${pattern} or g.description ilike ${pattern})` : sql``}
+        ${isFollowing ? sql`and (g.created_at, g.id) < (${createdAt}::timestamptz, ${id}::uuid)` : sql``}
+      order by g.created_at desc, g.id desc
+      limit ${LENGTH} + 1) as listed`
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAX_LISTED_PARTICIPANTS } from '#contract/limits.ts'
 import type { Participant } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { participantColumns } from '#server/modules/together/shared/group-sql.ts'
 
 interface Asked {
@@ -10,13 +11,17 @@ interface Asked {
 }
 
 /** Who is in a group, its leaders first, then as they came. One statement. */
-export async function listParticipants(db: Db, { groupId, viewerId }: Asked): Promise<Participant[]> {
-  const { rows } = await db.execute<{ participants: Participant[] }>(sql`
-    select coalesce(jsonb_agg(to_jsonb(listed)), '[]') as participants from (
-      select ${participantColumns(viewerId)}
-      from enrolments as place join members as member on member.id = place.member_id
-      where place.group_id = ${groupId}::uuid
-      order by place.is_leader desc, place.joined_at, place.id
-      limit ${MAX_LISTED_PARTICIPANTS}) as listed`)
-  return rows[0]?.participants ?? []
+export async function listParticipants(db: Db, asked: Asked): Promise<Participant[]> {
+  const [row] = await selectParticipants(db, asked)
+  return row?.participants ?? []
 }
+
+const selectParticipants = prepared(
+  (_, value: Placeholders<Asked>) => sql<{ participants: Participant[] }>`
+    select coalesce(json_agg(row_to_json(listed)), '[]') as participants from (
+      select ${participantColumns(value.viewerId)}
+      from enrolments as place join members as member on member.id = place.member_id
+      where place.group_id = ${value.groupId}::uuid
+      order by place.is_leader desc, place.joined_at, place.id
+      limit ${sql.raw(String(MAX_LISTED_PARTICIPANTS))}) as listed`,
+)

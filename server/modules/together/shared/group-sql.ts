@@ -1,12 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/** Of a row `g` of the groups: its status at a moment. The rule is `groupStatus`, in instants. */
-export function statusAt(at: Date): SQL {
-  const now = sql`${at.toISOString()}::timestamptz`
+/** What stands in a statement for a value of each run, or the value. */
+export type Value = Placeholder | string | null | undefined
+
+/** Of a row `g` of the groups: its status at a moment, an ISO string. The rule is `groupStatus`, in instants. */
+export function statusAt(at: Value): SQL {
   return sql`case
     when g.published_at is null then 'draft'
-    when g.closed_at is not null or g.ends_at <= ${now} then 'completed'
-    when g.starts_at > ${now} then 'upcoming'
+    when g.closed_at is not null or g.ends_at <= ${at}::timestamptz then 'completed'
+    when g.starts_at > ${at}::timestamptz then 'upcoming'
     else 'active'
   end`
 }
@@ -51,14 +53,14 @@ const standing: SQL = sql`case
 end`
 
 /** The viewer's enrolment and request beside a row `g`. Null for a visitor, who has neither. */
-export function besideViewer(viewerId: string | null): SQL {
+export function besideViewer(viewerId: Value): SQL {
   return sql`
     left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${viewerId}::uuid
     left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
 }
 
 /** What a card shows, of a row `g` beside the viewer. */
-export function cardColumns(at: Date): SQL {
+export function cardColumns(at: Value): SQL {
   return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
     g.week_count as "weekCount", g.starts_on as "startsOn", g.admission, g.capacity,
     ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
@@ -67,7 +69,7 @@ export function cardColumns(at: Date): SQL {
 }
 
 /** Of a row `place` of the enrolments beside its `member`: what others see of a participant. */
-export function participantColumns(viewerId: string) {
+export function participantColumns(viewerId: Value) {
   return sql`place.id, ${shownName} as name, case when place.is_leader then 'leader' else 'participant' end as role,
     place.member_id = ${viewerId}::uuid as "isSelf"`
 }
