@@ -141,6 +141,11 @@ export function createEventHub({
     if (followings?.size === 0) topics.delete(topic)
   }
 
+  /** Made apart from where a reader is caught up, so that it does not keep what they were caught up with. */
+  function unfollowing(topic: string, following: Following): () => void {
+    return () => remove(topic, following)
+  }
+
   return {
     async follow(topic, position, follower, until = null) {
       if (!stopped) await startListening()
@@ -162,7 +167,7 @@ export function createEventHub({
         remove(topic, following)
         throw error
       }
-      return () => remove(topic, following)
+      return unfollowing(topic, following)
     },
     heartbeat() {
       const at = clock()

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { AppError } from '#contract/errors/app-error.ts'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
@@ -41,24 +42,15 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
     // Without a socket there is nothing to write to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
     const { address, viewer } = c.var
-    const release = limits.admit({ address, memberId: viewer.member?.id ?? null })
-    outgoing.once('close', release)
-    if (outgoing.closed) release()
+    const ending = endingOf(outgoing, limits.admit({ address, memberId: viewer.member?.id ?? null }))
     // A browser that reconnects by itself sends the position it reached; the address has the one it began with.
     const now = c.var.clock()
     const position = parsePosition(c.req.header('last-event-id') ?? after, now)
     const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS) : null
     const stream = openEventStream(outgoing, { 'x-request-id': c.var.requestId })
-    // Whoever left while it was found out who asks has been told of already.
-    let isClosed = outgoing.closed
-    let unfollow: (() => void) | undefined
-    outgoing.once('close', () => {
-      isClosed = true
-      unfollow?.()
-    })
     try {
-      unfollow = await hub.follow(topic, position, stream, until)
-      if (isClosed) unfollow()
+      ending.unfollow = await hub.follow(topic, position, stream, until)
+      if (ending.isOver) ending.unfollow()
     } catch (err) {
       // It has begun, and so cannot be refused any more: the browser comes back by itself.
       c.var.log.warn({ err }, 'an event stream could not begin')
@@ -67,4 +59,26 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
     // One of its own, because middleware writes headers into it.
     return RESPONSE_ALREADY_SENT.clone()
   })
+}
+
+interface Ending {
+  isOver: boolean
+  unfollow: (() => void) | undefined
+}
+
+/**
+ * What is to be done once an answer is over. Made outside of what answers the request, whose closures would keep all that a
+ * request is made of for as long as somebody reads.
+ * @param release is called then, at once where the reader has left already
+ */
+function endingOf(outgoing: ServerResponse, release: () => void): Ending {
+  const ending: Ending = { isOver: false, unfollow: undefined }
+  const end = () => {
+    ending.isOver = true
+    release()
+    ending.unfollow?.()
+  }
+  if (outgoing.closed) end()
+  else outgoing.once('close', end)
+  return ending
 }
