@@ -23,6 +23,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { countQuery } from './platform/query-count.ts'
 import { builtWeb } from './platform/web/built-web.ts'
+import { warmPages } from './platform/web/warm-pages.ts'
 import type { Web } from './platform/web/web.ts'
 
 export interface Running {
@@ -94,6 +95,10 @@ export async function start(
     if (config.role !== 'web') await jobs.work()
     underWay.push(startAllScheduled(modules, context, library))
     opened.unshift(startHeartbeat(events))
+    if (web?.isBuilt) {
+      const { publicUrl } = context.site
+      opened.unshift(warmPages({ ask: (request) => app.fetch(request), publicUrl, clock }))
+    }
     return {
       url: listening.url,
       embedded: embeddedIn(config),

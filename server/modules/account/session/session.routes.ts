@@ -48,7 +48,7 @@ type Parts = Pick<WebContext, 'sessions' | 'attempts'> & { signUp: SignUp; refus
 export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: Parts) {
   return apiRoutes()
     .openapi(readOwn, (c) =>
-      c.json({ member: ownAccountOf(c.var.viewer.member) }, 200, { 'cache-control': 'no-store' }),
+      c.json({ member: ownAccountOf(c.get('viewer').member) }, 200, { 'cache-control': 'no-store' }),
     )
     .openapi(signUp, async (c) => {
       await attempts.count(`address:${c.var.address}`)

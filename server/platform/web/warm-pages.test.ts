@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { warmPages } from './warm-pages.ts'
+
+const PUBLIC_URL = 'https://lampstand.example'
+
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number, _: undefined, { signal }: { signal: AbortSignal }) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = globalThis.setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
+    }),
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function aWarmApp(answer: () => Response = () => new Response()) {
+  const asked: string[] = []
+  let atOnce = 0
+  let most = 0
+  const end = warmPages({
+    ask: async ({ url }) => {
+      asked.push(url.slice(PUBLIC_URL.length))
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await Promise.resolve()
+      atOnce -= 1
+      return answer()
+    },
+    publicUrl: PUBLIC_URL,
+    clock: () => new Date(),
+  })
+  return { asked, end, most: () => most }
+}
+
+const pages = ['/', '/studies', '/studies/1', '/community']
+
+test('the pages of today are made one after the other, some time after the start and after midnight', async () => {
+  const { asked, end, most } = aWarmApp()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual(pages)
+  expect(most()).toBe(1)
+  await vi.advanceTimersToNextTimerAsync()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(new Date().toISOString()).toMatch(/^2026-03-02T00:00:00/)
+  expect(asked).toEqual([...pages, ...pages])
+  await end()
+})
+
+test('once it is ended, nothing is made any more', async () => {
+  const { asked, end } = aWarmApp()
+  await end()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toEqual([])
+})
