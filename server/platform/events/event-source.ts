@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, max, or } from 'drizzle-orm'
 import { EVENT_REPLAY_HOURS } from '#contract/limits.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import type { Db, OpenDatabase } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
 import { events } from '#db/schema/event.ts'
 
 export interface Event {
@@ -45,6 +46,8 @@ export function eventSource({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>)
         onGap,
       }),
     read: (announced) => {
+      const [only] = announced
+      if (only && announced.length === 1) return readOne(db, only)
       const topics = [...Map.groupBy(announced, ({ topic }) => topic)]
       const inTopics = topics.map(([topic, announced]) => {
         const ids = announced.map(({ id }) => id)
@@ -55,10 +58,7 @@ export function eventSource({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>)
         .orderBy(asc(events.id))
     },
     replay: async (topic, after) => {
-      const found = await selectEvents(db)
-        .where(and(eq(events.topic, topic), gt(events.id, after)))
-        .orderBy(asc(events.id))
-        .limit(MOST_REPLAYED + 1)
+      const found = await readAfter(db, { topic, after })
       return found.length > MOST_REPLAYED ? null : found
     },
     lastId: async (topic) => {
@@ -70,6 +70,17 @@ export function eventSource({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>)
     },
   }
 }
+
+const readOne = prepared((db, { topic, id }: Placeholders<Announcement>) =>
+  selectEvents(db).where(and(eq(events.topic, topic), eq(events.id, id))),
+)
+
+const readAfter = prepared((db, { topic, after }: Placeholders<{ topic: string; after: number }>) =>
+  selectEvents(db)
+    .where(and(eq(events.topic, topic), gt(events.id, after)))
+    .orderBy(asc(events.id))
+    .limit(MOST_REPLAYED + 1),
+)
 
 function selectEvents(db: Db) {
   return db.select({ id: events.id, topic: events.topic, data: events.data, at: events.at }).from(events)
