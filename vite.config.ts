@@ -3,6 +3,47 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+/**
+ * What travels as one file, each with all that it imports; the first that fits takes it. Left alone, a page would come in
+ * forty small files, each with headers of its own. Nothing here may import what is large and for few: whoever loads one of
+ * its modules loads them all.
+ */
+const groups = [
+  // What every page needs to come alive.
+  { name: 'base', test: /[\\/]web[\\/](root|entry\.client)\.tsx/ },
+  // Large, and first, so that nobody gets it with something else.
+  { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
+  // Small, and on most pages: cards and marks, and what lists of them are filtered by.
+  {
+    name: 'parts',
+    test: /[\\/]web[\\/](features[\\/]reading[\\/]study[\\/]study(-card|\.data)|ui[\\/](badge|card|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/]theme-)|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/]write-ahead|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+  },
+  // What stands in a study, and Scripture wherever it is read.
+  {
+    name: 'study',
+    test: /[\\/](ui[\\/](scripture|fields[\\/]choices)|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|together[\\/]topic)|(full-study|progress)\.data|journal-skeleton|completion-words|discussion-tab|premium-invitation)/,
+  },
+  {
+    name: 'groups',
+    test: /[\\/]features[\\/]together[\\/](group[\\/](group-(list|filters|counts)|start-your-own)|shared[\\/]group\.data)/,
+  },
+  { name: 'dialogs', test: /[\\/]web[\\/]ui[\\/](tabs|dialogs[\\/](dialog|route-dialog))\.tsx/ },
+  { name: 'popovers', test: /[\\/]@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]/ },
+  // Forms, light enough for a page with one field; those that the contract checks; and the ways in.
+  {
+    name: 'fields',
+    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))|[\\/]contract[\\/]messages[\\/]account[\\/]auth/,
+  },
+  {
+    name: 'checked-forms',
+    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|contract[\\/]values[\\/](time-zone|storable-instant)|posted-form)\b/,
+  },
+  {
+    name: 'sign-in',
+    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|sign-in\.data|identity\.data|authorize-href|invited-note|use-referral-code|passkeys)\b/,
+  },
+].map((group, index, { length }) => ({ ...group, priority: length - index }))
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -25,9 +66,8 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What most pages share travels as one file: together it is smaller than in a dozen small ones.
       output: {
-        codeSplitting: { groups: [{ name: 'common', test: /[\\/](web|contract)[\\/]/, minShareCount: 22 }] },
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,6 +1,22 @@
 const preload = /<link rel="modulepreload"[^>]*>/g
-// requestIdleCallback is missing in Safari; there the timeout does.
-const start = `addEventListener('load',()=>{const idle=window.requestIdleCallback??setTimeout;requestAnimationFrame(()=>setTimeout(()=>idle(()=>document.head.append(document.importNode(document.getElementById('start').content,true)))))})`
+/**
+ * Runs once the page has painted. The whole sheet of styles was switched off until now, because the page has what it needs of
+ * it (server/platform/web/inline-styles.ts), and what scripts add must not stand there without. requestIdleCallback is missing
+ * in Safari; there the timeout does.
+ */
+const start = `addEventListener('load',()=>{
+const idle=window.requestIdleCallback??setTimeout
+requestAnimationFrame(()=>setTimeout(()=>idle(()=>{
+const waiting=document.importNode(document.getElementById('start').content,true)
+const entry=waiting.lastElementChild
+const sheet=document.querySelector('link[rel=stylesheet][disabled]')
+entry.remove()
+document.head.append(waiting)
+const begin=()=>document.head.append(entry)
+if(!sheet)return begin()
+sheet.onload=sheet.onerror=begin
+sheet.disabled=false
+})))})`
 
 /**
  * Lets a page paint as if it had no JavaScript: React Router's own tags wait in a template and come in

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assets } from './assets.ts'
+import { stylesInliner } from './inline-styles.ts'
 import type { Web } from './web.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -14,5 +16,10 @@ export async function builtWeb(): Promise<Web> {
 
 /** @param folder of its files */
 export function webOf(build: WebBuild, folder: string): Web {
-  return { isBuilt: true, load: async () => build, files: (cache) => assets(folder, cache) }
+  return {
+    isBuilt: true,
+    load: async () => build,
+    files: (cache) => assets(folder, cache),
+    inlineStyles: stylesInliner((path) => readFileSync(join(folder, path), 'utf8')),
+  }
 }

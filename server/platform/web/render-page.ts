@@ -49,6 +49,6 @@ export function pageRenderer({ web, inProcess, site }: Parts): RenderPage {
     const { html, policy } =
       nonce === undefined ? { html: body, policy: WRITTEN_POLICY } : securePage(body, nonce)
     headers.set('content-security-policy', policy)
-    return new Response(html, { status, headers })
+    return new Response(web.inlineStyles?.(html) ?? html, { status, headers })
   }
 }

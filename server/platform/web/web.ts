@@ -13,6 +13,8 @@ export interface Web {
   isBuilt: boolean
   /** Serves its files, and hands on what is none. */
   files(cache: ResponseCache): MiddlewareHandler<AppEnv>
+  /** Writes into a rendered page the styles that its first paint needs; in development they come as they change. */
+  inlineStyles?(html: string): string
   /** Takes a connection over that asked for another protocol. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close?(): Promise<void>

@@ -12,7 +12,6 @@ import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-st
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
-import { MarkComplete } from '#web/features/reading/completion/mark-complete.tsx'
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
@@ -30,9 +29,12 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
 
-// For members, and under the reading: both come once the study stands.
+// For members, and under the reading: they come once the study stands.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
+)
+const MarkComplete = lazyPart(
+  async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
 )
 // What keeps notes on the device is large, and stands behind the whole reading.
 const NotesOnDay = lazyPart(
@@ -179,12 +181,14 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         position={`Day ${dayInSeason(study.day)} of 30 in “${study.season.title}”`}
       >
         {isWritten && isOpen && known && completed && (
-          <MarkComplete
-            key={study.day}
-            memberId={known.id}
-            around={around(completed)}
-            isComplete={completed.has(study.day)}
-          />
+          <Suspense>
+            <MarkComplete
+              key={study.day}
+              memberId={known.id}
+              around={around(completed)}
+              isComplete={completed.has(study.day)}
+            />
+          </Suspense>
         )}
         {isWritten && isOpen && viewer.state === 'visitor' && (
           <Link to="/auth" className="text-link inline-flex min-h-11 items-center">

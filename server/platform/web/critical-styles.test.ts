@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { criticalStyles } from './critical-styles.ts'
+
+const needed = (sheet: string, html: string) => criticalStyles(sheet)(html)
+
+test('a rule stays where the page has every class that one of its selectors asks for', () => {
+  const sheet = '.card{a:b}.card .title{c:d}.other,.title:hover{e:f}.other{g:h}'
+  expect(needed(sheet, '<p class="card wide"><b class="title">')).toBe(
+    '.card{a:b}.card .title{c:d}.other,.title:hover{e:f}',
+  )
+  expect(needed(sheet, '<p class="card">')).toBe('.card{a:b}')
+})
+
+test('what asks for no class stays, and so does whatever is no rule', () => {
+  const sheet =
+    '@layer base,utilities;@font-face{src:url("a;b}.woff2")}@property --x{syntax:"*";inherits:false}@keyframes rise{from{a:b}to{c:d}}:root{--a:1}[data-theme=dark] p,#main>*{e:f}'
+  expect(needed(sheet, '')).toBe(sheet)
+})
+
+test('what stands under a condition is looked through, and an empty condition goes', () => {
+  const sheet = '@layer utilities{@media (width>=40rem){.a{x:y}.b{x:y}}@supports (color:red){.b{x:y}}}'
+  expect(needed(sheet, '<p class="a">')).toBe('@layer utilities{@media (width>=40rem){.a{x:y}}}')
+})
+
+test('a name is the same however a sheet and a page write it', () => {
+  const sheet = String.raw`.sm\:px-3\.5{a:b}.\32 xl{c:d}.\[\&_h2\]\:mt-8 h2{e:f}.w-\[calc\(1\,2\)\]{g:h}.before\:\{\}:before{content:"}"}`
+  expect(needed(sheet, '<p class="sm:px-3.5 2xl [&amp;_h2]:mt-8"><p class="w-[calc(1,2)] before:{}">')).toBe(
+    sheet,
+  )
+  expect(needed(sheet, '<p class="px-3">')).toBe('')
+})
+
+test('a class that a selector excludes, or asks for among others, takes no rule away', () => {
+  const sheet = ':where(.a>:not(:last-child)){x:y}p:not(.b,.c){x:y}'
+  expect(needed(sheet, '<p>')).toBe(sheet)
+})

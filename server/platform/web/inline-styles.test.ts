@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { stylesInliner } from './inline-styles.ts'
+
+const inline = stylesInliner((path) => (path === '/assets/root-4f1c.css' ? '.a{x:y}.b{x:y}' : ''))
+
+test('a page carries the styles of what it shows, and its sheet is switched off', () => {
+  expect(inline('<head><link rel="stylesheet" href="/assets/root-4f1c.css#"/></head><p class="a">')).toBe(
+    '<head><style>.a{x:y}</style><link rel="stylesheet" href="/assets/root-4f1c.css#" disabled=""/></head><p class="a">',
+  )
+})
+
+test('a page without a sheet of ours stays as it is', () => {
+  const page = '<link rel="stylesheet" href="/assets/../secret.css"/>'
+  expect(inline(page)).toBe(page)
+})
