@@ -1,9 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db, OnQuery, OpenDatabase } from '#db/client.ts'
+import { nameQueries } from './named-queries.ts'
 
 /** The product's view of an open PGlite, on disk or in memory. */
 export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
+  nameQueries(pglite)
   if (onQuery) reportTransactions(pglite, onQuery)
   const db: Db = drizzle(pglite, onQuery ? { logger: { logQuery: onQuery } } : {})
   const ping = async () => {

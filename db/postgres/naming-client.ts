@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createStatementNames } from './statement-names.ts'
+import { createStatementNames } from '#db/statement-names.ts'
 
 // Of the process: whatever connection a statement runs on, it has the same name.
 const nameOf = createStatementNames()
