@@ -6,76 +6,68 @@ import { setTimeout } from 'node:timers/promises'
 import lighthouse, { type Result } from 'lighthouse'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { BENCH_FOLDER, startProduct } from './product.ts'
-import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from './table.ts'
+import { atMost, type Row } from './report.ts'
+import { rounded, type Spread, shown, spreadOf } from './table.ts'
+import { serveWithoutScripts } from './without-scripts.ts'
 
-const PATHS = ['/', '/studies', '/studies/1']
+const PATHS = ['/', '/studies', '/studies/1', '/community']
 const RUNS = 3
 const ATTEMPTS = 3
 
-interface Measure {
-  name: string
-  read(result: Result): number
-  digits: number
-  bar: number
-  /** Whether more is better, as for scores, or less, as for times. */
-  atLeast: boolean
-}
+/** The largest paint as a multiple of that of the same page without scripts; blocking in ms; everything that is sent, in kB. */
+const BARS = { lcp: 1.3, tbtMs: 100, kb: 220 }
 
-const measures: Measure[] = [
-  score('performance', 98),
-  {
-    name: 'LCP s',
-    read: (result) => audited(result, 'largest-contentful-paint') / 1000,
-    digits: 2,
-    bar: 1.3,
-    atLeast: false,
-  },
-  {
-    name: 'TBT ms',
-    read: (result) => audited(result, 'total-blocking-time'),
-    digits: 0,
-    bar: 60,
-    atLeast: false,
-  },
-  {
-    name: 'CLS',
-    read: (result) => audited(result, 'cumulative-layout-shift'),
-    digits: 3,
-    bar: 0.02,
-    atLeast: false,
-  },
-  score('accessibility', 100),
-  score('best-practices', 100),
-  score('seo', 100),
-]
-
-/** Lighthouse on a phone with simulated throttling: the median of three runs a page, beside the bars. */
-export async function measureLighthouse(): Promise<void> {
+/** Lighthouse on a phone with simulated throttling, each page beside the same page without its scripts, turn about. */
+export async function measureLighthouse(): Promise<Row[]> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'lighthouse' })
+  const plain = await serveWithoutScripts(product.url)
   const browser = await startChromium()
-  const results = new Map<string, Result[]>()
+  const rows: Row[] = []
+  const faults: string[] = []
   for (const path of PATHS) {
-    const runs: Result[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await audit(`${product.url}${path}`, browser.port))
-    results.set(path, runs)
+    const ours: Result[] = []
+    const least: Result[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      least.push(await audit(`${plain.url}${path}`, browser.port, ['performance']))
+      ours.push(await audit(`${product.url}${path}`, browser.port))
+    }
+    rows.push(...rowsOf(path, ours, least))
+    for (const line of failuresOf(ours)) faults.push(`${path}: ${line}`)
   }
   await browser.stop()
+  plain.stop()
   await product.stop()
-
-  printHeading(`Lighthouse, mobile, simulated throttling, median of ${RUNS} runs`)
-  printTable(
-    ['', ...measures.map(({ name, bar, atLeast }) => `${name} ${atLeast ? '≥' : '≤'} ${bar}`)],
-    [...results].map(([path, runs]) => [path, ...measures.map((measure) => cellOf(measure, runs))]),
-  )
-  const power = [...results.values()].flat().map(({ environment }) => environment.benchmarkIndex)
-  console.log(`Lighthouse's own benchmark of this machine during the runs: ${printed(rangeOf(power))}.`)
-  for (const [path, runs] of results) for (const line of failuresOf(runs)) console.log(`${path}: ${line}`)
+  for (const fault of faults) console.log(fault)
+  return rows
 }
 
-function cellOf({ read, digits, bar, atLeast }: Measure, runs: readonly Result[]): string {
-  const value = medianOf(runs.map(read))
-  const isMet = atLeast ? value >= bar : value <= bar
-  return `${rounded(value, digits)} ${isMet ? 'met' : 'NOT met'}`
+function rowsOf(path: string, ours: readonly Result[], least: readonly Result[]): Row[] {
+  const of = (id: string, unit = 1) =>
+    [least, ours].map((runs) => spreadOf(runs.map((result) => audited(result, id) / unit))) as [
+      Spread,
+      Spread,
+    ]
+  const [leastLcp, lcp] = of('largest-contentful-paint')
+  const [leastTbt, tbt] = of('total-blocking-time')
+  const [leastKb, kb] = of('total-byte-weight', 1000)
+  const ratio = lcp.median / leastLcp.median
+  const page = path === '/' ? 'home' : path
+  return [
+    {
+      work: `${page}: largest paint, ms`,
+      limit: shown(leastLcp),
+      product: shown(lcp),
+      ratio: `${rounded(ratio, 2)}×`,
+      ...atMost(BARS.lcp, ratio, '×'),
+    },
+    {
+      work: `${page}: blocked, ms`,
+      limit: shown(leastTbt),
+      product: shown(tbt),
+      ...atMost(BARS.tbtMs, tbt.median),
+    },
+    { work: `${page}: sent, kB`, limit: shown(leastKb), product: shown(kb), ...atMost(BARS.kb, kb.median) },
+  ]
 }
 
 /** What any run found fault with, in Lighthouse's own words. */
@@ -100,24 +92,14 @@ function elementsOf(details: unknown): string {
 }
 
 /** A busy machine makes Chromium lose the beginning of its trace now and then, and such a run says nothing. */
-async function audit(url: string, port: number): Promise<Result> {
+async function audit(url: string, port: number, onlyCategories?: string[]): Promise<Result> {
   let reason = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const run = await lighthouse(url, { port, logLevel: 'silent' })
+    const run = await lighthouse(url, { port, logLevel: 'silent', ...(onlyCategories && { onlyCategories }) })
     if (run && !run.lhr.runtimeError) return run.lhr
     reason = run?.lhr.runtimeError?.message ?? 'It said nothing.'
   }
   throw new Error(`Lighthouse could not measure ${url}. ${reason}`)
-}
-
-function score(category: string, bar: number): Measure {
-  return {
-    name: category,
-    read: (result) => (result.categories[category]?.score ?? 0) * 100,
-    digits: 0,
-    bar,
-    atLeast: true,
-  }
 }
 
 function audited(result: Result, id: string): number {

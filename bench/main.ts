@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureFanOut } from '#bench/http/fan-out.ts'
+import { measureGrowth } from '#bench/http/growth.ts'
 import { measureHttp } from '#bench/http/http.ts'
 import { measureSignIn } from '#bench/http/sign-in.ts'
 import { buildProduct } from '#scripts/build-product.ts'
 import { run } from '#scripts/run.ts'
 import { measureBytes } from './bytes.ts'
-import { measureGroups } from './groups.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
@@ -25,15 +25,15 @@ const tabled: Record<string, () => Promise<Row[]>> = {
   'sign-in': measureSignIn,
   'fan-out': measureFanOut,
   start: measureStart,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
 }
 
 /** What is no single figure beside a limit, and prints itself. */
 const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
-  lighthouse: measureLighthouse,
   typing: measureTyping,
   notes: measureNotes,
-  groups: measureGroups,
 }
 
 // Whoever stops the bench stops what it has started, which listens for our exit.

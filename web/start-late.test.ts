@@ -7,7 +7,6 @@ const rendered = (own: string) =>
 test('what React Router starts with waits in a template, marked as ours', () => {
   const html = startLate(rendered(' nonce="c0ffee"'), 'c0ffee')
   expect(html).toContain('<head></head>')
-  expect(html).toContain('<script type="speculationrules" nonce="c0ffee">{"prefetch":')
   expect(html).toContain(`<script nonce="c0ffee">addEventListener('load'`)
   expect(html).toContain(
     '<template id="start"><link rel="modulepreload" href="/a.js" nonce="c0ffee"/><script nonce="c0ffee" type="module" async="">import "/a.js"</script></template>',

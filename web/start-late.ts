@@ -19,19 +19,6 @@ sheet.disabled=false
 })))})`
 
 /**
- * Until the page is alive a link leads to a whole page, which a browser may fetch as it is being pressed; it does not where
- * data are to be saved. web/entry.client.tsx takes this out again: from then on only what differs is asked for.
- */
-const pressed = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] },
-      eagerness: 'conservative',
-    },
-  ],
-})
-
-/**
  * Lets a page paint as if it had no JavaScript: React Router's own tags wait in a template and come in
  * after load. `<Scripts>` has no such option, so this leans on its markup.
  * @param nonce that the render gave to our own scripts; without one, as in development, none is asked for
@@ -49,9 +36,5 @@ export function startLate(html: string, nonce: string | undefined): string {
   const waiting = `${(html.match(preload) ?? []).join('')}${script}`
   return html
     .replace(preload, '')
-    .replace(
-      entry,
-      () =>
-        `<script type="speculationrules"${own}>${pressed}</script><script${own}>${start}</script><template id="start">${waiting}</template>`,
-    )
+    .replace(entry, () => `<script${own}>${start}</script><template id="start">${waiting}</template>`)
 }

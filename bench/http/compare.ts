@@ -1,5 +1,5 @@
 import { type Spread, spreadOf } from '#bench/table.ts'
-import { type Round, runLoad, type Server, type Work } from './load.ts'
+import { CONNECTIONS, type Round, runLoad, type Server, type Work } from './load.ts'
 
 export const ROUNDS = 5
 /** Until everything that is run often has been compiled. */
@@ -19,27 +19,30 @@ export interface Comparison {
   bare: Spent
   /** Of the CPU a request, round by round. */
   ratio: Spread
+  /** Of the time it takes one half of them, round by round. */
+  p50Ratio: Spread
 }
 
 /** The product and its bare limit under the same load, turn about, so that a busy moment of the machine meets both. */
 export async function compare(
   servers: { product: Server; bare: Server; postmaster: number },
   work: Work,
+  connections = CONNECTIONS,
 ): Promise<Comparison> {
   const { product, bare, postmaster } = servers
+  const run = (server: Server) =>
+    runLoad(server, work, { ...ROUND, connections, postmaster, atMost: atMost(server, work) })
   await warmUp(bare, work)
   await warmUp(product, work)
   const rounds: { product: Round; bare: Round }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({
-      bare: await runLoad(bare, work, { ...ROUND, postmaster, atMost: atMost(bare, work) }),
-      product: await runLoad(product, work, { ...ROUND, postmaster, atMost: atMost(product, work) }),
-    })
+    rounds.push({ bare: await run(bare), product: await run(product) })
   }
   return {
     product: spentOf(rounds.map(({ product }) => product)),
     bare: spentOf(rounds.map(({ bare }) => bare)),
     ratio: spreadOf(rounds.map(({ product, bare }) => product.cpuMs / bare.cpuMs)),
+    p50Ratio: spreadOf(rounds.map(({ product, bare }) => product.p50Ms / bare.p50Ms)),
   }
 }
 

@@ -63,6 +63,7 @@ export async function measureFanOut(): Promise<Row[]> {
     rounds.least.push(ofLeast)
     rounds.ours.push(ofOurs)
   }
+  const leastKb = await kilobytesOfStream(least)
   await bare.stop()
   const streamKb = await kilobytesOfStream(ours)
   const { faults, stop } = await reconnect(product, members, start)
@@ -78,7 +79,9 @@ export async function measureFanOut(): Promise<Row[]> {
     },
     {
       work: `each of ${rounded(CROWD)} streams, kB`,
+      limit: rounded(leastKb, 1),
       product: rounded(streamKb, 1),
+      ratio: `${rounded(streamKb / leastKb, 1)}×`,
       ...atMost(BARS.streamKb, streamKb),
     },
   ]

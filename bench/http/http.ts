@@ -1,50 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { signUp } from '#bench/members.ts'
 import { memoryMb } from '#bench/processes.ts'
-import { BENCH_FOLDER, type Product, startProduct } from '#bench/product.ts'
+import { BENCH_FOLDER, startProduct } from '#bench/product.ts'
 import { atLeast, atMost, type Row } from '#bench/report.ts'
 import { rounded, shown } from '#bench/table.ts'
 import { answersOf, bareMembers, startBare } from './bare.ts'
+import { type Case, cases, MARKERS, OTHERS, serverFor, signUpPeople } from './cases.ts'
 import { type Comparison, compare, measureAlone, type Spent } from './compare.ts'
-import { CONNECTIONS, eachDoes, type Server, type Work } from './load.ts'
+import { eachDoes } from './load.ts'
 import * as operations from './operations.ts'
 import { type BenchPostgres, startPostgres } from './postgres.ts'
-import { COMPLETED_DAYS, seedDatabase, seedMembers } from './seed.ts'
+import { seedDatabase, seedMembers } from './seed.ts'
 
-/** Some mark studies complete, which each can do once a study; the others do everything else. */
-const MARKERS = 48
 const ROUNDS_EMBEDDED = 3
 const POOL_SIZE = 10
-
-interface Case {
-  name: string
-  work: Work
-  /** At most so many times the CPU of the bare server. */
-  bar?: number
-  by?: 'markers'
-}
-
-const cases: Case[] = [
-  { name: 'mark complete', work: operations.markComplete, bar: 2.5, by: 'markers' },
-  { name: 'sync of one change', work: operations.syncOneChange, bar: 4 },
-  { name: 'post a comment', work: operations.postComment, bar: 2.5 },
-  { name: 'discussion list', work: operations.listComments, bar: 2 },
-  { name: 'completion check', work: operations.checkCompletions, bar: 2.5 },
-  { name: 'progress', work: operations.readProgress },
-  { name: 'groups list', work: operations.listGroups, bar: 1 },
-  { name: 'search', work: operations.search },
-  { name: 'a morning, 80 % reads', work: operations.morning },
-]
 
 /** As a share of the requests a second of a core that a bare server answers with the same bytes. */
 const PAGE_BAR = 0.7
 const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
-
-interface Members {
-  markers: Server
-  others: Server
-}
 
 /** CPU a request on both databases, each work beside a server that does only what it must. */
 export async function measureHttp(): Promise<Row[]> {
@@ -69,30 +42,30 @@ async function onPostgres({ create, postmaster }: BenchPostgres, compared: Map<C
   const barePlace = { url: await create('bare'), dataDir: BENCH_FOLDER }
   for (const each of [place, barePlace]) await seedDatabase(each)
   const product = await startProduct({ entry: 'shipped', dataDir: 'http', databaseUrl: place.url })
-  const members = await membersOf(product)
+  const people = await signUpPeople(product)
 
   const secret = randomUUID()
-  const ours = bareMembers(MARKERS + CONNECTIONS, secret)
+  const ours = bareMembers(MARKERS + OTHERS, secret)
   const ids = ours.map(({ id }) => id)
   await seedMembers(barePlace, ids, ids.slice(MARKERS))
   const bare = await startBare({
     answers: await answersOf(product.url, [operations.studyPage, ...operations.searches]),
     database: { url: barePlace.url, poolSize: POOL_SIZE, secret },
   })
-  const bareMarkers = { ...bare, members: ours.slice(0, MARKERS) }
-  const bareOthers = { ...bare, members: ours.slice(MARKERS) }
+  const barePeople = {
+    markers: { ...bare, members: ours.slice(0, MARKERS) },
+    others: { ...bare, members: ours.slice(MARKERS) },
+  }
 
   for (const one of cases) {
-    const pair = one.by
-      ? { product: members.markers, bare: bareMarkers }
-      : { product: members.others, bare: bareOthers }
+    const pair = { product: serverFor(one, people), bare: serverFor(one, barePeople) }
     compared.set(one, await compare({ ...pair, postmaster }, one.work))
   }
   const page = await compare(
-    { product: members.others, bare: bareOthers, postmaster },
+    { product: people.others, bare: barePeople.others, postmaster },
     operations.readStudyPage,
   )
-  await eachDoes(members.others, operations.readEachStudyPage, operations.DAYS / CONNECTIONS)
+  await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
   const memory = memoryMb(product.pid)
   await bare.stop()
   await product.stop()
@@ -103,25 +76,16 @@ async function onEmbedded() {
   const dataDir = 'http-embedded'
   await seedDatabase({ dataDir: join(BENCH_FOLDER, dataDir) })
   const product = await startProduct({ entry: 'shipped', dataDir })
-  const members = await membersOf(product)
+  const people = await signUpPeople(product)
   const spent = new Map<Case, Spent>()
   for (const one of cases) {
-    const server = one.by ? members.markers : members.others
-    spent.set(one, await measureAlone(server, one.work, ROUNDS_EMBEDDED))
+    spent.set(one, await measureAlone(serverFor(one, people), one.work, ROUNDS_EMBEDDED))
   }
-  const page = await measureAlone(members.others, operations.readStudyPage, ROUNDS_EMBEDDED)
-  await eachDoes(members.others, operations.readEachStudyPage, operations.DAYS / CONNECTIONS)
+  const page = await measureAlone(people.others, operations.readStudyPage, ROUNDS_EMBEDDED)
+  await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
   const memory = memoryMb(product.pid)
   await product.stop()
   return { spent, page, memory }
-}
-
-async function membersOf(product: Product): Promise<Members> {
-  const all = await signUp(product.url, MARKERS + CONNECTIONS)
-  const others = { ...product, members: all.slice(MARKERS) }
-  await eachDoes(others, operations.markComplete, COMPLETED_DAYS)
-  for (const member of others.members) member.turn = 0
-  return { markers: { ...product, members: all.slice(0, MARKERS) }, others }
 }
 
 function rowOf({ name, bar }: Case, compared: Comparison | undefined, embedded: Spent | undefined): Row {

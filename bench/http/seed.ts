@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { OpenOptions } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { COMPLETED_DAYS } from './cases.ts'
 import { READ_TOPIC } from './operations.ts'
 
 /** More than one page of each. */
 const COMMENTS = 40
 const GROUPS = 30
-
-/** How many days those have completed whose completions are read. */
-export const COMPLETED_DAYS = 90
 
 /** What members find who come to a product in use: a discussion, and groups. */
 export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>): Promise<void> {

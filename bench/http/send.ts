@@ -20,7 +20,8 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a request on a connection that is kept open, and reads the whole answer. */
-export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+export function send(url: string, whole: Sent): Promise<Answer> {
+  const { method = 'GET', path, headers = {}, body } = whole
   const text = body && JSON.stringify(body)
   const ofBody = text !== undefined && {
     'content-type': 'application/json',
@@ -40,7 +41,8 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
         })
       },
     )
-    sent.once('error', reject)
+    // A server lets go of a connection that was idle, perhaps in the moment it is used again.
+    sent.once('error', (error) => (sent.reusedSocket ? resolve(send(url, whole)) : reject(error)))
     sent.end(text)
   })
 }

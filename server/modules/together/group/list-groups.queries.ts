@@ -68,8 +68,7 @@ function preparedList(shape: Shape): List {
 /** Of a page, written out: it is always the same. */
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
-/** The statement by itself, so that a bench can hold it against counting. */
-export function listStatement(
+function listStatement(
   { isAdmin, ofStatus, isSearch, isFollowing }: Shape,
   { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
 ): SQL<{ page: string }> {

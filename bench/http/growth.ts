@@ -1,0 +1,50 @@
+import { BENCH_FOLDER, startProduct } from '#bench/product.ts'
+import { atMost, type Row } from '#bench/report.ts'
+import { rounded, shown } from '#bench/table.ts'
+import { cases, serverFor, signUpPeople } from './cases.ts'
+import { type Comparison, compare } from './compare.ts'
+import { startPostgres } from './postgres.ts'
+import { seedDatabase } from './seed.ts'
+import { growDatabase } from './seed-growth.ts'
+
+/** How much longer anything may take in a product that has grown. */
+const BAR = 1.5
+
+/** Few enough that what is measured is how long it takes, and not how long others do. */
+const CONNECTIONS = 2
+
+/** The same work in a small product and in one with a million completions, on one Postgres, turn about. */
+export async function measureGrowth(): Promise<Row[]> {
+  const postgres = await startPostgres()
+  const start = async (name: string, grow: (url: string) => Promise<void>) => {
+    const databaseUrl = await postgres.create(name)
+    await seedDatabase({ url: databaseUrl, dataDir: BENCH_FOLDER })
+    await grow(databaseUrl)
+    const product = await startProduct({ entry: 'shipped', dataDir: name, databaseUrl })
+    return { product, people: await signUpPeople(product) }
+  }
+  const small = await start('small', async () => undefined)
+  const grown = await start('grown', growDatabase)
+  const rows: Row[] = []
+  // Search has nothing to do with the database, and a morning is made of the others.
+  for (const one of cases.slice(0, -2)) {
+    const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }
+    const { postmaster } = postgres
+    rows.push(rowOf(one.name, await compare({ ...pair, postmaster }, one.work, CONNECTIONS)))
+  }
+  await small.product.stop()
+  await grown.product.stop()
+  await postgres.stop()
+  return rows
+}
+
+function rowOf(name: string, { product: grown, bare: small, p50Ratio }: Comparison): Row {
+  return {
+    work: `${name}, grown: p50 ms`,
+    limit: shown(small.p50Ms, 1),
+    product: shown(grown.p50Ms, 1),
+    ratio: `${shown(p50Ratio, 2)}×`,
+    ...atMost(BAR, p50Ratio.median, '×'),
+    postgres: `${rounded(grown.postgresMs.median, 2)} (${rounded(small.postgresMs.median, 2)})`,
+  }
+}
