@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import lighthouse, { type Result } from 'lighthouse'
-import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
-import { BENCH_FOLDER, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 import { atMost, type Row } from './report.ts'
+import { startChromium } from './start-chromium.ts'
 import { rounded, type Spread, shown, spreadOf } from './table.ts'
 import { serveWithoutScripts } from './without-scripts.ts'
 
@@ -106,42 +101,4 @@ function audited(result: Result, id: string): number {
   const value = result.audits[id]?.numericValue
   if (value === undefined) throw new Error(`Lighthouse did not measure ${id}.`)
   return value
-}
-
-/** A browser of our own for Lighthouse, which speaks to it through a port. */
-async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
-  const profile = join(BENCH_FOLDER, 'chromium')
-  mkdirSync(profile, { recursive: true })
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-extensions']
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-  const browser = spawn(
-    await findOrInstallChromium(),
-    [...flags, ...quiet, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: 'ignore' },
-  )
-  const kill = () => browser.kill('SIGKILL')
-  process.once('exit', kill)
-  const exited = once(browser, 'exit')
-  return {
-    port: await portIn(profile),
-    stop: async () => {
-      browser.kill('SIGTERM')
-      await exited
-      process.off('exit', kill)
-    },
-  }
-}
-
-/** Chromium writes the port it chose to a file. */
-async function portIn(profile: string): Promise<number> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    try {
-      const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
-      if (port) return Number(port)
-    } catch {
-      // Not written yet.
-    }
-    await setTimeout(100)
-  }
-  throw new Error('Chromium opened no port within 20 seconds.')
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 // Time on a core, and memory, as Linux keeps them of each process: they hold also where others are busy meanwhile.
 
@@ -30,6 +31,16 @@ export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
   return { now: mb('VmRSS'), peak: mb('VmHWM') }
+}
+
+/** Resident memory once what was needed for a while has been collected, which happens when it gets quiet. */
+export async function settledMb(pid: number): Promise<number> {
+  const samples: number[] = []
+  for (let sample = 0; sample < 8; sample += 1) {
+    await setTimeout(1_500)
+    samples.push(memoryMb(pid).now)
+  }
+  return Math.min(...samples)
 }
 
 function childrenOf(pid: number): number[] {

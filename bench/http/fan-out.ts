@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type Member, signUp } from '#bench/members.ts'
-import { cpuMs, memoryMb } from '#bench/processes.ts'
-import { type Product, startProduct } from '#bench/product.ts'
+import { signUp } from '#bench/members.ts'
+import { cpuMs, settledMb } from '#bench/processes.ts'
+import { startProduct } from '#bench/product.ts'
 import { atMost, type Row } from '#bench/report.ts'
 import { rounded, type Spread, shown, spreadOf } from '#bench/table.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startBare } from './bare.ts'
+import { type Hall, hallOf, type Post, STREAM } from './hall.ts'
 import { percentile } from './load.ts'
 import { startPostgres } from './postgres.ts'
+import { reconnect } from './reconnect.ts'
 import { send } from './send.ts'
 import { openReaders } from './stream-readers.ts'
 
@@ -21,18 +23,6 @@ const ROUNDS = 5
 const MEMBERS = 8
 
 const BARS = { cpu: 1.2, p99: 1.5, streamKb: 9 }
-
-const STREAM = '/api/events?topic=study:1'
-
-type Post = (id: string) => Promise<unknown>
-
-/** Where readers follow, and how something is said there. */
-interface Hall {
-  url: string
-  pid: number
-  post: Post
-  position(): Promise<string>
-}
 
 interface Told {
   /** Microseconds on a core for each reader of each post, without the posting itself. */
@@ -66,8 +56,7 @@ export async function measureFanOut(): Promise<Row[]> {
   const leastKb = await kilobytesOfStream(least)
   await bare.stop()
   const streamKb = await kilobytesOfStream(ours)
-  const { faults, stop } = await reconnect(product, members, start)
-  await stop()
+  const faults = await reconnect(product, members, start)
   await postgres.stop()
   return [
     ratioRow(`a delivery to ${READERS} readers, µs`, rounds, ({ deliveryUs }) => deliveryUs, BARS.cpu),
@@ -104,25 +93,6 @@ function ratioRow(
   }
 }
 
-function hallOf({ url, pid }: Product, members: readonly Member[]): Hall {
-  let turn = 0
-  return {
-    url,
-    pid,
-    post: async (id) => {
-      const cookie = members[turn++ % members.length]?.cookies.text() ?? ''
-      const text = 'A word of thanks for this morning, and a question for the evening.'
-      const path = '/api/discussions/study:1/comments'
-      const { status } = await send(url, { method: 'POST', path, headers: { cookie }, body: { id, text } })
-      if (status !== 201) throw new Error(`A comment was answered ${status}.`)
-    },
-    position: async () => {
-      const { body } = await send(url, { path: '/api/discussions/study:1/comments' })
-      return JSON.parse(body.toString()).position
-    },
-  }
-}
-
 /** Posts with nobody there and with readers there: what is more is the telling. */
 async function tell({ url, pid, post, position }: Hall): Promise<Told> {
   const quietMs = await cpuOf(pid, () => postAll(post))
@@ -147,43 +117,6 @@ async function kilobytesOfStream({ url, pid, position }: Hall): Promise<number> 
   first.stop()
   crowd.stop()
   return ((after - before) * 1000) / CROWD
-}
-
-/** Resident memory once what was needed to open the streams has been collected, which happens when it gets quiet. */
-async function settledMb(pid: number): Promise<number> {
-  const samples: number[] = []
-  for (let sample = 0; sample < 8; sample += 1) {
-    await setTimeout(1_500)
-    samples.push(memoryMb(pid).now)
-  }
-  return Math.min(...samples)
-}
-
-/** Readers drop out by lot while comments are posted, and the server restarts in the middle. @returns how many were lost or seen twice */
-async function reconnect(product: Product, members: readonly Member[], start: () => Promise<Product>) {
-  const before = hallOf(product, members)
-  const place = { url: product.url, path: STREAM, position: await before.position() }
-  const readers = await openReaders(place, READERS / 5)
-  const posted: string[] = []
-  const say = async (post: Post) => {
-    const id = randomUUID()
-    await post(id)
-    posted.push(id)
-  }
-  for (let count = 0; count < POSTS / 2; count += 1) {
-    await say(before.post)
-    for (const each of [0, 1, 2]) readers.drop((3 * count + each) % (READERS / 5))
-  }
-  await product.stop()
-  const again = await start()
-  for (let count = 0; count < POSTS / 2; count += 1) await say(hallOf(again, members).post)
-  await readers.untilEach(POSTS)
-  readers.stop()
-  const faults = readers.ids().reduce((sum, ids) => {
-    const lost = posted.filter((id) => !ids.includes(id)).length
-    return sum + lost + ids.length - new Set(ids).size
-  }, 0)
-  return { faults, stop: again.stop }
 }
 
 async function postAll(post: Post, onSend: (id: string) => void = () => undefined): Promise<void> {

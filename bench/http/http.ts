@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { memoryMb } from '#bench/processes.ts'
+import { memoryMb, settledMb } from '#bench/processes.ts'
 import { BENCH_FOLDER, startProduct } from '#bench/product.ts'
 import { atLeast, atMost, type Row } from '#bench/report.ts'
 import { rounded, shown } from '#bench/table.ts'
@@ -66,7 +66,7 @@ async function onPostgres({ create, postmaster }: BenchPostgres, compared: Map<C
     operations.readStudyPage,
   )
   await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
-  const memory = memoryMb(product.pid)
+  const memory = { now: await settledMb(product.pid), peak: memoryMb(product.pid).peak }
   await bare.stop()
   await product.stop()
   return { page, memory }
@@ -83,7 +83,7 @@ async function onEmbedded() {
   }
   const page = await measureAlone(people.others, operations.readStudyPage, ROUNDS_EMBEDDED)
   await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
-  const memory = memoryMb(product.pid)
+  const memory = { now: await settledMb(product.pid), peak: memoryMb(product.pid).peak }
   await product.stop()
   return { spent, page, memory }
 }
