@@ -22,7 +22,8 @@ interface Builder<Result> {
  *       sql<{ title: string }>`select title from groups where id = ${value.id}::uuid`)
  *     const [group] = await findTitle(db, { id })
  *
- * Values go to the driver as they are, unless an insert of Drizzle's sets a column to one: an instant is sent as an ISO string. What differs from run to run otherwise, such as the number of rows, makes another statement.
+ * Values go to the driver as they are, unless an insert of Drizzle's sets a column to one: an instant is sent as an ISO string.
+ * What differs from run to run otherwise, such as the number of rows, makes another statement.
  *
  * @returns what the builder would give, or the rows
  */
