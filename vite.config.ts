@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressAssets } from '#scripts/compress-assets.ts'
 
 /**
  * What travels as one file, each with all that it imports; the first that fits takes it. Left alone, a page would come in
@@ -48,6 +49,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    compressAssets(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web/service-worker',

@@ -6,7 +6,7 @@ export function buildWebIfStale(): Promise<{ built: boolean; seconds: number }> 
     name: 'web',
     output: 'build/web',
     folders: ['web', 'contract', 'public'],
-    files: ['vite.config.ts', 'react-router.config.ts', 'tsconfig.base.json'],
+    files: ['vite.config.ts', 'react-router.config.ts', 'tsconfig.base.json', 'scripts/compress-assets.ts'],
     command: ['react-router', ['build']],
   })
 }

@@ -1,6 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, withBrotli } from './response-cache.ts'
 
 const text = 'In the beginning, God created the heavens and the earth. '.repeat(20)
 
@@ -22,6 +22,17 @@ test('a crowd asking for one page makes it once', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => cache.serve(ask(), 'k', make)))
   expect(made).toBe(1)
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([text]))
+})
+
+test('brotli that was made beforehand is what is sent', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 })
+  const brotli = brotliCompressSync(text)
+  const make = async () => withBrotli(await page(), brotli)
+  const sent = await cache.serve(ask({ 'accept-encoding': 'br' }), 'k', make)
+  expect(sent.headers.get('content-encoding')).toBe('br')
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(brotli)
+  const gzipped = await cache.serve(ask({ 'accept-encoding': 'gzip' }), 'k', make)
+  expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe(text)
 })
 
 test('each reader gets what their browser can unpack', async () => {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { webKey } from '#server/platform/http/answer-from-memory.ts'
-import type { ResponseCache } from '#server/platform/http/response-cache.ts'
+import { type ResponseCache, withBrotli } from '#server/platform/http/response-cache.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,11 +23,12 @@ const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** Serves the files of the web build. Only names that were there at the start exist, so no path can climb out. */
 export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<AppEnv> {
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && extname(file.name) in contentTypes)
-      .map((file) => join(file.parentPath, file.name).slice(folder.length)),
-  )
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(folder.length))
+  const files = new Set(all.filter((path) => extname(path) in contentTypes))
+  // Those that the build has compressed too: scripts/compress-assets.ts.
+  const compressed = new Set(all.filter((path) => path.endsWith('.br')).map((path) => path.slice(0, -3)))
   return async (c, next) => {
     const { method, path } = c.req
     if (!files.has(path) || (method !== 'GET' && method !== 'HEAD')) return next()
@@ -40,7 +41,10 @@ export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<
           : 'public, no-cache',
         ...(path === WORKER && { 'content-security-policy': workerPolicy }),
       }
-      return new Response(await readFile(join(folder, path)), { headers })
+      const response = new Response(await readFile(join(folder, path)), { headers })
+      return compressed.has(path)
+        ? withBrotli(response, await readFile(join(folder, `${path}.br`)))
+        : response
     })
   }
 }
