@@ -14,6 +14,7 @@ import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-
 import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
+import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
@@ -25,7 +26,7 @@ export const meta = fixedMeta({
   path: '/studies',
 })
 
-/** The first cards that fit the address; the rest of the plan comes after the page has painted. */
+/** The first cards that fit the address; the rest of the plan comes once the page is used. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -60,8 +61,9 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const completed = useCompletedDays(useKnownMember()?.id ?? null, {
     isWanted: day === undefined,
   })
-  // Whoever came for one study is not kept waiting for the whole list behind it.
-  const plan = usePlan({ isWanted: day === undefined })
+  // Whoever came for one study, or has not stirred yet, is not kept waiting for the whole list.
+  const isUsed = useIsUsed()
+  const plan = usePlan({ isWanted: day === undefined && isUsed })
   const { days: matches, isSearching } = useStudyMatches(filter.query.trim())
 
   // Typing comes first: the grid follows as soon as there is time for it.

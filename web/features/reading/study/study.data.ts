@@ -4,7 +4,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
-/** Every card of the plan. The page brings the first of them; the rest follow after it has painted. */
+/** Every card of the plan. The page brings the first of them; the rest follow where they are wanted. */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['plan'],
