@@ -26,10 +26,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a choice changes the page at once and is kept on the device', () => {
+test('a choice changes the page at once and is kept on the device', async () => {
   render(<ReadingSettings />)
   fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
-  fireEvent.click(screen.getByRole('radio', { name: 'Sepia' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Sepia' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Hidden' }))
   expect(page.dataset.theme).toBe('sepia')
   expect(page.dataset.verses).toBe('off')
@@ -69,9 +69,10 @@ test('without storage a choice still holds until the page is left', () => {
   expect(page.dataset.spacing).toBe('open')
 })
 
-test('a choice made in another tab reaches this one', () => {
+test('a choice made in another tab reaches this one', async () => {
   render(<ReadingSettings />)
   fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
+  await screen.findByRole('radio', { name: 'Dark' })
   localStorage.setItem('reading', '{"theme":"dark"}')
   fireEvent(window, new StorageEvent('storage', { key: 'reading' }))
   expect(page.dataset.theme).toBe('dark')

@@ -1,94 +1,17 @@
-import { Popover } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Choices } from '#web/ui/fields/choices.tsx'
-import {
-  chooseReading,
-  noReadingChoices,
-  onReadingChange,
-  type ReadingChoices,
-  readingChoices,
-} from './reading-store.ts'
+import { type ComponentType, useState } from 'react'
+import { ReadingButton } from './reading-button.tsx'
 
-type Choice<Name extends keyof ReadingChoices> = Exclude<ReadingChoices[Name], undefined> | 'as-set'
-type Options<Name extends keyof ReadingChoices> = readonly { value: Choice<Name>; label: string }[]
-
-const colours: Options<'theme'> = [
-  { value: 'as-set', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'sepia', label: 'Sepia' },
-  { value: 'dark', label: 'Dark' },
-]
-const textSize: Options<'textSize'> = [
-  { value: 'small', label: 'Small' },
-  { value: 'as-set', label: 'Normal' },
-  { value: 'large', label: 'Large' },
-  { value: 'largest', label: 'Largest' },
-]
-const face: Options<'face'> = [
-  { value: 'as-set', label: 'Serif' },
-  { value: 'sans', label: 'Sans' },
-]
-const spacing: Options<'spacing'> = [
-  { value: 'close', label: 'Close' },
-  { value: 'as-set', label: 'Normal' },
-  { value: 'open', label: 'Open' },
-]
-const verses: Options<'verses'> = [
-  { value: 'as-set', label: 'Shown' },
-  { value: 'off', label: 'Hidden' },
-]
-
-/** One button, one small sheet: how the page is lit and how its text is set. Kept on the device. */
+/**
+ * One button, one small sheet: how the page is lit and how its text is set. Kept on the device. The sheet and all that places it
+ * come with the first press; where they do not arrive, nothing opens.
+ */
 export function ReadingSettings() {
-  return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <Button
-          look="bare"
-          size="icon"
-          aria-label="Reading settings"
-          needsScript
-          className="rounded-full text-soft"
-        >
-          <span aria-hidden="true" className="font-normal font-serif">
-            A<span className="text-[0.72em]">a</span>
-          </span>
-        </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Reading settings"
-          className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-4 shadow-float"
-        >
-          <Panel />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
+  const [Popover, setPopover] = useState<ComponentType | null>(null)
+  if (Popover) return <Popover />
 
-function Panel() {
-  const chosen = useSyncExternalStore(onReadingChange, readingChoices, noReadingChoices)
-  const row = <Name extends keyof ReadingChoices>(name: Name, label: string, options: Options<Name>) => (
-    <Choices<Choice<Name>>
-      shape="bar"
-      label={label}
-      options={options}
-      value={(chosen[name] ?? 'as-set') as Choice<Name>}
-      onChange={(choice) => chooseReading({ [name]: choice === 'as-set' ? undefined : choice })}
-    />
-  )
-  return (
-    <div className="grid gap-4">
-      {row('theme', 'Colours', colours)}
-      {row('textSize', 'Text size', textSize)}
-      {row('face', 'Typeface', face)}
-      {row('spacing', 'Line spacing', spacing)}
-      {row('verses', 'Verse numbers', verses)}
-    </div>
-  )
+  async function open(): Promise<void> {
+    const file = await import('./reading-popover.tsx').catch(() => null)
+    if (file) setPopover(() => file.ReadingPopover)
+  }
+  return <ReadingButton aria-haspopup="dialog" aria-expanded={false} onClick={open} />
 }

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** What opens the reading settings. */
+export function ReadingButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...props}
+      look="bare"
+      size="icon"
+      aria-label="Reading settings"
+      needsScript
+      className="rounded-full text-soft"
+    >
+      <span aria-hidden="true" className="font-normal font-serif">
+        A<span className="text-[0.72em]">a</span>
+      </span>
+    </Button>
+  )
+}
