@@ -53,7 +53,10 @@ testScreens('reading', {
   },
   'reading settings': {
     path: '/studies/1',
-    act: (page) => page.getByRole('button', { name: 'Reading settings' }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Reading settings' }).click()
+      await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeVisible()
+    },
   },
   'a message': {
     path: '/studies/3',
