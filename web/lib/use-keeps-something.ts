@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DATABASE_NAME } from './device/database-name.ts'
 
 /**
  * Whether this browser keeps anything of ours on the device, before the code that could read it is here. A browser that
@@ -14,7 +15,8 @@ export function useKeepsSomething(): boolean {
 
 async function keepsSomething(): Promise<boolean> {
   try {
-    return (await indexedDB.databases()).length > 0
+    // The service worker has one of its own, with every visitor.
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
   } catch {
     return true
   }

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { DATABASE_NAME } from './database-name.ts'
 
 /** What this browser keeps by itself, and by which key. Table of contents: who uses a store gives its rows their type. */
 const stores = {
@@ -18,7 +19,7 @@ const stores = {
 export type StoreName = keyof typeof stores
 
 /** Opened by the first who asks for something. Where it cannot be, every question to it is refused. */
-export function deviceDatabase(name = 'lampstand'): Dexie {
+export function deviceDatabase(name = DATABASE_NAME): Dexie {
   const database = new Dexie(name)
   database.version(1).stores(stores)
   return database
