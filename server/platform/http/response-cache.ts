@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import pLimit from 'p-limit'
 
 /** Answers kept in memory, compressed once, each with an ETag. */
 export interface ResponseCache {
@@ -56,6 +57,12 @@ interface Options {
   secure?: (headers: Headers) => void
   nowMs?: () => number
 }
+
+/** At 9 brotli takes 34 MB and 20 ms a page, at 6 half of that and 4 ms: a page is 1 % larger for it. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+
+/** What is compressed has memory of its own until it is done: a crowd of new answers waits its turn. */
+const inTurn = pLimit(1)
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
@@ -163,11 +170,12 @@ async function compress(response: Response, secure: (headers: Headers) => void):
     return { plain, unpack: async () => plain, bytes: body.byteLength }
   }
   headers.set('vary', 'accept-encoding')
-  const [br, zipped] = await Promise.all([
-    brotliOf.get(response) ??
-      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(body, { level: 9 }),
-  ])
+  const [br, zipped] = await inTurn(() =>
+    Promise.all([
+      brotliOf.get(response) ?? promisify(brotliCompress)(body, BROTLI),
+      promisify(gzip)(body, { level: 9 }),
+    ]),
+  )
   return {
     br: answerOf(headers, `"${hash}-br"`, br, 'br'),
     gzip: answerOf(headers, `"${hash}-gzip"`, zipped, 'gzip'),
