@@ -8,6 +8,8 @@ day: 8
 title: The Voice Behind Everything
 theme: God's Character
 scripture: Genesis 1:1-13
+point: God speaks, and light is there.
+verse: 1:3
 insight:
   strongs: H1254
   meaning: >-
@@ -64,13 +66,13 @@ test('a study file is read into its parts, line breaks as spaces', () => {
 
 test('every part knows the lines it was written on', () => {
   const { lines, title, meaning, questions, content, prayer } = parseStudyFile('0008.md', SOURCE)
-  expect(lines).toEqual({ day: 2, theme: 4, scripture: 5, strongs: 7, questions: 12 })
+  expect(lines).toEqual({ day: 2, theme: 4, scripture: 5, point: 6, verse: 7, strongs: 9, questions: 14 })
   expect(lineAt(title, 5)).toBe(3)
-  expect(lineAt(meaning, meaning.text.indexOf('To create'))).toBe(9)
-  expect(lineAt(meaning, meaning.text.indexOf('no subject'))).toBe(10)
-  expect(questions.map((question) => lineAt(question, question.text.length))).toEqual([12, 15])
-  expect(content.map((paragraph) => lineAt(paragraph, paragraph.text.length))).toEqual([18, 20])
-  expect(prayer.map((paragraph) => lineAt(paragraph, 0))).toEqual([26])
+  expect(lineAt(meaning, meaning.text.indexOf('To create'))).toBe(11)
+  expect(lineAt(meaning, meaning.text.indexOf('no subject'))).toBe(12)
+  expect(questions.map((question) => lineAt(question, question.text.length))).toEqual([14, 17])
+  expect(content.map((paragraph) => lineAt(paragraph, paragraph.text.length))).toEqual([20, 22])
+  expect(prayer.map((paragraph) => lineAt(paragraph, 0))).toEqual([28])
 })
 
 test('all problems of a file are told at once, each with its line', () => {
@@ -89,9 +91,9 @@ test('all problems of a file are told at once, each with its line', () => {
     expect.stringMatching(
       /^0008\.md:4 theme: "Gods Character" is not a theme; the ten are God's Character, Prayer/,
     ),
-    '0008.md:7 insight.strongs: is "B12"; give a Strong’s number, such as H1254 or G26.',
-    '0008.md:22 study: “## Reflections” is not a heading we know; only “## Reflection” and “## Prayer” stand here.',
-    '0008.md:27 reflection: is missing; write it under “## Reflection”.',
+    '0008.md:9 insight.strongs: is "B12"; give a Strong’s number, such as H1254 or G26.',
+    '0008.md:24 study: “## Reflections” is not a heading we know; only “## Reflection” and “## Prayer” stand here.',
+    '0008.md:29 reflection: is missing; write it under “## Reflection”.',
   ])
 })
 
@@ -120,16 +122,16 @@ test.each([
     'a missing meaning',
     / {2}meaning(.*\n){3}/,
     '',
-    '0008.md:7 insight.meaning: is missing; give what the word means, in our own words.',
+    '0008.md:9 insight.meaning: is missing; give what the word means, in our own words.',
   ],
-  ['an empty question', 'Which day?', '', '0008.md:12 question a: is missing; give a question, as text.'],
+  ['an empty question', 'Which day?', '', '0008.md:14 question a: is missing; give a question, as text.'],
   [
     'a question without a letter',
     '  b: >-',
     '  second: >-',
-    '0008.md:13 question second: is not a letter; give questions under the letters a, b, c.',
+    '0008.md:15 question second: is not a letter; give questions under the letters a, b, c.',
   ],
-  ['a letter given twice', '  b: >-', '  a: >-', '0008.md:13 yaml: Map keys must be unique.'],
+  ['a letter given twice', '  b: >-', '  a: >-', '0008.md:15 yaml: Map keys must be unique.'],
   [
     'missing questions',
     /questions:\n(.*\n){4}/,
@@ -153,20 +155,20 @@ test.each([
     'no study text',
     /(?<=---\n)Water[\s\S]*(?=## Reflection)/,
     '',
-    '0008.md:17 study: is missing; write it below the front matter.',
+    '0008.md:19 study: is missing; write it below the front matter.',
   ],
   [
     'an empty reflection',
     'There are mornings.\n',
     '',
-    '0008.md:22 reflection: is missing; write it under “## Reflection”.',
+    '0008.md:24 reflection: is missing; write it under “## Reflection”.',
   ],
-  ['no prayer', /## Prayer[\s\S]*/, '', '0008.md:23 prayer: is missing; write it under “## Prayer”.'],
+  ['no prayer', /## Prayer[\s\S]*/, '', '0008.md:25 prayer: is missing; write it under “## Prayer”.'],
   [
     'a second prayer',
     /$/,
     '## Prayer\nAgain.\n',
-    '0008.md:28 prayer: “## Prayer” stands here a second time; keep one.',
+    '0008.md:30 prayer: “## Prayer” stands here a second time; keep one.',
   ],
 ])('%s is refused', (_, from, to, problem) => {
   expect(problemsAfter(from, to)).toEqual([problem])
@@ -177,6 +179,6 @@ test('the prayer comes last', () => {
     .replace('## Prayer', '## Reflection')
     .replace('## X', '## Prayer')
   expect(() => parseStudyFile('0008.md', swapped)).toThrow(
-    '0008.md:25 reflection: comes after the prayer; put it before.',
+    '0008.md:27 reflection: comes after the prayer; put it before.',
   )
 })

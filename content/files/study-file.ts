@@ -15,12 +15,15 @@ export interface StudyFile {
   scripture: string
   strongs: string
   title: Prose
+  /** The main claim of the passage, for the reader to carry away, and the verse it stands on: "1:3". Not every day has them yet. */
+  point: Prose | null
+  verse: string | null
   meaning: Prose
   questions: KeyedProse[]
   content: Prose[]
   reflection: Prose[]
   prayer: Prose[]
-  lines: Record<'day' | 'theme' | 'scripture' | 'strongs' | 'questions', number>
+  lines: Record<'day' | 'theme' | 'scripture' | 'point' | 'verse' | 'strongs' | 'questions', number>
 }
 
 /** What the plan knows of a day, written or not. */
@@ -47,7 +50,7 @@ export function parseStudyFile(file: string, source: string): StudyFile {
   if (!front.ok || problems.length > 0)
     throw new ContentError([...(front.ok ? [] : front.problems), ...problems])
 
-  const { day, title, theme, scripture, insight, questions } = front.value
+  const { day, title, theme, scripture, point, verse, insight, questions } = front.value
   return {
     file,
     day,
@@ -55,6 +58,8 @@ export function parseStudyFile(file: string, source: string): StudyFile {
     scripture,
     strongs: insight.strongs,
     title: yaml.proseAt(['title'], 'title', title),
+    point: point === undefined ? null : yaml.proseAt(['point'], 'point', point),
+    verse: verse ?? null,
     meaning: yaml.proseAt(['insight', 'meaning'], 'insight.meaning', insight.meaning),
     questions: Object.entries(questions).map(([key, text]) => ({
       key,
@@ -67,6 +72,8 @@ export function parseStudyFile(file: string, source: string): StudyFile {
       day: yaml.lineOf(['day']),
       theme: yaml.lineOf(['theme']),
       scripture: yaml.lineOf(['scripture']),
+      point: yaml.lineOf(['point']),
+      verse: yaml.lineOf(['verse']),
       strongs: yaml.lineOf(['insight', 'strongs']),
       questions: yaml.lineOf(['questions']),
     },
@@ -86,6 +93,7 @@ function readFrontMatter(file: string, yaml: YamlSource): FrontMatter {
 export function proseOf(study: StudyFile): Prose[] {
   return [
     study.title,
+    ...(study.point ? [study.point] : []),
     study.meaning,
     ...study.content,
     ...study.reflection,

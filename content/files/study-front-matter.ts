@@ -24,6 +24,8 @@ function refuseUnknownKeys(questions: Record<string, string>, context: z.Refinem
   }
 }
 
+const aVerse = expected('the verse the point stands on, such as 1:3')
+
 /** What stands between the two `---` at the head of a study. */
 export const studyFrontMatter = z.strictObject(
   {
@@ -31,6 +33,11 @@ export const studyFrontMatter = z.strictObject(
     title: someText('a title, as text'),
     theme: themeName,
     scripture: someText('a reference, such as Genesis 1:1-13'),
+    point: someText('the main claim of the passage in one sentence').optional(),
+    verse: z
+      .string({ error: aVerse })
+      .regex(/^\d+:\d+$/, { error: aVerse })
+      .optional(),
     insight: z.strictObject(
       {
         strongs: aStrongsNumber('a Strong’s number, such as H1254 or G26'),
