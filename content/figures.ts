@@ -1,12 +1,15 @@
+import { habits } from '#content/checks/plain-speech/habits.ts'
 import { allChapters, visitedChapters } from '#content/checks/plan/chapters.ts'
 import { countThemes } from '#content/checks/plan/theme-balance.ts'
 import { countFoundInsights } from '#content/checks/texts/insights-in-passages.ts'
 import { checkQuotations, countVerifiedQuotations } from '#content/checks/texts/quotations.ts'
 import { checkSentences } from '#content/checks/texts/sentences.ts'
 import type { Content } from '#content/files/read-content.ts'
-import type { PlannedDay } from '#content/files/study-file.ts'
+import type { PlannedDay, StudyFile } from '#content/files/study-file.ts'
 import { countProseWords } from '#content/prose/prose.ts'
+import { listForReview } from '#content/second-reading/list-for-review.ts'
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { seasonOf } from '#contract/reading/season.ts'
 import { themes } from '#contract/reading/themes.ts'
 
 /** What the content amounts to, one line a figure. */
@@ -27,6 +30,8 @@ export function describeContent(content: Content): string[] {
     spread('Words in a prayer', studies, ({ prayer }) => countProseWords(prayer)),
     spread('Words in an insight', studies, ({ meaning }) => countProseWords([meaning])),
     spread('Questions', studies, ({ questions }) => questions.length),
+    ...seasons.flatMap(({ number }) => habitsOf(number, studies)),
+    `For a second reader: ${listForReview(content).length} (npm run content:review)`,
     `Sentences repeated: ${checkSentences(content).length}`,
     `Quotations verified against the World English Bible: ${countVerifiedQuotations(content)}, not verified: ${checkQuotations(content).length}`,
     `Insights found in their passage: ${countFoundInsights(content)} of ${count} (exceptions: ${content.insightExceptions.length})`,
@@ -34,6 +39,14 @@ export function describeContent(content: Content): string[] {
     `Groups: ${groups.length}, weeks: ${weeks.length}`,
     spread('Words in a week', weeks, ({ content }) => countProseWords(content)),
   ]
+}
+
+/** How often a season that is written does what plain speech does seldom, and often. */
+function habitsOf(season: number, studies: readonly StudyFile[]): string[] {
+  const days = studies.filter(({ day }) => seasonOf(day) === season)
+  if (days.length === 0) return []
+  const counts = habits.map(({ name, count }) => `${name} ${days.reduce((sum, day) => sum + count(day), 0)}`)
+  return [`Season ${season}: ${counts.join(', ')}`]
 }
 
 function chaptersOf(days: readonly PlannedDay[]): string {

@@ -1,3 +1,7 @@
+import { checkPoints } from '#content/checks/plain-speech/points.ts'
+import { checkPrayers } from '#content/checks/plain-speech/prayers.ts'
+import { checkSeasonHabits } from '#content/checks/plain-speech/season-habits.ts'
+import { checkWordsOfInsights } from '#content/checks/plain-speech/words-of-insights.ts'
 import { checkChapters } from '#content/checks/plan/chapters.ts'
 import { checkDayPlaces } from '#content/checks/plan/day-places.ts'
 import { checkFinishedSeasons } from '#content/checks/plan/finished-seasons.ts'
@@ -37,6 +41,10 @@ const checks = [
   checkLengths,
   checkInsights,
   checkInsightsInPassages,
+  checkWordsOfInsights,
+  checkPoints,
+  checkPrayers,
+  checkSeasonHabits,
   checkQuotations,
   checkSentences,
   checkRuns,

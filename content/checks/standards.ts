@@ -5,7 +5,7 @@
 
 export const MAX_TITLE_CHARS = 60
 
-export const STUDY_WORDS = { min: 130, max: 320 }
+export const STUDY_WORDS = { min: 150, max: 300 }
 export const REFLECTION_WORDS = { min: 35, max: 90 }
 export const PRAYER_WORDS = { min: 35, max: 90 }
 export const MAX_MEANING_WORDS = 50
@@ -43,3 +43,18 @@ export const MAX_DAYS_WITH_RUN = 3
 /** This many opening words are shared by three days at most. */
 export const OPENING_WORDS = 4
 export const MAX_DAYS_WITH_OPENING = 3
+
+/** The point of a day, in words; so many of them in a row are quoted of the verse it stands on, or all of a shorter verse. */
+export const POINT_WORDS = { min: 8, max: 22 }
+export const QUOTED_WORDS = 5
+
+/** An insight's word opens at most so many days in any three hundred. */
+export const MAX_DAYS_OF_WORD = 2
+export const DAYS_OF_WORD = 300
+
+/** In a season of thirty: how many studies may be long, and how many have to be short. */
+export const LONG_STUDY = { words: 270, most: 10 }
+export const SHORT_STUDY = { words: 230, least: 8 }
+
+/** Last sentences shorter than this are aphorisms, more often than not. */
+export const SHORT_SENTENCE_WORDS = 10

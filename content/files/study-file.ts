@@ -15,9 +15,9 @@ export interface StudyFile {
   scripture: string
   strongs: string
   title: Prose
-  /** The main claim of the passage, for the reader to carry away, and the verse it stands on: "1:3". Not every day has them yet. */
-  point: Prose | null
-  verse: string | null
+  /** The main claim of the passage, for the reader to carry away, and the verse it stands on: "1:3". */
+  point: Prose
+  verse: string
   meaning: Prose
   questions: KeyedProse[]
   content: Prose[]
@@ -58,8 +58,8 @@ export function parseStudyFile(file: string, source: string): StudyFile {
     scripture,
     strongs: insight.strongs,
     title: yaml.proseAt(['title'], 'title', title),
-    point: point === undefined ? null : yaml.proseAt(['point'], 'point', point),
-    verse: verse ?? null,
+    verse,
+    point: yaml.proseAt(['point'], 'point', point),
     meaning: yaml.proseAt(['insight', 'meaning'], 'insight.meaning', insight.meaning),
     questions: Object.entries(questions).map(([key, text]) => ({
       key,
@@ -93,7 +93,7 @@ function readFrontMatter(file: string, yaml: YamlSource): FrontMatter {
 export function proseOf(study: StudyFile): Prose[] {
   return [
     study.title,
-    ...(study.point ? [study.point] : []),
+    study.point,
     study.meaning,
     ...study.content,
     ...study.reflection,

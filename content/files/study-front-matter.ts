@@ -33,11 +33,8 @@ export const studyFrontMatter = z.strictObject(
     title: someText('a title, as text'),
     theme: themeName,
     scripture: someText('a reference, such as Genesis 1:1-13'),
-    point: someText('the main claim of the passage in one sentence').optional(),
-    verse: z
-      .string({ error: aVerse })
-      .regex(/^\d+:\d+$/, { error: aVerse })
-      .optional(),
+    point: someText('the main claim of the passage in one sentence'),
+    verse: z.string({ error: aVerse }).regex(/^\d+:\d+$/, { error: aVerse }),
     insight: z.strictObject(
       {
         strongs: aStrongsNumber('a Strong’s number, such as H1254 or G26'),
@@ -49,6 +46,6 @@ export const studyFrontMatter = z.strictObject(
       .record(z.string(), someText('a question, as text'), { error: expected(keyedQuestions) })
       .superRefine(refuseUnknownKeys),
   },
-  { error: expected('day, title, theme, scripture, insight and questions') },
+  { error: expected('day, title, theme, scripture, point, verse, insight and questions') },
 )
 export type StudyFrontMatter = z.infer<typeof studyFrontMatter>

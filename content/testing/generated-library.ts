@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { seasonPlace, studyPlace } from '#content/files/study-place.ts'
+import { createRandom, type Random } from '#content/random.ts'
 import { MEMORY_VERSES, SEASON_DAYS } from '#contract/limits.ts'
 import { memoryCategory } from '#contract/reading/memory.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { themeSlugs, themes } from '#contract/reading/themes.ts'
 import { originalVerses } from '#scripture/originals.ts'
-import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
+import { formatReference, type PassageReference, versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
-import { createRandom, type Random } from './random.ts'
 
 /**
  * The files of a content folder, by place: whole seasons, all of their studies, memory verses. For tests and benches:
@@ -18,10 +18,11 @@ import { createRandom, type Random } from './random.ts'
  */
 export function generatedFiles(seasons: number): Map<string, string> {
   const random = createRandom(1)
+  const uses = new Map<string, number>()
   const numbers = Array.from({ length: seasons }, (_, index) => index + 1)
   const planned = choosePassages(seasons * SEASON_DAYS).map((passage, index) => planDay(index + 1, passage))
   return new Map([
-    ...planned.map((day) => [studyPlace(day.day), studySource(day, random)] as const),
+    ...planned.map((day) => [studyPlace(day.day), studySource(day, random, uses)] as const),
     ...numbers.map((number) => [seasonPlace(number), seasonSource(number, planned)] as const),
     ['memory-verses.yaml', memoryVersesSource()],
   ])
@@ -69,30 +70,53 @@ function memoryVersesSource(): string {
   )
 }
 
-function studySource({ day, passage, card }: Planned, random: Random): string {
+/** @param uses how often a word was an insight before */
+function studySource({ day, passage, card }: Planned, random: Random, uses: Map<string, number>): string {
   const text = verseText(passage)
   const vocabulary = [...new Set(text.toLowerCase().match(/[a-z]{3,}/g))]
+  const [verse, quotation] = quotedVerse(passage)
+  const strongs = leastUsed(originalNumbers(passage), uses)
   const front = stringify({
     ...card,
-    insight: { strongs: pick(originalNumbers(passage), day), meaning: `Test meaning ${day}.` },
+    point: `The test passage of day ${day} has a point of its own.`,
+    verse: `${verse.from.chapter}:${verse.from.verse}`,
+    insight: { strongs, meaning: `Test meaning ${day}.` },
     questions: Object.fromEntries(['a', 'b', 'c'].map((key) => [key, `Test question ${key} of day ${day}?`])),
   })
-  const paragraphs = [1, 2, 3, 4].map(() => sentences(vocabulary, 60, random))
-  const quotation = text
-    .slice(0, text.indexOf(' ', 20))
-    .replace(/[“”].*$/, '')
-    .trim()
-  const quoted = quotation ? ` It quotes “${quotation}” (${formatReference(passage)}).` : ''
+  const paragraphs = [1, 2, 3].map(() => sentences(vocabulary, 40, random))
   return `---
 ${front}---
-Day ${day} of the test plan.${quoted} ${paragraphs.join('\n\n')}
+Day ${day} of the Test plan. It quotes “${quotation}” (${formatReference(verse)}).
+
+${gospelWords.map((word) => `Day ${day} has ${word}.`).join(' ')} ${paragraphs.join('\n\n')}
 
 ## Reflection
 ${sentences(vocabulary, 45, random)}
 
 ## Prayer
-${sentences(vocabulary, 45, random)}
+${sentences(vocabulary, 45, random)} Jesus, hear day ${day}.
 `
+}
+
+/** Words that every season explains somewhere. */
+const gospelWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness', 'faith']
+
+/** The verse of a passage that has the most words between two quotation marks, and those. */
+function quotedVerse(passage: PassageReference): [PassageReference, string] {
+  const pieces = versesOf(passage).flatMap((from) => {
+    const verse = { book: passage.book, from, to: from }
+    return verseText(verse)
+      .split(/[“”]/)
+      .map((piece): [PassageReference, string] => [verse, piece.trim()])
+  })
+  return pieces.reduce((longest, next) => (next[1].length > longest[1].length ? next : longest))
+}
+
+function leastUsed(words: readonly string[], uses: Map<string, number>): string {
+  const usesOf = (word: string) => uses.get(word) ?? 0
+  const word = words.reduce((least, next) => (usesOf(next) < usesOf(least) ? next : least))
+  uses.set(word, usesOf(word) + 1)
+  return word
 }
 
 /** At least so many words of the vocabulary, drawn by lot, in sentences of eleven. */

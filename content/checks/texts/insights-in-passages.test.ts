@@ -32,10 +32,10 @@ test('an insight on a word of its passage passes', () => {
 
 test('an insight on a word that does not stand in its passage is refused', () => {
   expect(problemsWith({ passage: 'Psalm 23:1-6', strongs: 'H3444' })).toEqual([
-    'content/studies/01/0009.md:7 insight.strongs: H3444 (יְשׁוּעָה) does not stand in Psalm 23:1–6; give the number of a word that does.',
+    'content/studies/01/0009.md:9 insight.strongs: H3444 (יְשׁוּעָה) does not stand in Psalm 23:1–6; give the number of a word that does.',
   ])
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'G5368' })).toEqual([
-    'content/studies/01/0009.md:7 insight.strongs: G5368 (φιλέω) does not stand in Romans 8:31–39; give the number of a word that does.',
+    'content/studies/01/0009.md:9 insight.strongs: G5368 (φιλέω) does not stand in Romans 8:31–39; give the number of a word that does.',
   ])
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'H157' })).toHaveLength(1)
 })
@@ -43,7 +43,7 @@ test('an insight on a word that does not stand in its passage is refused', () =>
 test('where our text lacks verses, an insight on another verse passes, and one on a lacking verse cannot be verified', () => {
   expect(problemsWith({ passage: 'John 8:9-20', strongs: 'G5457' })).toEqual([])
   expect(problemsWith({ passage: 'John 8:9-20', strongs: 'G264' })).toEqual([
-    'content/studies/01/0009.md:7 insight.strongs: G264 (ἁμαρτάνω) cannot be verified: our original text does not have 8:9, 8:10, 8:11. Choose a word of another verse, or have this one reviewed and listed in insight-exceptions.yaml.',
+    'content/studies/01/0009.md:9 insight.strongs: G264 (ἁμαρτάνω) cannot be verified: our original text does not have 8:9, 8:10, 8:11. Choose a word of another verse, or have this one reviewed and listed in insight-exceptions.yaml.',
   ])
 })
 

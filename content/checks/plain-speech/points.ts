@@ -1,0 +1,58 @@
+import { POINT_WORDS, QUOTED_WORDS } from '#content/checks/standards.ts'
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import type { StudyFile } from '#content/files/study-file.ts'
+import { knownReference } from '#content/prose/known-reference.ts'
+import { wordTexts } from '#content/prose/own-words.ts'
+import { countProseWords, lineAt, type Prose } from '#content/prose/prose.ts'
+import { quotationsIn } from '#content/prose/quotations.ts'
+import { type PassageReference, versesOf } from '#scripture/references/reference.ts'
+import { verseText } from '#scripture/verse-text.ts'
+
+/** Every point is one plain sentence, and stands on a verse of its passage that the study quotes. */
+export function checkPoints({ studies }: Content): ContentProblem[] {
+  return studies.flatMap((study) => [...checkSentence(study.file, study.point), ...checkVerse(study)])
+}
+
+/** That no two days have the same is for the check of repeated sentences. */
+function checkSentence(file: string, point: Prose): ContentProblem[] {
+  const count = countProseWords([point])
+  const { min, max } = POINT_WORDS
+  const faults = [
+    (count < min || count > max) && `word count is ${count}; it should be ${min} to ${max}.`,
+    /[;?“”]/.test(point.text) && 'has a semicolon, a question or a quotation; make it one plain sentence.',
+    !/^\p{Lu}.*\.$/u.test(point.text) && 'is no sentence; begin with a capital and end with a full stop.',
+  ]
+  return faults.flatMap((words) => (words ? [{ file, line: lineAt(point, 0), field: 'point', words }] : []))
+}
+
+function checkVerse(study: StudyFile): ContentProblem[] {
+  const { file, lines, scripture, verse } = study
+  const passage = knownReference(scripture)
+  if (!passage) return []
+  const refuse = (words: string) => [{ file, line: lines.verse, field: 'verse', words }]
+  const reference = verseIn(passage, verse)
+  if (!reference) return refuse(`${verse} is no verse of ${scripture}; give one of the passage.`)
+  if (isQuoted(study, passage, reference)) return []
+  return refuse(`${verse} is not quoted; let the study say ${QUOTED_WORDS} of its words in a row.`)
+}
+
+function verseIn(passage: PassageReference, typed: string): PassageReference | null {
+  const [chapter, verse] = typed.split(':').map(Number)
+  const found = versesOf(passage).find((one) => one.chapter === chapter && one.verse === verse)
+  return found ? { book: passage.book, from: found, to: found } : null
+}
+
+/** Whether a quotation of the study has some words of the verse in a row, or all of a verse that is shorter. */
+function isQuoted({ file, content }: StudyFile, passage: PassageReference, verse: PassageReference): boolean {
+  const words = wordTexts(verseText(verse))
+  const length = Math.min(QUOTED_WORDS, words.length)
+  const runs = words
+    .slice(0, words.length - length + 1)
+    .map((_, at) => ` ${words.slice(at, at + length).join(' ')} `)
+  const quoted = content
+    .flatMap((prose) => quotationsIn({ file, prose, passages: [passage] }))
+    .filter(({ standing }) => standing.kind === 'verified')
+    .map(({ words }) => ` ${wordTexts(words).join(' ')} `)
+  return quoted.some((quotation) => runs.some((run) => quotation.includes(run)))
+}

@@ -1,0 +1,15 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { lineAt } from '#content/prose/prose.ts'
+import { sentencesOf } from '#content/prose/sentences.ts'
+
+/** The last sentence of a prayer is no afterthought: it does not begin with "And". */
+export function checkPrayers({ studies }: Content): ContentProblem[] {
+  return studies.flatMap(({ file, prayer }) => {
+    const last = prayer.at(-1)
+    const sentences = sentencesOf(last?.text ?? '').filter((sentence) => sentence !== 'Amen.')
+    if (!last || !/^And\b/.test(sentences.at(-1) ?? '')) return []
+    const words = 'ends with a sentence that begins with “And”; begin it otherwise.'
+    return [{ file, line: lineAt(last, last.text.length), field: 'prayer', words }]
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { studyPlace } from '#content/files/study-place.ts'
+import { type Change, problemsAfter } from '#content/testing/planted.ts'
+
+const PLAN = 'content/plan/01.yaml:1 plain speech:'
+
+/** What the checker finds in the season when its first days, so many, are changed. */
+function problemsAfterDays(count: number, change: Change): string[] {
+  const days = Array.from({ length: count }, (_, index) => index + 1)
+  return problemsAfter(Object.fromEntries(days.map((day) => [studyPlace(day), change])))
+}
+
+const dayOf = (source: string) => /^day: (\d+)$/m.exec(source)?.[1]
+
+/** Puts a sentence, which differs by day, where one of these parts begins. */
+function saying(part: 'Reflection' | 'Prayer', sentence: (day: string) => string): Change {
+  return (source) => source.replace(`## ${part}\n`, `## ${part}\n${sentence(dayOf(source) ?? '')} `)
+}
+
+test.each<[string, number, Change, string]>([
+  [
+    'semicolons',
+    8,
+    saying('Reflection', (day) => `Bread ${day}; salt ${day}.`),
+    'days with a semicolon: 9; it should be at most 8',
+  ],
+  [
+    'somebody unnamed',
+    12,
+    saying('Reflection', (day) => `Somebody ${day}.`),
+    '“nobody”, “someone” and the like: 13; it should be at most 12',
+  ],
+  [
+    'what the text leaves open',
+    4,
+    saying('Reflection', (day) => `We are not told ${day}.`),
+    'days with “does not say” or “are not told”: 5; it should be at most 4',
+  ],
+  [
+    'prayers to You',
+    5,
+    saying('Prayer', (day) => `You hear ${day}.`),
+    'prayers beginning with “You”: 6; it should be at most 5',
+  ],
+  [
+    'you may',
+    6,
+    saying('Reflection', (day) => `You may ${day}.`),
+    'reflections with “you may” or “you need not”: 7; it should be at most 6',
+  ],
+  [
+    'insights that begin with To',
+    10,
+    (source) => source.replace('Test meaning', 'To test'),
+    'insights beginning with “To”: 11; it should be at most 10',
+  ],
+  [
+    'short last sentences',
+    6,
+    (source) => source.replace('\n\n## Reflection', ` It ends ${dayOf(source)}.\n\n## Reflection`),
+    'last sentences under ten words: 7; it should be at most 6',
+  ],
+  [
+    'openings without a name',
+    5,
+    (source) => source.replace(/Day (\d+) of the Test plan\./, 'On some road $1.'),
+    'first sentences that name nobody and nothing of the passage: 6; it should be at most 5',
+  ],
+  [
+    'prayers without Jesus',
+    20,
+    (source) => source.replace('Jesus, hear', 'Lord, hear').replace('has sin', 'has Jesus and sin'),
+    'prayers that name Jesus: 9; it should be at least 10',
+  ],
+])('a season has only so many days with %s', (_, most, change, problem) => {
+  expect(problemsAfterDays(most, change)).toEqual([])
+  expect(problemsAfterDays(most + 1, change)).toEqual([expect.stringContaining(`${PLAN} ${problem} (days `)])
+})
+
+test('quoted Scripture and the places it stands in are not counted', () => {
+  const change = saying('Reflection', () => 'It is so (Genesis 1:2; 3:4).')
+  expect(problemsAfterDays(9, change).filter((problem) => problem.includes('semicolon'))).toEqual([])
+})
+
+test('every season explains the words of the faith somewhere', () => {
+  expect(problemsAfterDays(29, (source) => source.replace(/has grace/, 'has bread'))).toEqual([])
+  expect(problemsAfterDays(30, (source) => source.replace(/has grace/, 'has bread'))).toEqual([
+    `${PLAN} days that say grace…: 0; it should be at least 1 (days none).`,
+  ])
+})
+
+test('a season that is not whole yet is not held to it', () => {
+  const silent = (source: string) =>
+    dayOf(source) === '30' ? null : source.replace(/has grace/, 'has bread')
+  const problems = problemsAfterDays(30, silent).filter((problem) => problem.startsWith(PLAN))
+  expect(problems).toEqual([])
+})
