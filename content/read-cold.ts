@@ -1,0 +1,12 @@
+import { CONTENT_FOLDER } from '#content/files/content-files.ts'
+import { readContent } from '#content/files/read-content.ts'
+import { coldReading } from '#content/second-reading/cold-reading.ts'
+
+/** `npm run content:read -- 12 13`: days as a second reader meets them, the passage first, and neither point nor theme. */
+const days = new Set(process.argv.slice(2).map(Number))
+const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => days.has(day))
+for (const line of studies.flatMap(coldReading)) console.log(line)
+if (studies.length === 0) {
+  console.error('Name days that are written, such as 12 13.')
+  process.exitCode = 1
+}

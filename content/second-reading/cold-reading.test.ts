@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CONTENT_FOLDER } from '#content/files/content-files.ts'
+import { readContent } from '#content/files/read-content.ts'
+import { coldReading } from './cold-reading.ts'
+import { drawDays } from './draw-days.ts'
+
+const { studies } = readContent(CONTENT_FOLDER)
+
+test('a second reader meets the passage and the words of a day, and not its point', () => {
+  const [study] = studies
+  if (!study) throw new Error('No day is written.')
+  const text = coldReading(study).join('\n')
+  expect(text).toContain('1:1 Blessed is the man who doesn’t walk in the counsel of the wicked,')
+  for (const prose of [...study.content, ...study.reflection, ...study.prayer, ...study.questions])
+    expect(text).toContain(prose.text)
+  expect(text).not.toContain(study.point.text)
+})
+
+test('a draw has so many days, each once, the same by its seed, and none that it is to leave out', () => {
+  const from = Array.from({ length: 300 }, (_, index) => index + 1)
+  const drawn = drawDays(from, { count: 30, seed: 7, without: [12, 24] })
+  expect(new Set(drawn).size).toBe(30)
+  expect(drawn).toEqual(drawDays(from, { count: 30, seed: 7, without: [12, 24] }))
+  expect(drawn).not.toEqual(drawDays(from, { count: 30, seed: 8, without: [12, 24] }))
+  expect(drawDays(from, { count: 298, seed: 7, without: [12, 24] })).not.toContain(12)
+})

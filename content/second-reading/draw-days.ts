@@ -1,0 +1,19 @@
+import { createRandom } from '#content/random.ts'
+
+interface Draw {
+  count: number
+  seed: number
+  /** Days that are not drawn. */
+  without: readonly number[]
+}
+
+/** Days drawn by lot, the same for the same seed, in their order. */
+export function drawDays(days: readonly number[], { count, seed, without }: Draw): number[] {
+  const random = createRandom(seed)
+  const left = days.filter((day) => !without.includes(day))
+  const drawn = Array.from({ length: Math.min(count, left.length) }, () => {
+    const [day = 0] = left.splice(Math.floor(random() * left.length), 1)
+    return day
+  })
+  return drawn.sort((one, other) => one - other)
+}
