@@ -13,7 +13,7 @@ import type { PlannedDay, StudyFile } from '#content/files/study-file.ts'
 import type { Insight } from '#contract/reading/insight.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { seasonOf } from '#contract/reading/season.ts'
-import type { Question, Season, StudyCard } from '#contract/reading/study.ts'
+import type { Question, Season, StudyCard, Takeaway } from '#contract/reading/study.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { formatReference, type PassageReference, parseReference } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
@@ -47,6 +47,7 @@ export interface PlannedStudy extends StudyCard {
 }
 
 export interface LoadedStudy extends PlannedStudy {
+  takeaway: Takeaway
   /** Looked up on first use: transliterating 1500 Hebrew words would hold up the start by most of a second. */
   readonly insight: Insight
   content: string[]
@@ -116,6 +117,7 @@ function loadStudy(study: StudyFile): LoadedStudy {
   return {
     ...loadDay(study),
     isWritten: true,
+    takeaway: takeawayOf(study),
     get insight() {
       return insightOf(strongs, meaning.text)
     },
@@ -124,6 +126,13 @@ function loadStudy(study: StudyFile): LoadedStudy {
     prayer: prayer.map(({ text }) => text),
     questions: questions.map(({ key, text }) => ({ key, text })),
   }
+}
+
+function takeawayOf({ scripture, point, verse }: StudyFile): Takeaway {
+  const { book } = parseReference(scripture)
+  const [chapter = 0, number = 0] = verse.split(':').map(Number)
+  const position = { chapter, verse: number }
+  return { point: point.text, reference: formatReference({ book, from: position, to: position }) }
 }
 
 function insightOf(strongs: string, meaning: string): Insight {

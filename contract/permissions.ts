@@ -75,6 +75,7 @@ export const permissions = {
   'study.list': everyone,
   'study.read': everyone,
   'study.read_season': everyone,
+  'study.read_card': everyone,
   'study.search': everyone,
   /** All of it: also what premium opens. */
   'study.read_whole': inStudy(members('auth.signed_out')),

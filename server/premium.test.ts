@@ -48,13 +48,14 @@ test('days from the first are whole for everyone', async () => {
   expect(await json<Study>(anna.get('/api/studies/3/whole'))).toEqual(study)
 })
 
-test('beyond them the card and the Scripture stay open, and nothing else of it leaves the server', async () => {
+test('beyond them the card, the point and the Scripture stay open, and nothing else of it leaves the server', async () => {
   const whole = app.library.studies.get(4)
   const answer = await (await visitor.get('/api/studies/4')).text()
   const study: Study = JSON.parse(answer)
   expect(study).toMatchObject({ day: 4, title: whole?.title, scripture: whole?.scripture, isLocked: true })
   expect(study.passage.blocks.length).toBeGreaterThan(0)
   expect(study).toMatchObject({ insight: null, content: [], reflection: [], prayer: [], questions: [] })
+  expect(study.takeaway).toEqual(whole?.takeaway)
   for (const text of [...(whole?.content ?? []), ...(whole?.reflection ?? []), ...(whole?.prayer ?? [])])
     expect(answer).not.toContain(text)
   // Not to whoever premium is open to either: this answer is the same for everyone.

@@ -40,20 +40,35 @@ export type Plan = z.infer<typeof plan>
 export const question = z.object({ key: questionKey, text: z.string() })
 export type Question = z.infer<typeof question>
 
+/** A day of a season: its card, and what it says in one sentence; null for a day that is still to be written. */
+export const seasonDay = studyCard.extend({ point: z.string().nullable() })
+export type SeasonDay = z.infer<typeof seasonDay>
+
 /** A season as it is walked: its thirty days, and the words at its end. */
 export const seasonInFull = season.extend({
   /** In paragraphs; none while the season is being written. */
   closing: z.array(z.string()),
-  studies: z.array(studyCard),
+  studies: z.array(seasonDay),
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
 
 export const seasonParam = z.object({ number: inAddress(season.shape.number, /^[1-9]\d?$/) })
 
+/** What a reader carries away from a day. It is everybody's, as the card is. */
+export const takeaway = z.object({
+  /** The main claim of the passage, in one sentence. */
+  point: z.string(),
+  /** The verse it stands on, as we write it: "John 3:16". */
+  reference: z.string(),
+})
+export type Takeaway = z.infer<typeof takeaway>
+
 /** A study as it is read. Paragraphs may carry *emphasis*. */
 export const study = studyCard.extend({
   season,
   passage,
+  /** Null for a day that is still to be written. */
+  takeaway: takeaway.nullable(),
   /**
    * Whether all but its Scripture is left out here, because premium opens it. Such a day has no insight, texts or questions, and
    * neither has one that is not written yet.

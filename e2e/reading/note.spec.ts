@@ -84,7 +84,7 @@ test('a note belongs to a day: written under its study, it is found among all no
   await aMember(page)
   await open(page, '/studies/2')
   const ofDay = page.getByRole('region', { name: 'Your notes on this day' })
-  await page.getByRole('tabpanel').getByText('Prayer', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('tabpanel').getByText('Carry this with you').scrollIntoViewIfNeeded()
   await ofDay.getByRole('button', { name: 'New Note' }).click()
   await ofDay.getByLabel('Title').fill('=Under the study')
   await ofDay.getByLabel('Content').fill('## Not a heading\n\n- a list\n')

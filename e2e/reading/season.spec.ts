@@ -20,6 +20,7 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await expect(page.getByText(season.invitation, { exact: true })).toBeVisible()
   const days = page.getByRole('region', { name: 'The days of this season' })
   await expect(days.getByRole('listitem')).toHaveCount(30)
+  await expect(days.getByRole('listitem').first()).toContainText(season.studies[0].point)
   await expect(page.getByText('At the end of the season')).toBeHidden()
 
   await days.getByRole('link', { name: /^Day 31 / }).click()

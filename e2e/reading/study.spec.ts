@@ -6,7 +6,7 @@ import { studyCard, studyCards, toasts } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-test('a study shows day, title, scripture, passage, insight, study text, reflection and prayer', async ({
+test('a study shows day, title, scripture, passage, insight, study text, reflection, prayer and its point', async ({
   page,
 }) => {
   const study = await studyOf(page, 2)
@@ -26,7 +26,25 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
     await expect(dialog.getByText(paragraph.replaceAll('*', ''), { exact: true })).toBeVisible()
   }
   const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents()
-  expect(headings).toEqual(['Original Language Insight', 'Reflection', 'Prayer'])
+  expect(headings).toEqual(['Original Language Insight', 'Reflection', 'Prayer', 'Carry this with you'])
+  const takeaway = dialog.getByRole('region', { name: 'Carry this with you' })
+  await expect(takeaway).toContainText(study.takeaway.point)
+  await expect(takeaway.getByText(study.takeaway.reference, { exact: true })).toBeVisible()
+})
+
+test('one press puts the verse of the day among the verses to learn, also before signing in', async ({
+  page,
+}) => {
+  const { takeaway } = await studyOf(page, 3)
+  await open(page, '/studies/3')
+  const note = page.getByRole('region', { name: 'Carry this with you' })
+  await note.scrollIntoViewIfNeeded()
+  await note.getByRole('button', { name: 'Add to memory verses' }).click()
+  await note.getByRole('link', { name: 'Among your memory verses' }).click()
+  await expect(page).toHaveURL('/memory')
+  await expect(page.getByText('0 of 13 verses memorized', { exact: true })).toBeVisible()
+  const all = page.getByRole('region', { name: 'All verses' })
+  await expect(all.getByRole('button').filter({ hasText: takeaway.reference }).first()).toBeVisible()
 })
 
 test('only a member sees Mark Complete; completing has one confirmation and one Undo', async ({ page }) => {
@@ -158,6 +176,10 @@ test('a shared address carries its own title, description and card', async ({ pa
   expect(await content('meta[property="og:description"]')).toBe(description)
   expect(await content('meta[property="og:type"]')).toBe('article')
   expect(await content('meta[property="og:url"]')).toBe(`${product.url}/studies/3`)
+  const picture = await content('meta[property="og:image"]')
+  expect(picture).toBe(`${product.url}/studies/3/card.png`)
+  expect(await content('meta[property="og:image:alt"]')).toBe(study.takeaway.point)
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${product.url}/studies/3`)
 })
 
@@ -184,6 +206,7 @@ for (const day of [1, 12, 27]) {
     await open(page, `/studies/${day}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Prayer' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Carry this with you' })).toBeVisible()
     for (const part of ['button', 'navigation', 'tab'] as const) {
       await expect(page.getByRole(part).filter({ visible: true })).toHaveCount(0)
     }

@@ -36,7 +36,10 @@ const ProgressPanel = lazyPart(
 const MarkComplete = lazyPart(
   async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
 )
-// What keeps notes on the device is large, and stands behind the whole reading.
+// What keeps entries on the device is large, and stands behind the whole reading.
+const AddToMemory = lazyPart(
+  async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
+)
 const NotesOnDay = lazyPart(
   async () => (await import('#web/features/reading/note/notes-on-day.tsx')).NotesOnDay,
 )
@@ -54,6 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         description: `${loaderData.scripture}. ${firstWords(loaderData.content[0] ?? '')}`.trim(),
         path: `/studies/${loaderData.day}`,
         type: 'article',
+        picture: {
+          path: `/studies/${loaderData.day}/card.png`,
+          alt: loaderData.takeaway?.point ?? loaderData.title,
+        },
       })
     : []
 
@@ -96,7 +103,19 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
     )
   const reading = (
     <>
-      <Reading study={study} instead={isWritten ? locked : <BeingWritten season={study.season} />} />
+      <Reading
+        study={study}
+        instead={isWritten ? locked : <BeingWritten season={study.season} />}
+        verseActions={
+          study.takeaway && (
+            <WhenNear placeholder={null}>
+              <Suspense>
+                <AddToMemory owner={owner} reference={study.takeaway.reference} />
+              </Suspense>
+            </WhenNear>
+          )
+        }
+      />
       <div className="mx-auto mt-14 max-w-2xl print:hidden">
         <WhenNear placeholder={notesPlaceholder}>
           <Suspense fallback={notesPlaceholder}>

@@ -47,7 +47,7 @@ export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob 
 
 function reminding(
   { displayName }: Pick<Recipient, 'displayName'>,
-  { day, title, scripture, verse }: ShortStudy,
+  { day, title, scripture, verse, point }: ShortStudy,
   site: Site,
   offUrl: string,
 ): EmailContent {
@@ -58,6 +58,7 @@ function reminding(
       `Today’s study is day ${day}, “${title}”. Its passage is ${scripture}, and it begins:`,
       verse.text,
       `${verse.reference}, World English Bible`,
+      `Carry this with you: ${point}`,
       'There is no hurry. It waits for you, today and on any other day.',
     ],
     link: { label: 'Open today’s study', url: `${site.publicUrl}/studies/${day}` },

@@ -181,7 +181,7 @@ test('who travels west after their letter came, or chooses a later hour, gets no
   expect(keys).toEqual(['2026-03-01', '2026-03-01', '2026-03-02'].map((day) => `${rosa.id} ${day}`))
 })
 
-test('the letter has the first verse to the letter, a link, and a way out that changes nothing until it is pressed', async () => {
+test('the letter has the first verse to the letter, the point of the day, a link, and a way out that changes nothing until it is pressed', async () => {
   await onlyOf(anna)
   const [data] = await remindedAt(MORNING)
   const letters: Email[] = []
@@ -203,6 +203,8 @@ test('the letter has the first verse to the letter, a link, and a way out that c
     },
   ])
   expect(letters[0]?.text).toContain('https://lampstand.example/studies/1\n')
+  const point = app.library.studies.get(1)?.takeaway?.point ?? 'none'
+  expect(letters[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`Carry this with you: ${point}`)
   // Too late to be of use, and once it is off.
   now = new Date(MORNING.getTime() + DAY_MS / 2 + 1)
   await job.run(data, context)

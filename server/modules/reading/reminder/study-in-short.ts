@@ -9,12 +9,17 @@ export const shortStudy = z.object({
   title: z.string(),
   scripture: z.string(),
   verse: z.object({ text: z.string(), reference: z.string() }),
+  point: z.string(),
 })
 export type ShortStudy = z.infer<typeof shortStudy>
 
 /** With the first verse of its passage, in the words of the World English Bible (public domain), to the letter. */
-export function studyInShort({ day, title, scripture, reference }: LoadedStudy): ShortStudy {
+export function studyInShort({ day, title, scripture, reference, takeaway }: LoadedStudy): ShortStudy {
   const [from = reference.from] = versesOf(reference)
   const first = { book: reference.book, from, to: from }
-  return { day, title, scripture, verse: { text: verseText(first), reference: formatReference(first) } }
+  return {
+    ...{ day, title, scripture },
+    verse: { text: verseText(first), reference: formatReference(first) },
+    point: takeaway.point,
+  }
 }

@@ -11,7 +11,12 @@ export function planOf(library: Library): Plan {
 /** A season as it is walked, or null where the plan has none of that number. */
 export function seasonOfPlan(library: Library, number: number): SeasonInFull | null {
   const season = library.seasons.get(number)
-  return season ? { ...season, studies: cardsOf(library, season) } : null
+  if (!season) return null
+  const studies = cardsOf(library, season).map((card) => ({
+    ...card,
+    point: library.studies.get(card.day)?.takeaway.point ?? null,
+  }))
+  return { ...season, studies }
 }
 
 /** What the plan has on a day, written or not; undefined for a day that it does not have. */

@@ -8,7 +8,7 @@ const nothing = { insight: null, content: [], reflection: [], prayer: [], questi
 /**
  * A day's study as it is read, or null for a day that the plan does not have. A day that is still to be written has its
  * passage, and nothing that could be locked.
- * @param isLocked leaves out what premium opens; the Scripture stays
+ * @param isLocked leaves out what premium opens; the Scripture and the point stay
  */
 export function studyOf(library: Library, day: number, { isLocked }: { isLocked: boolean }): Study | null {
   const planned = plannedOn(library, day)
@@ -21,6 +21,7 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
     ...cardOf(planned),
     season: { number, title, invitation },
     passage: passageOf(planned.reference),
+    takeaway: written?.takeaway ?? null,
     isLocked: isLocked && written !== undefined,
     ...(written && !isLocked ? wordsOf(written) : nothing),
     previousDay: plannedOn(library, day - 1)?.day ?? null,

@@ -1,10 +1,19 @@
+import { Hono } from 'hono'
 import { defineModule } from '#server/module/module.ts'
-
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from '#server/platform/http/checked.ts'
+import { limitAddresses } from '#server/platform/http/rate-limit.ts'
+import { studyCardRoutes } from './card.routes.ts'
 import { rolesInStudy } from './roles-in-study.public.ts'
 import { studyRoutes } from './study.routes.ts'
 
 export const study = defineModule({
   routes: ({ library, config, billingClock }) => [studyRoutes(library, config.premium, billingClock)],
+  pages: ({ library, site, requestLimit }) => [
+    new Hono<AppEnv>()
+      .use('/studies/:day/card.png', checked(limitAddresses(requestLimit)))
+      .route('/', studyCardRoutes(library, site.name)),
+  ],
   rolesWithin: {
     study: (context) => async (name, viewer) => {
       const day = Number(name)

@@ -45,6 +45,21 @@ test('a season shows its thirty days and its closing words, and one that is bein
   expect(planned.closing).toEqual([])
 })
 
+test('every day of a season says its point, and one that is still to be written none', async () => {
+  const pointsOf = async (number: number) =>
+    seasonInFull.parse(await json(visitor.get(`/api/seasons/${number}`))).studies.map(({ point }) => point)
+  expect(await pointsOf(1)).toEqual(
+    daysOfSeason(1).map((day) => app.library.studies.get(day)?.takeaway?.point),
+  )
+  expect(new Set(await pointsOf(SEASONS))).toEqual(new Set([null]))
+})
+
+test('a study carries its point, and the verse it stands on as we write it', async () => {
+  const { takeaway } = study.parse(await json(visitor.get('/api/studies/8')))
+  expect(takeaway).toEqual({ point: expect.stringMatching(/^\p{Lu}.*\.$/u), reference: 'Genesis 1:1' })
+  expect(study.parse(await json(visitor.get(`/api/studies/${PLAN_DAYS}`))).takeaway).toBeNull()
+})
+
 test.each(['0', '51', '1.0', 'abc', '099'])('a season spelled %s is refused', async (number) => {
   expect(await problemOf(visitor.get(`/api/seasons/${number}`))).toMatchObject({
     code: 'request.invalid',

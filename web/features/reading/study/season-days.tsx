@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { StudyCard } from '#contract/reading/study.ts'
+import type { SeasonDay } from '#contract/reading/study.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface Props {
-  studies: readonly StudyCard[]
+  studies: readonly SeasonDay[]
   completed: ReadonlySet<number> | undefined
 }
 
@@ -33,7 +33,7 @@ function Day({
   isComplete,
   isAwaited,
 }: {
-  study: StudyCard
+  study: SeasonDay
   isComplete: boolean
   isAwaited: boolean
 }) {
@@ -53,6 +53,7 @@ function Day({
           {study.scripture}
           {isAwaited && <span>· being written</span>}
         </span>
+        {study.point && <span className="mt-1 block text-pretty font-serif">{study.point}</span>}
       </span>
       {isComplete && (
         <span className="self-center text-flame-ink text-xl">

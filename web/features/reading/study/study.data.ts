@@ -16,6 +16,20 @@ export function usePlan({ isWanted }: { isWanted: boolean }) {
   })
 }
 
+/** The point of a day, as everyone is shown it; undefined until it has come. */
+export function useTakeaway(day: number) {
+  const { data } = useQuery({
+    queryKey: ['takeaway', day],
+    queryFn: async () => {
+      const request = browserApi.studies[':day'].$get({ param: { day: String(day) } })
+      return (await acceptedJson(request, serverErrors.unavailable)).takeaway
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'offlineFirst',
+  })
+  return data
+}
+
 /** As long as this nothing was typed, and the server is asked. */
 const ASK_AFTER_MS = 200
 

@@ -5,6 +5,7 @@ import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/states.tsx'
+import { CompletedTakeaway } from './completed-takeaway.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function TodaysStudy({ study, isWaiting, isComplete, written, children }:
         <AllDone written={written} />
       )}
       <div data-member-place className="pt-3">
+        {study && isComplete && <CompletedTakeaway day={study.day} />}
         {children}
       </div>
     </section>

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { memoryNotices } from '#contract/messages/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory.ts'
+import { ownVerseId } from '#contract/scripture/verse-id.ts'
+import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  /** A member by their id, or "visitor"; null while nobody knows. */
+  owner: string | null
+  /** As we write it: "John 3:16". */
+  reference: string
+}
+
+/** Puts a verse among those its reader learns by heart, with one press; one that is there leads to them. */
+export function AddToMemory({ owner, reference }: Props) {
+  const toast = useToast()
+  const { entries, put } = useEntries<VerseFields>(owner, 'verse')
+  if (entries === null) return null
+  if (entries.some(({ fields }) => fields.reference === reference)) {
+    return (
+      <Link to="/memory" className="text-link inline-flex min-h-11 items-center gap-2 text-sm">
+        <Icon name="check" />
+        Among your memory verses
+      </Link>
+    )
+  }
+
+  async function add(): Promise<void> {
+    // Nothing is said of the mark: one that was made before the verse was removed stays.
+    await put(ownVerseId(reference), { reference, category: null, deletedAt: null })
+    toast.success(memoryNotices.added.title, reference)
+  }
+
+  return (
+    <Button look="bare" size="small" className="-ms-3.5" onClick={add}>
+      <Icon name="plus" />
+      Add to memory verses
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTakeaway } from './study.data.ts'
+
+/** The point of a day that was completed a moment ago. It is there once it has come, and nothing waits for it. */
+export function CompletedTakeaway({ day }: { day: number }) {
+  const takeaway = useTakeaway(day)
+  if (!takeaway) return null
+  return (
+    <p className="animate-fade pb-3">
+      <span className="small-caps block text-soft">Carry this with you</span>
+      <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
+    </p>
+  )
+}
