@@ -14,12 +14,12 @@ const groups = [
   { name: 'base', test: /[\\/]web[\\/](root|entry\.client)\.tsx/ },
   // Large, and first, so that nobody gets it with something else.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  // Small, and on most pages: cards and marks, and what lists of them are filtered by.
+  // Small, and on most pages: cards and marks, Scripture, and what lists of them are filtered by.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](features[\\/]reading[\\/]study[\\/]study(-card|\.data)|ui[\\/](badge|card|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/]theme-)|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/]write-ahead|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+    test: /[\\/]web[\\/](features[\\/]reading[\\/](study[\\/]study(-card|\.data)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/]theme-)|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/]write-ahead|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
-  // What stands in a study, and Scripture wherever it is read.
+  // What stands in a study.
   {
     name: 'study',
     test: /[\\/](ui[\\/](scripture|fields[\\/]choices|look[\\/]reading-button)|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|together[\\/]topic)|(full-study|progress)\.data|journal-skeleton|completion-words|discussion-tab|premium-invitation)/,

@@ -1,8 +1,45 @@
 import { authNotices } from '#contract/messages/account/auth.ts'
-import { aNewcomer } from '#e2e/fixtures/a-member.ts'
+import { aMember, aNewcomer } from '#e2e/fixtures/a-member.ts'
 import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+test('a stranger on a phone reads what this is, that it is free, and how today’s passage begins, before any scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  const study = await (await page.request.get('/api/studies/1')).json()
+  const firstLine = study.passage.blocks.find(({ pieces }: { pieces?: object[] }) => pieces).pieces[0].text
+  const parts = [
+    page.getByText('A Bible study for every morning.'),
+    page.getByText('The first 90 days are free, and you need no account.'),
+    page.getByText(firstLine),
+    page.getByRole('link', { name: 'Read on' }),
+  ]
+  for (const part of parts) {
+    await expect(part).toBeVisible()
+    const box = await part.boundingBox()
+    // The bar under the thumb begins at 684.
+    expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(684)
+  }
+
+  const morning = page.getByRole('region', { name: 'What a morning is' })
+  await expect(morning.getByRole('listitem')).toHaveCount(4)
+  await expect(morning).toContainText(study.insight.transliteration)
+  await expect(morning).toContainText(study.questions[1].text)
+  await page.getByRole('link', { name: 'Read on' }).click()
+  await expect(page).toHaveURL('/studies/1')
+})
+
+test('a member’s Today is not a stranger’s', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lampstand')
+  await expect(page.getByRole('link', { name: 'Read on' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'What a morning is' })).toBeHidden()
+  await expect(page.getByRole('img', { name: /^Season 1, day 1 of 30/ })).toBeVisible()
+})
 
 test.describe('the first morning', { tag: '@postgres' }, () => {
   test('a visitor reads, becomes a member and completes a day that survives a power cut', async ({
@@ -16,7 +53,9 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
     await test.step('Today shows title, tagline, the study of day 1 and a memory verse', async () => {
       await open(page, '/')
       await expect(page.getByRole('heading', { level: 1, name: 'Lampstand' })).toBeVisible()
-      await expect(page.getByText('Your word is a lamp to my feet', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('Your word is a lamp to my feet', { exact: true }).filter({ visible: true }),
+      ).toHaveCount(1)
       await expect(todaysStudy(page)).toContainText('Day 1')
       await expect(todaysStudy(page)).toContainText('Psalm 1:1–6')
       await expect(page.getByRole('link', { name: "Today's Study" })).toHaveAttribute('href', '/studies/1')

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { isFree } from '#contract/organisation/premium.ts'
 import { seasonOf } from '#contract/reading/season.ts'
-import type { StudyCard } from '#contract/reading/study.ts'
+import type { Study, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
+import { openingOf } from '#contract/scripture/opening-of.ts'
 import { SignInCard } from '#web/features/account/session/sign-in-card.tsx'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
@@ -15,11 +16,14 @@ import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
+import { TheWay } from '#web/features/reading/progress/the-way.tsx'
+import { AMorning, type Sample } from '#web/features/reading/study/a-morning.tsx'
 import { Hero } from '#web/features/reading/study/hero.tsx'
 import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
+import { Welcome } from '#web/features/reading/study/welcome.tsx'
 import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -50,7 +54,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** What everyone is shown: the first study, the season it opens, the verse of the day. */
+/** So much of a passage stands on the first screen of a phone, and goes on below its edge. */
+const OPENING_CHARS = 170
+
+/** What everyone is shown: the first study as it begins, the season it opens, the verse of the day. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { seasons, studies } = await (await api.studies.$get()).json()
@@ -58,7 +65,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [firstStudy] = studies
   const [season] = seasons
   if (!firstStudy || !season) throw new Error('The plan has no first study.')
-  return { firstStudy, season, verse, written: writtenDays(studies).length }
+  const answer = await api.studies[':day'].$get({ param: { day: String(firstStudy.day) } })
+  if (!answer.ok) throw new Error('The first study cannot be read.')
+  const first = await answer.json()
+  return {
+    ...{ firstStudy, season, verse, sample: sampleOf(first) },
+    opening: openingOf(first.passage, OPENING_CHARS),
+    written: writtenDays(studies).length,
+  }
+}
+
+function firstSentences(text: string): string {
+  return text
+    .split(/(?<=\.) /)
+    .slice(0, 2)
+    .join(' ')
+}
+
+function sampleOf({ day, scripture, insight, questions, prayer }: Study): Sample {
+  const question = questions[1]?.text ?? ''
+  return { day, scripture, insight, question, prayer: firstSentences(prayer[0] ?? '') }
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
@@ -103,20 +129,27 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     }
   }
 
+  const donate = (
+    <DonateButton
+      memberId={member?.id ?? null}
+      isVisitor={viewer.state === 'visitor'}
+      isSandbox={site.paymentsAreSandbox}
+      organisation={site.organisation}
+    />
+  )
+
   return (
     <>
+      <Welcome site={site} study={loaderData.firstStudy} opening={loaderData.opening}>
+        {donate}
+      </Welcome>
       {/* While the plan is on its way nothing says yet that all of it is done. */}
       <Hero
         site={site}
         day={day === undefined ? (justCompleted ?? loaderData.firstStudy).day : day}
         completed={completed}
       >
-        <DonateButton
-          memberId={member?.id ?? null}
-          isVisitor={viewer.state === 'visitor'}
-          isSandbox={site.paymentsAreSandbox}
-          organisation={site.organisation}
-        />
+        {donate}
       </Hero>
       <div className="mx-auto grid max-w-6xl gap-14 px-4 sm:px-6">
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
@@ -141,6 +174,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <OwnMark reference={loaderData.verse.reference} />
           </VerseCard>
         </div>
+        <AMorning sample={loaderData.sample} />
+        <TheWay />
         <JourneyCards />
         <CommunityCard />
         <SeasonAndThemes season={seasonOn(dayAhead) ?? loaderData.season} />

@@ -23,6 +23,16 @@ function landAt(point: number): number {
   return LAND - SWELL * Math.sin((point / PLAN_DAYS) * Math.PI * 5.2 - 0.9)
 }
 
+/** All hills in a tenth of the bytes: a curve up to each top and one down from it, level where they meet. */
+export function hills(): string {
+  const half = SEASON_DAYS / 2
+  const curves = Array.from({ length: PLAN_DAYS / half }, (_, index) => {
+    const rise = Math.round(heightAt((index + 1) * half)) - Math.round(heightAt(index * half))
+    return `c${half / 2} 0 ${half / 2} ${rise} ${half} ${rise}`
+  })
+  return `M0 ${Math.round(heightAt(0))}${curves.join('')}`
+}
+
 /** The line over a run of days, both included, as a path. */
 export function ridge(from: number, to: number): string {
   const points = Array.from({ length: to - from + 2 }, (_, index) => from - 1 + index)

@@ -1,7 +1,8 @@
 import { PLAN_DAYS, SEASON_DAYS, SEASONS } from '#contract/limits.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { seasonOf } from '#contract/reading/season.ts'
-import { heightAt, ridge, runsOf, SKY } from './path-landscape.ts'
+import { Lamp } from './lamp.tsx'
+import { ridge, runsOf, SKY } from './path-landscape.ts'
 import { Picture } from './picture.tsx'
 
 /** Fifteen hundred days as one line of hills, a hill for each season, and a lamp where the reader stands. */
@@ -62,31 +63,5 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
         <Lamp day={here ?? PLAN_DAYS} />
       </div>
     </Picture>
-  )
-}
-
-/** Drawn beside the hills and not among them, because they are stretched to the page and it is not. */
-function Lamp({ day }: { day: number }) {
-  return (
-    <svg
-      viewBox="-20 -20 40 40"
-      width="40"
-      height="40"
-      aria-hidden="true"
-      className="absolute -translate-x-1/2 -translate-y-[90%]"
-      style={{ left: `${(100 * (day - 0.5)) / PLAN_DAYS}%`, top: `${(100 * heightAt(day - 0.5)) / SKY}%` }}
-    >
-      <circle r="19" fill="var(--flame)" opacity="0.16" />
-      <circle r="12" fill="var(--flame)" opacity="0.2" />
-      <path fill="var(--flame)" d="M0-9c3.6 3.8 3.6 7.2 0 9.5C-3.6-1.8-3.6-5.2 0-9Z" />
-      <path
-        fill="none"
-        stroke="var(--ink)"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="M-7 3.5H7C6.6 6.3 4 7.8 0 7.8S-6.6 6.3-7 3.5ZM0 7.8V13M-4.5 13.5h9"
-      />
-    </svg>
   )
 }

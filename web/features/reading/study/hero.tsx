@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The head of the day: the season as a morning sky, and the way into today's study. */
+/** The head of a member's day: the season as a morning sky, and the way into today's study. */
 export function Hero({ site, day, completed, children }: Props) {
   // Whoever has done all of them is where they came to.
   const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))
@@ -24,7 +24,10 @@ export function Hero({ site, day, completed, children }: Props) {
       ? `Season ${season}, all published days completed`
       : `Season ${season}, day ${dayInSeason(day)} of 30, ${done.length} completed`
   return (
-    <section className="mx-auto grid max-w-6xl justify-items-center gap-6 px-4 pt-10 pb-14 text-center sm:px-6 sm:pt-14">
+    <section
+      data-for="members"
+      className="mx-auto grid max-w-6xl justify-items-center gap-6 px-4 pt-10 pb-14 text-center sm:px-6 sm:pt-14"
+    >
       <SeasonDial today={day === null ? null : dayInSeason(day)} completed={done} label={label}>
         <span className="text-sm text-soft">Season {season}</span>
         <span className="font-serif text-2xl">{day === null ? `${done.length} days` : `Day ${day}`}</span>

@@ -7,7 +7,7 @@ import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 /** Ways into the plan: the season that is open, and the ten themes that run through all of it. */
 export function SeasonAndThemes({ season }: { season: Season }) {
   return (
-    <TitledSection id="season-and-themes" heading="Into the plan" className="grid gap-4">
+    <TitledSection id="season-and-themes" heading="The plan" className="grid gap-4">
       <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
         <Card asChild pressable className="grid content-start gap-2">
           <article>

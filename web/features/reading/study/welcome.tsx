@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import type { StudyCard } from '#contract/reading/study.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
+import type { Site } from '#contract/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Scripture } from '#web/ui/scripture/scripture.tsx'
+
+interface Props {
+  site: Site
+  /** The study a visitor begins with, and the first lines of its passage. */
+  study: StudyCard
+  opening: Passage
+  /** What else can be done here. */
+  children?: ReactNode
+}
+
+/** What somebody who has never been here sees first: what this is, that it is free, and the passage of today as it begins. */
+export function Welcome({ site, study, opening, children }: Props) {
+  return (
+    <section
+      data-for="visitors"
+      className="mx-auto grid max-w-6xl gap-x-16 gap-y-5 px-4 pt-6 pb-12 sm:px-6 sm:pt-10 lg:grid-cols-2 lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-16"
+    >
+      <div className="lg:row-start-2">
+        <h1 className="text-2xl sm:text-3xl">{site.name}</h1>
+        <p className="font-serif text-soft sm:text-lg">{site.tagline}</p>
+        <p className="mt-4 max-w-prose text-pretty sm:text-lg">
+          A Bible study for every morning. In {PLAN_DAYS} days you read in every chapter of the Bible.{' '}
+          <strong className="font-medium">{freeOf(site)}</strong>
+        </p>
+      </div>
+      <Opening study={study} opening={opening} />
+      <div className="flex flex-wrap gap-3 lg:row-start-3">
+        <Button asChild>
+          <Link to={`/studies/${study.day}`}>Today's Study</Link>
+        </Button>
+        <Button asChild look="quiet">
+          <Link to="/studies">View All Studies</Link>
+        </Button>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function freeOf({ premium }: Site): string {
+  return premium.mode === 'gift'
+    ? 'It is free, and you need no account.'
+    : `The first ${premium.freeDays} days are free, and you need no account.`
+}
+
+/** A sheet that goes on below its edge: the whole of it is one link. */
+function Opening({ study, opening }: Pick<Props, 'study' | 'opening'>) {
+  return (
+    <Card
+      asChild
+      pressable
+      className="overflow-hidden pb-0 sm:pb-0 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center"
+    >
+      <article>
+        <p className="mb-3 flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+          Today, day {study.day}
+          <span className="font-serif text-base text-ink">{study.scripture}</span>
+        </p>
+        <Scripture passage={opening} uncited className="max-sm:[--reading-size:1.0625rem]" />
+        <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
+          <Link
+            to={`/studies/${study.day}`}
+            className="covers-card inline-flex min-h-11 items-center font-medium text-lake no-underline"
+          >
+            Read on
+          </Link>
+        </p>
+      </article>
+    </Card>
+  )
+}
