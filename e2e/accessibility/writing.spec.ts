@@ -31,7 +31,7 @@ testScreens('writing', {
     act: async (page) => {
       await page.getByRole('button', { name: 'Mark as memorized' }).click()
       await page.getByRole('button', { name: 'Add a verse' }).click()
-      await page.getByLabel('Where it stands').fill('ps 23:1-3')
+      await page.getByLabel('Reference').fill('ps 23:1-3')
       await page.getByRole('button', { name: 'Look it up' }).click()
       await page.getByRole('button', { name: 'Add this verse' }).click()
       await page.getByRole('button', { name: 'Reveal Verse' }).click()

@@ -22,7 +22,7 @@ const count = (page: Page, words: string): Locator => page.getByText(words, { ex
 
 async function addVerse(page: Page, written: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a verse' }).click()
-  await page.getByLabel('Where it stands').fill(written)
+  await page.getByLabel('Reference').fill(written)
   await page.getByRole('button', { name: 'Look it up' }).click()
   await page.getByRole('button', { name: 'Add this verse' }).click()
 }
@@ -128,9 +128,9 @@ test('without a connection marks are kept and say so; they arrive with the conne
   await expect(all(page)).toContainText('On this device')
 
   await page.getByRole('button', { name: 'Add a verse' }).click()
-  await page.getByLabel('Where it stands').fill('John 11:35')
+  await page.getByLabel('Reference').fill('John 11:35')
   await page.getByRole('button', { name: 'Look it up' }).click()
-  await expect(page.getByLabel('Where it stands')).toHaveAccessibleDescription(/We could not look it up/)
+  await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We could not look it up/)
   await context.setOffline(false)
   await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()
 
@@ -138,7 +138,7 @@ test('without a connection marks are kept and say so; they arrive with the conne
   await ready(page)
   await expect(inList(page, first.reference)).toContainText('Memorized')
   // Half typed, and open again.
-  await expect(page.getByLabel('Where it stands')).toHaveValue('John 11:35')
+  await expect(page.getByLabel('Reference')).toHaveValue('John 11:35')
   await page.getByRole('button', { name: 'Look it up' }).click()
   await page.getByRole('button', { name: 'Add this verse' }).click()
   await expect(page.getByRole('heading', { name: 'John 11:35' })).toBeFocused()

@@ -109,7 +109,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await expect(shown).toContainText('And Ruth stays.')
 
   // A week goes, and comes back.
-  await press(page, 'Take out week 3')
+  await press(page, 'Remove week 3')
   await expect(weekHeads(page)).toHaveCount(2)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(weekHeads(page)).toHaveCount(3)

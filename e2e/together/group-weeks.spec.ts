@@ -100,7 +100,7 @@ test('a leader and two others go through four weeks together, from the first wor
   await button(lea, 'Let in Ana').click()
   await expect(button(lea, 'Let in Dora')).toBeFocused()
   await button(lea, 'Let in Dora').click()
-  await expect(lea.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await expect(lea.getByText('No requests to join.')).toBeVisible()
   await expect(lea.getByText('4 of 4 places taken')).toBeVisible()
 
   // The first week, and what is said in it.
@@ -124,7 +124,7 @@ test('a leader and two others go through four weeks together, from the first wor
   // Dora is taken out, and what is said is closed to her; what she may know of the study is not.
   await open(lea, `${path}/lead`)
   await expect(row(lea, 'Ana')).toContainText('1 of 4 weeks done')
-  await choose(lea, 'Dora', 'Take out of the study…', 'Take out')
+  await choose(lea, 'Dora', 'Remove from the study…', 'Remove')
   await expect(toasts(lea)).toContainText('They are no longer in this study')
   await expect(row(lea, 'Dora')).toBeHidden()
   expect((await dora.request.get(`/api/groups/${id}/participants`)).status()).toBe(403)
@@ -145,7 +145,7 @@ test('a leader and two others go through four weeks together, from the first wor
   await lea.emulateMedia({ media: 'print' })
   await expect(lea.getByRole('heading', { name: 'Week 4 of 4: Filled' })).toBeVisible()
   await expect(lea.getByRole('banner')).toBeHidden()
-  await expect(lea.getByRole('heading', { name: 'Who is where' })).toBeHidden()
+  await expect(lea.getByRole('heading', { name: 'Participant progress' })).toBeHidden()
   await lea.emulateMedia({ media: null })
   await choose(lea, 'Ana', 'Hand over the lead…', 'Hand over the lead')
   await expect(toasts(lea)).toContainText('You have handed over the lead')

@@ -18,7 +18,7 @@ import { findLeaderPage } from './leader-page.queries.ts'
 const forLeaders = { 403: refuses('Not one of its leaders') }
 
 const readPage = route('group.read_leader_page', 'get', '/groups/{id}/lead', {
-  summary: 'Who is where in a group I lead, who would like to join, and which invitations work',
+  summary: 'Participant progress in a group I lead, who would like to join, and which invitations work',
   request: { params: groupParam },
   responses: { 200: answers(leaderPage, 'All of it'), ...forLeaders },
 })

@@ -100,7 +100,7 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
     <form onSubmit={submit} noValidate className="grid animate-fade gap-4 rounded-md bg-sunk/50 p-4">
       <TextField
         ref={field}
-        label="Where it stands"
+        label="Reference"
         hint="As you would write it, such as ps 23:1-3 or 1 Cor 13:4"
         error={problem}
         value={values.reference}

@@ -95,7 +95,7 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
   press('Look it up')
   const words = 'Please write where the verse stands, such as John 3:16'
   expect(await screen.findByText(words)).not.toBeNull()
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Where it stands' })
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' })
   fireEvent.change(field(), { target: { value: 'jn11: 35' } })
   press('Look it up')
   expect(await screen.findByText('Jesus wept.')).not.toBeNull()
@@ -153,7 +153,7 @@ test.each([
   aPage(<Memory owner="visitor" plan={plan} />)
   await screen.findByText('0 of 2 verses memorized')
   press('Add a verse')
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Where it stands' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' })
   fireEvent.change(field, { target: { value: 'somewhere' } })
   press('Look it up')
   expect(await screen.findByText(words)).not.toBeNull()

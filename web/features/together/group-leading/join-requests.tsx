@@ -28,7 +28,7 @@ export function JoinRequests({ group, requests }: { group: Group; requests: read
       <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
         Who would like to join
       </h2>
-      {requests.length === 0 && <p className="font-serif text-soft">Nobody is waiting for an answer.</p>}
+      {requests.length === 0 && <p className="font-serif text-soft">No requests to join.</p>}
       {requests.length > 0 && isFull && (
         <p className="text-sm text-soft">
           Every place is taken. Let somebody in once there is room, or allow more places when you edit the

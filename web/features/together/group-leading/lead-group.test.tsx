@@ -81,7 +81,7 @@ test('whoever asked is let in or answered no, and the focus goes to the next', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Let in Dan' })))
   server.answers[lead] = page()
   fireEvent.click(screen.getByRole('button', { name: 'Not now: Dan' }))
-  expect(await screen.findByText('Nobody is waiting for an answer.')).not.toBeNull()
+  expect(await screen.findByText('No requests to join.')).not.toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Who would like to join'))
 })
 
@@ -103,17 +103,17 @@ test('somebody is taken out after a question that says what becomes of them', as
   const server = show({}, page({ invitations: [open] }), {
     [`DELETE /api/groups/${group.id}/participants/ben`]: 204,
   })
-  const dialog = await choose('Ben', 'Take out of the study…')
-  expect(dialog.textContent).toContain('Take Ben out of this study?')
+  const dialog = await choose('Ben', 'Remove from the study…')
+  expect(dialog.textContent).toContain('Remove Ben from this study?')
   expect(dialog.textContent).toContain(
     'They are not told why. What they wrote stays. They may ask to join again',
   )
   expect(dialog.textContent).toContain('The link for everybody still lets them in')
   server.answers[lead] = page({ participants: [lea, anna] })
-  answer(dialog, 'Take out')
+  answer(dialog, 'Remove')
   expect(await screen.findByText('They are no longer in this study')).not.toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More about Ben' })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Who is where'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Participant progress'))
 })
 
 test('the lead is handed over, and what only leaders see is not asked for again', async () => {

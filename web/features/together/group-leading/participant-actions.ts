@@ -69,9 +69,9 @@ export function confirmationFor(
       }
     case 'remove':
       return {
-        title: `Take ${name} out of this study?`,
+        title: `Remove ${name} from this study?`,
         description: describeRemoval(group, hasOpenLink),
-        confirm: 'Take out',
+        confirm: 'Remove',
         action: { kind: 'remove', participantId },
       }
   }

@@ -47,7 +47,7 @@ export function ParticipantMenu({ group, participant, leaders, onChoose }: Props
           <MenuItem onSelect={choose('hand_over')}>Hand over the lead…</MenuItem>
           <MenuSeparator />
           <MenuItem danger onSelect={choose('remove')}>
-            Take out of the study…
+            Remove from the study…
           </MenuItem>
         </>
       )}

@@ -30,7 +30,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
   return (
     <section aria-labelledby={HEADING} className="grid gap-4">
       <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
-        Who is where
+        Participant progress
       </h2>
       {participants.length > MANY && (
         <TextField

@@ -62,7 +62,7 @@ export function QuestionsField({ week, mistakes, actions }: Props) {
             look="bare"
             size="icon"
             className="mt-7 text-soft"
-            aria-label={`Take out question ${place + 1}`}
+            aria-label={`Remove question ${place + 1}`}
             onClick={() => remove(place)}
           >
             <Icon name="trash" />

@@ -81,7 +81,7 @@ export function WeekHeader({
         <Button
           look="bare"
           size="icon"
-          aria-label={`Take out week ${place + 1}`}
+          aria-label={`Remove week ${place + 1}`}
           busy={busy === 'remove'}
           onClick={() => actions.remove(week, place)}
         >

@@ -70,7 +70,7 @@ export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Pro
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && keepWeek()}
-          title={`Take out week ${toRemove.place + 1}?`}
+          title={`Remove week ${toRemove.place + 1}?`}
           description="People have talked in this week. Once you save, its discussion goes with it, and cannot be brought back."
           confirm="Take it out"
           cancel="Keep it"
