@@ -118,6 +118,8 @@ test('a day that is completed on Today stays in sight until it is left, and tomo
   await today.getByRole('button', { name: 'Mark Complete' }).click()
   await expect(today.getByRole('button', { name: 'Undo completion of day 1' })).toBeEnabled()
   await expect(page.getByRole('link', { name: "Today's Study" })).toHaveAttribute('href', '/studies/2')
+  const { takeaway } = await (await page.request.get('/api/studies/1')).json()
+  await expect(today).toContainText(`Carry this with you${takeaway.point}`)
   await today.getByRole('button', { name: 'Undo completion of day 1' }).click()
   await expect(page.getByRole('link', { name: "Today's Study" })).toHaveAttribute('href', '/studies/1')
   await expect(today.getByRole('button', { name: 'Mark Complete' })).toBeEnabled()
