@@ -1,4 +1,7 @@
-/** The sentences of a text, in order, with the marks that close them: quotation marks, brackets, emphasis. */
+/** A sentence, with the marks that close it: quotation marks, brackets, emphasis. */
+export const SENTENCE = /\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu
+
+/** The sentences of a text, in order. */
 export function sentencesOf(text: string): string[] {
-  return text.match(/\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu) ?? []
+  return text.match(SENTENCE) ?? []
 }

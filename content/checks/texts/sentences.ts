@@ -2,6 +2,7 @@ import { SENTENCE_WORDS } from '#content/checks/standards.ts'
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { ownWords, SCRIPTURE_MARK, wordTexts } from '#content/prose/own-words.ts'
+import { SENTENCE } from '#content/prose/sentences.ts'
 import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
 
 const found = new WeakMap<Content, ContentProblem[]>()
@@ -47,7 +48,7 @@ interface Sentence {
 
 function sentencesOf(shown: ShownProse): Sentence[] {
   const own = ownWords(shown)
-  return [...own.matchAll(/\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu)].flatMap((match) => {
+  return [...own.matchAll(SENTENCE)].flatMap((match) => {
     const words = wordTexts(match[0])
     if (words.length < SENTENCE_WORDS) return []
     const text = shown.prose.text.slice(match.index, match.index + match[0].length)
