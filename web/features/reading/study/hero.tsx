@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Site } from '#contract/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
+import { StudyButtons } from './study-buttons.tsx'
 
 interface Props {
   site: Site
@@ -37,13 +36,7 @@ export function Hero({ site, day, completed, children }: Props) {
         <p className="mt-2 font-serif text-lg text-soft">{site.tagline}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button asChild>
-          <Link to={`/studies/${day ?? 1}`}>Today's Study</Link>
-        </Button>
-        <Button asChild look="quiet">
-          <Link to="/studies">View All Studies</Link>
-        </Button>
-        {children}
+        <StudyButtons day={day ?? 1}>{children}</StudyButtons>
       </div>
     </section>
   )

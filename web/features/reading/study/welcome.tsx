@@ -4,9 +4,9 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import type { StudyCard } from '#contract/reading/study.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import type { Site } from '#contract/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
+import { StudyButtons } from './study-buttons.tsx'
 
 interface Props {
   site: Site
@@ -34,13 +34,7 @@ export function Welcome({ site, study, opening, children }: Props) {
       </div>
       <Opening study={study} opening={opening} />
       <div className="flex flex-wrap gap-3 lg:row-start-3">
-        <Button asChild>
-          <Link to={`/studies/${study.day}`}>Today's Study</Link>
-        </Button>
-        <Button asChild look="quiet">
-          <Link to="/studies">View All Studies</Link>
-        </Button>
-        {children}
+        <StudyButtons day={study.day}>{children}</StudyButtons>
       </div>
     </section>
   )

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+
+/** To the study of a day, and to all of them. @param children what else can be done beside */
+export function StudyButtons({ day, children }: { day: number; children: ReactNode }) {
+  return (
+    <>
+      <Button asChild>
+        <Link to={`/studies/${day}`}>Today's Study</Link>
+      </Button>
+      <Button asChild look="quiet">
+        <Link to="/studies">View All Studies</Link>
+      </Button>
+      {children}
+    </>
+  )
+}
