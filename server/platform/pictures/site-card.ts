@@ -1,14 +1,13 @@
 import type { Handler } from 'hono'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { drawCard } from './draw-card.ts'
+import { cardResponse } from './draw-card.ts'
 
 /** What a shared link shows of a page that has no picture of its own. */
 export function siteCard({ name, tagline, organisation }: Site): Handler<AppEnv> {
   return (c) =>
     c.var.cache.serve(c.req.raw, 'card:site', async () => {
       const card = { kind: '', title: tagline, words: `A work of ${organisation}`, siteName: name }
-      const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
-      return new Response(await drawCard(card), { headers })
+      return cardResponse(card, 86_400)
     })
 }

@@ -3,7 +3,7 @@ import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { studyDayParam } from '#contract/reading/study.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
-import { drawCard } from '#server/platform/pictures/draw-card.ts'
+import { cardResponse } from '#server/platform/pictures/draw-card.ts'
 import { plannedOn } from './plan-of.ts'
 
 const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
@@ -22,10 +22,7 @@ export function studyCardRoutes(library: Library, siteName: string) {
     const planned = plannedOn(library, day)
     if (!planned) throw new AppError('study.not_found')
     const title = library.studies.get(day)?.takeaway.point ?? planned.title
-    return c.var.cache.serve(c.req.raw, `card:study:${day}`, async () => {
-      const png = await drawCard({ kind: `Day ${day}`, title, words: planned.scripture, siteName })
-      const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
-      return new Response(png, { headers })
-    })
+    const card = { kind: `Day ${day}`, title, words: planned.scripture, siteName }
+    return c.var.cache.serve(c.req.raw, `card:study:${day}`, () => cardResponse(card, 86_400))
   })
 }

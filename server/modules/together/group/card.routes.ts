@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { type Group, groupParam } from '#contract/together/group.ts'
 import { readGroup } from '#server/modules/together/shared/read-group.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
-import { drawCard } from '#server/platform/pictures/draw-card.ts'
+import { cardResponse } from '#server/platform/pictures/draw-card.ts'
 
 const readCard = route('group.read_card', 'get', '/community/{id}/card.png', {
   summary: 'What a shared link shows of a group',
@@ -22,9 +22,7 @@ export function groupCardRoutes(siteName: string) {
     const group = await readGroup(c.var.db, asked)
     return c.var.cache.serve(c.req.raw, `card:${group.id}:${group.revision}`, async () => {
       const { title } = group
-      const png = await drawCard({ kind: 'Community study', title, words: inWords(group), siteName })
-      const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' }
-      return new Response(png, { headers })
+      return cardResponse({ kind: 'Community study', title, words: inWords(group), siteName }, 3600)
     })
   })
 }
