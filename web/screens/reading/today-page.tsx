@@ -16,8 +16,8 @@ import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
-import { TheWay } from '#web/features/reading/progress/the-way.tsx'
-import { AMorning, type Sample } from '#web/features/reading/study/a-morning.tsx'
+import { JourneyOverview } from '#web/features/reading/progress/journey-overview.tsx'
+import { DayOverview, type Sample } from '#web/features/reading/study/day-overview.tsx'
 import { Hero } from '#web/features/reading/study/hero.tsx'
 import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
@@ -174,8 +174,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <OwnMark reference={loaderData.verse.reference} />
           </VerseCard>
         </div>
-        <AMorning sample={loaderData.sample} />
-        <TheWay />
+        <DayOverview sample={loaderData.sample} />
+        <JourneyOverview />
         <JourneyCards />
         <CommunityCard />
         <SeasonAndThemes season={seasonOn(dayAhead) ?? loaderData.season} />

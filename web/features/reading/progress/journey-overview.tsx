@@ -6,10 +6,10 @@ import { Lamp } from './lamp.tsx'
 import { hills, SKY } from './path-landscape.ts'
 
 /** The four years ahead, for somebody who stands before them: the dial of a season, and a hill for each. */
-export function TheWay() {
+export function JourneyOverview() {
   return (
     <TitledSection
-      id="the-way"
+      id="journey-overview"
       heading="Four years, a day at a time"
       data-for="visitors"
       className="grid gap-6"

@@ -10,10 +10,10 @@ export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
 }
 
 /** What a day consists of, shown by a little of a real one. */
-export function AMorning({ sample }: { sample: Sample }) {
+export function DayOverview({ sample }: { sample: Sample }) {
   const { day, scripture, insight, question, prayer } = sample
   return (
-    <TitledSection id="a-morning" heading="What a morning is" data-for="visitors" className="grid gap-4">
+    <TitledSection id="day-overview" heading="What a morning is" data-for="visitors" className="grid gap-4">
       <p className="-mt-2 text-soft">Some ten minutes. This is a little of day {day}.</p>
       <ol className="grid gap-x-10 sm:grid-cols-2">
         <Step number={1} title="Read a passage">
