@@ -120,3 +120,25 @@ test('on a disk that is full already, what waits is still shown and sent', async
   expect(engine.list('note').entries).toMatchObject([{ id: 'waits' }])
   expect(sent).toContain(change.id)
 })
+
+test('a database that is lost for a moment costs nothing: neither what was written nor that more can be', async () => {
+  const known = { ...aDeleted('of-before', null), owner, version: 1 }
+  const tables = memoryStore({ entries: [known], unsent: [] })
+  const fails = { newest: true, transact: true }
+  const lostOnce: EntryStore = {
+    ...tables,
+    isPersistent: true,
+    transact: (work) => failOnce('transact') ?? tables.transact(work),
+    newest: (...asked) => failOnce('newest') ?? tables.newest(...asked),
+  }
+  function failOnce(name: keyof typeof fails): Promise<never> | null {
+    if (!fails[name]) return null
+    fails[name] = false
+    return Promise.reject(new Error('The database is closed.'))
+  }
+  const { engine } = aPage(lostOnce, away)
+  await engine.open('note')
+  expect(fails).toEqual({ newest: false, transact: false })
+  expect(engine.list('note')).toMatchObject({ entries: [{ id: 'of-before' }], isWhole: true })
+  expect(engine.state()).toMatchObject({ isReady: true, isPersistent: true })
+})

@@ -94,7 +94,7 @@ export function createSyncEngine({
   async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     const current = store
     try {
-      return await current.transact(work)
+      return await twice(() => current.transact(work))
     } catch (error) {
       if (!current.isPersistent) throw error
       if (store === current) store = memoryStore({ entries: cache.known(), unsent: cache.unsent() })
@@ -156,7 +156,7 @@ export function createSyncEngine({
 
     // Also where nothing more can be written, what was written before can often be read.
     function newest(limit: number, behind?: KnownEntry): Promise<KnownEntry[]> {
-      return parts.store.newest(owner, kind, limit, behind).catch(() => [])
+      return twice(() => parts.store.newest(owner, kind, limit, behind)).catch(() => [])
     }
   }
 
@@ -306,6 +306,14 @@ export function createSyncEngine({
 }
 
 export type SyncEngine = ReturnType<typeof createSyncEngine>
+
+/**
+ * A browser may lose its database for a moment, and opens it again for the next who asks. What failed has left nothing behind, so
+ * it is tried once more before a page says that there is nothing, or that nothing can be saved.
+ */
+function twice<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(work)
+}
 
 /** @throws what is no refusal: that is a bug */
 function asKnownError(error: unknown): ApiError {
