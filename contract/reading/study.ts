@@ -79,6 +79,8 @@ export const study = studyCard.extend({
   reflection: z.array(z.string()),
   prayer: z.array(z.string()),
   questions: z.array(question),
+  /** How long what is here of it takes to read, passage and texts. */
+  readingMinutes: z.int().positive(),
   previousDay: studyDay.nullable(),
   next: studyCard.nullable(),
 })

@@ -137,6 +137,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <span className="inline-flex items-center gap-1.5">
             <ThemeMark theme={study.theme} /> {themes[study.theme]}
           </span>
+          <span className="print:hidden">
+            {study.readingMinutes === 1 ? '1 minute' : `${study.readingMinutes} minutes`}
+          </span>
         </span>
       }
       actions={<ReadingSettings />}

@@ -1,4 +1,5 @@
 import type { Library } from '#content/library.ts'
+import { readingMinutes } from '#contract/reading/reading-minutes.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { cardOf, plannedOn } from './plan-of.ts'
@@ -17,13 +18,16 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
   const written = library.studies.get(day)
   const next = plannedOn(library, day + 1)
   const { number, title, invitation } = season
+  const words = written && !isLocked ? wordsOf(written) : nothing
+  const passage = passageOf(planned.reference)
   return {
     ...cardOf(planned),
     season: { number, title, invitation },
-    passage: passageOf(planned.reference),
+    passage,
     takeaway: written?.takeaway ?? null,
     isLocked: isLocked && written !== undefined,
-    ...(written && !isLocked ? wordsOf(written) : nothing),
+    ...words,
+    readingMinutes: readingMinutes({ passage, ...words }),
     previousDay: plannedOn(library, day - 1)?.day ?? null,
     next: next ? cardOf(next) : null,
   }

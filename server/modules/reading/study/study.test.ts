@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadLibrary } from '#content/library.ts'
 import { withChangedSeason } from '#content/testing/planted.ts'
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { readingMinutes } from '#contract/reading/reading-minutes.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import { plan, type Study, seasonInFull, study, studyMatches } from '#contract/reading/study.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
@@ -58,6 +59,15 @@ test('a study carries its point, and the verse it stands on as we write it', asy
   const { takeaway } = study.parse(await json(visitor.get('/api/studies/8')))
   expect(takeaway).toEqual({ point: expect.stringMatching(/^\p{Lu}.*\.$/u), reference: 'Genesis 1:1' })
   expect(study.parse(await json(visitor.get(`/api/studies/${PLAN_DAYS}`))).takeaway).toBeNull()
+})
+
+test('a study says how long it takes to read; of a day that is still to be written its passage alone counts', async () => {
+  const minutesOf = async (day: number) => {
+    const read = study.parse(await json(visitor.get(`/api/studies/${day}`)))
+    expect(read.readingMinutes).toBe(readingMinutes(read))
+    return read.readingMinutes
+  }
+  expect(await minutesOf(1)).toBeGreaterThan(await minutesOf(PLAN_DAYS))
 })
 
 test.each(['0', '51', '1.0', 'abc', '099'])('a season spelled %s is refused', async (number) => {
