@@ -186,6 +186,8 @@ export const MAX_GROUP_CAPACITY = 10_000
 export const MAX_GROUPS_LED = 50
 /** Cards on a page of the list. */
 export const GROUPS_PER_PAGE = 24
+/** Of a group's participants, as its card names them to those who are in it. */
+export const MAX_CARD_NAMES = 5
 /** From making an invitation until it works no more. */
 export const INVITATION_DAYS = 14
 /** Names on the list of a group, and on its leaders' page; its leaders come first. */

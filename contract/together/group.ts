@@ -136,8 +136,18 @@ export const groupCard = z.object({
   title: z.string(),
   description: z.string(),
   status: groupStatusSchema,
+  /** By name, for everybody who may see the group. Empty where the organisation looks after it. */
+  leaders: z.array(z.string()),
   participantCount: z.int(),
+  /** The first few by name, its leaders first, for those who are in it. Empty for everybody else. */
+  firstParticipants: z.array(z.string()),
   weekCount: z.int(),
+  /** The books of the Bible it reads from, as its weeks come to them. */
+  books: z.array(z.string()),
+  /** The week it is, and before the first day the first; null once it has ended, and without weeks. */
+  week: z.object({ number: z.int(), title: z.string(), references: z.array(z.string()) }).nullable(),
+  /** How many weeks the viewer has marked done. */
+  doneCount: z.int(),
   startsOn: calendarDate.nullable(),
   admission,
   capacity: z.int().nullable(),
@@ -151,6 +161,8 @@ export type GroupCard = z.infer<typeof groupCard>
 
 /** One page of the groups a viewer may see, the newest first. */
 export const groupPage = z.object({
+  /** What the viewer is in, leads or has asked to join, and is not over: with the first page of all groups alone. */
+  own: z.array(groupCard),
   groups: z.array(groupCard),
   /** Where the next page begins; null after the last group. */
   next: z.string().nullable(),
@@ -174,8 +186,6 @@ export type GroupWeek = z.infer<typeof groupWeek>
 export const group = groupCard.extend({
   weeks: z.array(groupWeek),
   currentWeek: z.int().nullable(),
-  /** By name, for everybody who may see the group. */
-  leaders: z.array(z.string()),
   /** The organisation looks after it, as nobody leads it. */
   isLedByOrganisation: z.boolean(),
   /** The viewer may edit it, and see who is where. */

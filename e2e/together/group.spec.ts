@@ -99,6 +99,14 @@ test('a visitor finds a study, signs in to join it, is in it, and leaves it agai
   await join(card(other, title)).click()
   await expect(toasts(other)).toContainText("You're already enrolled in this study!")
   await expect(card(other, title)).toContainText('You are in this study')
+  // What they are in comes first, with what this week reads and one press to it.
+  await search(other).fill('')
+  const mine = other.getByRole('region', { name: 'My studies' })
+  await expect(card(other, title)).toHaveCount(1)
+  await expect(mine.getByRole('article')).toContainText(['Emptied'])
+  await mine.getByRole('link', { name: `Read week 1: ${title}` }).click()
+  await expect(other.locator('#week-1 summary')).toBeFocused()
+  await expect(other.locator('#week-1').getByText('What did she leave behind?')).toBeInViewport()
   await other.close()
 
   await detail.getByRole('button', { name: 'Leave study' }).click()

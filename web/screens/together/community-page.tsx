@@ -5,6 +5,7 @@ import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupCounts } from '#web/features/together/group/group-counts.tsx'
 import { GroupFilters } from '#web/features/together/group/group-filters.tsx'
 import { GroupList, GroupListSkeleton } from '#web/features/together/group/group-list.tsx'
+import { OwnStudies } from '#web/features/together/group/own-studies.tsx'
 import { StartYourOwn } from '#web/features/together/group/start-your-own.tsx'
 import { groupFilterIn, useGroupFilter } from '#web/features/together/group/use-group-filter.ts'
 import { useGroups } from '#web/features/together/shared/group.data.ts'
@@ -65,24 +66,40 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const found = pages?.flatMap((page) => page.groups)
   const last = pages?.at(-1)
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
+  // Whoever looks for something looks among all.
+  const isAll = !asked.status && !asked.search
+  const own = isAll && isNewest && viewer.state === 'member' ? pages?.[0]?.own : undefined
+  const ownIds = new Set(own?.map(({ id }) => id))
+  const others = found?.filter(({ id }) => !ownIds.has(id))
   // Told where more was asked for, which is a long way down.
   const lacksMore = groups.isFetchNextPageError
   // Said at the first failure: two more tries follow by themselves, which take seconds.
   const hasFailed = groups.isError || groups.failureCount > 0
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <header>
         <h1 className="text-2xl sm:text-3xl">Community Studies</h1>
-        <p className="mt-3 max-w-prose font-serif text-lg text-soft">
+        <p data-for="visitors" className="mt-3 max-w-prose font-serif text-lg text-soft">
           Where two or three read together, each sees what the others missed. Find a study that begins soon,
           or sit down with one that is under way.
         </p>
       </header>
-      <GroupCounts activeGroups={last?.activeGroups} totalParticipants={last?.totalParticipants} />
-      <GroupFilters filter={filter} hasDrafts={viewer.state === 'member'} onChange={changeFilter} />
+      {isAll && !hasFailed && (viewer.state === 'member' || viewer.state === 'unknown') && (
+        // Its place is held before it is known who is looking; for a visitor it never shows.
+        <div data-for={viewer.state === 'member' ? undefined : 'members'}>
+          <OwnStudies groups={own} />
+        </div>
+      )}
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 className="text-xl">{own?.length ? 'Other studies' : 'All studies'}</h2>
+          <GroupCounts activeGroups={last?.activeGroups} totalParticipants={last?.totalParticipants} />
+        </div>
+        <GroupFilters filter={filter} hasDrafts={viewer.state === 'member'} onChange={changeFilter} />
+      </div>
       <p role="status" className="sr-only">
-        {found && isNewest && formatCount(found.length, groups.hasNextPage)}
+        {others && isNewest && formatCount(others.length, groups.hasNextPage)}
       </p>
       {hasFailed && !lacksMore && !groups.isFetchingNextPage && (
         <FailedState
@@ -91,9 +108,9 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           retrying={groups.isFetching}
         />
       )}
-      {found && found.length > 0 && (
+      {found && others && found.length > 0 && (
         <GroupList
-          groups={found}
+          groups={others}
           viewerId={viewerId}
           search={search}
           hasMore={last?.next != null && (!groups.isError || lacksMore)}
@@ -101,6 +118,9 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           hasFailed={lacksMore && !groups.isFetchingNextPage}
           onMore={() => groups.fetchNextPage()}
         />
+      )}
+      {others?.length === 0 && own && own.length > 0 && last?.next == null && (
+        <p className="font-serif text-lg text-soft">You are in every study there is.</p>
       )}
       {found?.length === 0 && (
         <EmptyState

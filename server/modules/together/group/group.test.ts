@@ -129,6 +129,7 @@ test('status and week follow the dates, where the group is', async () => {
     const { status, currentWeek } = await groupFor(visitor, id)
     const card = (await listFor(visitor)).groups.find((group) => group.id === id)
     expect(card?.status).toBe(status)
+    expect(card?.week?.number ?? null).toBe(currentWeek)
     seen.push([status, currentWeek])
   }
   now = sunday
@@ -358,6 +359,65 @@ test('the list is newest first, a page at a time, by status and by word, with co
   ])
   expect(await fresh.database.statementsOf(() => listFor(other))).toHaveLength(1)
   await fresh.database.close()
+})
+
+test('a card says who leads, what is read and which week it is; who else is there is for those who are in it', async () => {
+  const lea = await aMember(app, 'Lea')
+  const cleo = await aMember(app, 'Cleo')
+  await cleo.put('/api/profile', { displayName: 'Cleo', timeZone: 'UTC' })
+  const weeks = [
+    { ...aWeek('Sent'), references: ['1 John 1', 'Psalm 23', '1 John 2:1-6'] },
+    { ...aWeek('Kept'), references: ['Jude 1:1-4', 'Psalm 24'] },
+  ]
+  const group = await aGroup(lea, { title: 'Letters', weeks })
+  for (const member of [cleo, ben]) await member.post(`/api/groups/${group.id}/enrolment`, {})
+  await cleo.put(`/api/groups/${group.id}/weeks/${group.weeks[0]?.id}/mark`)
+  const cardFor = async (viewer: Pick<Visitor, 'get'>) =>
+    (await listFor(viewer, '?q=Letters')).groups.find(({ id }) => id === group.id)
+  const shared = {
+    leaders: ['Lea'],
+    participantCount: 3,
+    books: ['1 John', 'Psalm', 'Jude'],
+    week: { number: 1, title: 'Sent', references: ['1 John 1:1–10', 'Psalm 23:1–6', '1 John 2:1–6'] },
+  }
+  for (const outsider of [visitor, anna]) {
+    const card = await cardFor(outsider)
+    expect(card).toMatchObject({ ...shared, doneCount: 0, firstParticipants: [] })
+    expect(JSON.stringify(card)).not.toContain('Cleo')
+    expect(await groupFor(outsider, group.id)).toMatchObject({ ...shared, firstParticipants: [] })
+  }
+  const known = { ...shared, firstParticipants: ['Lea', 'Cleo', 'Anonymous'] }
+  expect(await cardFor(cleo)).toMatchObject({ ...known, doneCount: 1 })
+  expect(await groupFor(ben, group.id)).toMatchObject({ ...known, doneCount: 0 })
+  await ben.delete(`/api/groups/${group.id}/enrolment`)
+  expect(await cardFor(ben)).toMatchObject({ firstParticipants: [] })
+})
+
+test('what I am in comes first, and with all groups alone: what goes on, what is to come, what I write, what I asked for', async () => {
+  const [lea, cleo] = [await aMember(app, 'Lea'), await aMember(app, 'Cleo')]
+  const on = (startsOn: string) => ({ startsOn: startsOn as GroupForm['startsOn'] })
+  const asked = await aGroup(lea, { title: 'Asked', admission: 'request', ...on('2026-03-16') })
+  const later = await aGroup(lea, { title: 'Later', ...on('2026-03-09') })
+  const now_ = await aGroup(lea, { title: 'Now', ...on('2026-03-01') })
+  const over = await aGroup(lea, { title: 'Over' })
+  await aGroup(lea, { title: 'Not mine' })
+  for (const { id } of [asked, later, now_, over]) await cleo.post(`/api/groups/${id}/enrolment`, {})
+  await lea.post(`/api/groups/${over.id}/close`, {})
+  await aDraft(cleo, { title: 'Mine' })
+  const own = async (viewer: Pick<Visitor, 'get'>, query = '') =>
+    (await listFor(viewer, query)).own.map(({ title, standing }) => [title, standing])
+  expect(await own(cleo)).toEqual([
+    ['Now', 'participant'],
+    ['Later', 'participant'],
+    ['Asked', 'asked'],
+    ['Mine', 'leader'],
+  ])
+  expect(await own(visitor)).toEqual([])
+  expect((await own(ben)).flat()).not.toContain('Now')
+  for (const query of ['?status=active', '?q=Now']) expect(await own(cleo, query)).toEqual([])
+  for (const _ of [1, 2]) await cleo.delete(`/api/groups/${asked.id}/enrolment`)
+  expect((await own(cleo)).flat()).not.toContain('Asked')
+  expect(await app.database.statementsOf(() => listFor(cleo))).toHaveLength(1)
 })
 
 test.each([

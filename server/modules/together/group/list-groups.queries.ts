@@ -8,6 +8,7 @@ import {
   cardColumns,
   isListed,
   isSeenBy,
+  standing,
   statusAt,
   type Value,
 } from '#server/modules/together/shared/group-sql.ts'
@@ -36,6 +37,7 @@ export async function listGroups(db: Db, asked: Asked): Promise<string> {
     ofStatus: status !== undefined,
     isSearch: Boolean(search),
     isFollowing: after !== undefined,
+    hasOwn: viewerId !== null && !status && !search && !after,
   })
   const pattern = search && `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const values = { viewerId, status, pattern, createdAt: after?.createdAt, id: after?.id }
@@ -50,6 +52,7 @@ interface Shape {
   ofStatus: boolean
   isSearch: boolean
   isFollowing: boolean
+  hasOwn: boolean
 }
 
 type Values = Record<'viewerId' | 'at' | 'status' | 'pattern' | 'createdAt' | 'id', Value>
@@ -69,7 +72,7 @@ function preparedList(shape: Shape): List {
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
 function listStatement(
-  { isAdmin, ofStatus, isSearch, isFollowing }: Shape,
+  { isAdmin, ofStatus, isSearch, isFollowing, hasOwn }: Shape,
   { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
 ): SQL<{ page: string }> {
   // Aggregates take the rows as their sorted subquery hands them over, and tell of an empty page too.
@@ -80,6 +83,7 @@ function listStatement(
       from groups as g where ${isListed}
     )
     select json_build_object(
+      'own', ${hasOwn ? ownCards({ viewerId, at }) : sql`'[]'::json`},
       'groups', coalesce(array_to_json((array_agg(card))[1:${LENGTH}]), '[]'),
       'next', case when count(*) > ${LENGTH} then
         to_char((array_agg(created_at))[${LENGTH}] at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
@@ -95,4 +99,19 @@ function listStatement(
         ${isFollowing ? sql`and (g.created_at, g.id) < (${createdAt}::timestamptz, ${id}::uuid)` : sql``}
       order by g.created_at desc, g.id desc
       limit ${LENGTH} + 1) as listed`
+}
+
+/** What goes on first, then what begins next, and at the end what is still being written. */
+function ownCards({ viewerId, at }: Partial<Values>): SQL {
+  // Other names than outside: a column `card` of there would be taken for the row.
+  return sql`(
+    select coalesce(json_agg(own_card), '[]') from (
+      select (select row_to_json(one) from (select ${cardColumns(at)}) as one) as own_card
+      from (
+        select group_id from enrolments where member_id = ${viewerId}::uuid
+        union select group_id from group_requests where member_id = ${viewerId}::uuid) as place
+      join groups as g on g.id = place.group_id ${besideViewer(viewerId)}
+      where ${isSeenBy({ isAdmin: false })} and ${standing} <> 'none' and ${statusAt(at)} <> 'completed'
+      order by array_position(array['active', 'upcoming', 'draft'], ${statusAt(at)}), g.starts_at, g.created_at desc
+      limit ${LENGTH}) as own)`
 }

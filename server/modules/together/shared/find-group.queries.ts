@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GroupCard, GroupWeek } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
-import { besideViewer, cardColumns, hasLeader, isSeenBy, leaderNames } from './group-sql.ts'
+import { besideViewer, cardColumns, hasLeader, isSeenBy } from './group-sql.ts'
 
 interface FoundGroup extends GroupCard {
   weeks: Omit<GroupWeek, 'beginsOn'>[]
@@ -10,7 +10,6 @@ interface FoundGroup extends GroupCard {
   isPublished: boolean
   isClosedEarly: boolean
   hasLeader: boolean
-  leaders: string[]
   isInvited: boolean
   revision: number
 }
@@ -42,7 +41,7 @@ function preparedGroup({ isAdmin }: Pick<Asked, 'isAdmin'>) {
     select row_to_json(found) as found from (
       select ${cardColumns(value.at)}, g.revision, g.time_zone as "timeZone", g.published_at is not null as "isPublished",
         g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader",
-        ${leaderNames} as leaders, ${isInvited} as "isInvited",
+        ${isInvited} as "isInvited",
         coalesce((
           select json_agg(json_build_object('id', week.id, 'number', week.number, 'title', week.title,
             'references', week.references, 'content', week.content, 'questions', week.questions,

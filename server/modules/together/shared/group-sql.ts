@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { MAX_CARD_NAMES } from '#contract/limits.ts'
 
 /** What stands in a statement for a value of each run, or the value. */
 export type Value = Placeholder | string | null | undefined
@@ -25,7 +26,7 @@ export const hasLeader: SQL = sql`exists (
 export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`
 
 /** Of those who lead it and can still sign in. */
-export const leaderNames: SQL = sql`coalesce((
+const leaderNames: SQL = sql`coalesce((
   select jsonb_agg(${shownName} order by place.joined_at, place.id)
   from enrolments as place join members as member on member.id = place.member_id
   where place.group_id = g.id and place.is_leader and member.disabled_at is null), '[]')`
@@ -43,7 +44,7 @@ export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
  * How the viewer stands, of their enrolment `mine` and their request `asked`, where there are any. A request waits no
  * more where the group is open by now, except of somebody whom a leader took out.
  */
-const standing: SQL = sql`case
+export const standing: SQL = sql`case
   when mine.is_leader then 'leader'
   when mine.group_id is not null then 'participant'
   when asked.group_id is null then 'none'
@@ -59,10 +60,45 @@ export function besideViewer(viewerId: Value): SQL {
     left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
 }
 
+/** Names are for those who are in it: see `group.list_participants`. */
+const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::jsonb else coalesce((
+  select jsonb_agg(first.name) from (
+    select ${shownName} as name
+    from enrolments as place join members as member on member.id = place.member_id
+    where place.group_id = g.id
+    order by place.is_leader desc, place.joined_at, place.id
+    limit ${sql.raw(String(MAX_CARD_NAMES))}) as first), '[]') end`
+
+/** A reference is written as its book, and what is read of it from the first figure behind a space. */
+const books: SQL = sql`coalesce((
+  select jsonb_agg(read.book order by read.place) from (
+    select regexp_replace(passage.reference, '[[:space:]]+[0-9].*$', '') as book, min(week.number * 100 + passage.place) as place
+    from group_weeks as week, unnest(week.references) with ordinality as passage (reference, place)
+    where week.group_id = g.id
+    group by 1) as read), '[]')`
+
+/** The rule is `currentWeek`; before the first day it is the first. */
+function weekAt(at: Value): SQL {
+  return sql`(
+    select jsonb_build_object('number', week.number, 'title', week.title, 'references', week.references)
+    from group_weeks as week
+    where week.group_id = g.id and week.number = case ${statusAt(at)}
+      when 'completed' then null
+      when 'active' then ((${at}::timestamptz at time zone g.time_zone)::date - g.starts_on) / 7 + 1
+      else 1
+    end)`
+}
+
+/** Of the viewer's enrolment `mine`. */
+const doneCount: SQL = sql`(
+  select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int`
+
 /** What a card shows, of a row `g` beside the viewer. */
 export function cardColumns(at: Value): SQL {
-  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
-    g.week_count as "weekCount", g.starts_on as "startsOn", g.admission, g.capacity,
+  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, ${leaderNames} as leaders,
+    g.participant_count as "participantCount", ${firstParticipants} as "firstParticipants",
+    g.week_count as "weekCount", ${books} as books, ${weekAt(at)} as week, ${doneCount} as "doneCount",
+    g.starts_on as "startsOn", g.admission, g.capacity,
     ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
     case when mine.is_leader
       then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`

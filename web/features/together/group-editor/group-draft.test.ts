@@ -36,7 +36,7 @@ const group: Group = {
     standing: 'leader',
   },
   ...{ currentWeek: null, isLedByOrganisation: false, mayLead: true, isInvited: false, revision: 3 },
-  ...{ leaders: ['Lea'], requestCount: 0 },
+  ...{ leaders: ['Lea'], requestCount: 0, firstParticipants: ['Lea'], books: [], week: null, doneCount: 0 },
   weeks: formIn(ruth).weeks.map((week, at) => ({ ...week, number: at + 1, beginsOn: null, isDone: false })),
 }
 

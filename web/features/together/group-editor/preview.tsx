@@ -47,6 +47,7 @@ function asShown(draft: GroupDraft, group: Group | null): Group {
     id: draft.id,
     status: group && group.status !== 'draft' ? group.status : begins,
     participantCount: group?.participantCount ?? 1,
+    ...{ firstParticipants: [], books: [], week: null, doneCount: 0 },
     weekCount: form.weeks.length,
     isClosed: false,
     standing: 'participant',

@@ -3,11 +3,17 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
-import { closedReason, formatDates } from '#web/features/together/shared/group-text.ts'
+import {
+  closedReason,
+  formatBooks,
+  formatDates,
+  formatLeaders,
+} from '#web/features/together/shared/group-text.ts'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { GroupDetail } from './group-detail.tsx'
 import { GroupList } from './group-list.tsx'
+import { OwnStudies } from './own-studies.tsx'
 import { ShareMenu } from './share-menu.tsx'
 import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
 import { groupFilterIn } from './use-group-filter.ts'
@@ -186,6 +192,96 @@ test('more are added to the list, after a failure that is told there, and whoeve
   expect(document.activeElement).toBe(third)
   expect(third.getAttribute('href')).toBe('/community/2?q=study')
   expect(screen.queryByRole('button', { name: /Show more|Try again/ })).toBeNull()
+})
+
+const list = (groups: Group[]) => (
+  <GroupList
+    groups={groups}
+    viewerId="visitor"
+    search=""
+    hasMore={false}
+    isLoadingMore={false}
+    hasFailed={false}
+    onMore={() => {}}
+  />
+)
+
+test('a card says what is read, how long, which week it is and who leads; nothing on it is nought', () => {
+  aServer({})
+  const empty = { participantCount: 0, leaders: [] }
+  aPage(
+    list([
+      group,
+      aGroup({ id: '2', status: 'upcoming', ...empty }),
+      aGroup({ id: '3', status: 'completed', isClosed: true, week: null, ...empty }),
+    ]),
+  )
+  const [now, next, over] = screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(now).toMatch(/Ruth3 weeks.*Week 2 of 3.*Led by Lea.*3 participants/)
+  expect(next).toMatch(/Begins March 2, 2026.*Looked after by the Lampstand community.*Be the first to join/)
+  expect(over).toContain('March 2, 2026 to March 22, 2026')
+  expect(over).toContain('This study has ended')
+  for (const card of [next, over]) expect(card).not.toMatch(/0 |Led by/)
+  expect(over).not.toContain('Be the first')
+})
+
+test('my studies come with what this week reads, how far I am, who is there, and one press to the week', () => {
+  const first = ['Lea', 'Anna', 'שרה']
+  const mine = {
+    standing: 'participant',
+    participantCount: 10,
+    firstParticipants: first,
+    doneCount: 1,
+  } as const
+  aPage(
+    <OwnStudies
+      groups={[
+        aGroup({ ...mine, firstParticipants: [...first] }),
+        aGroup({ id: '2', title: 'Mark', standing: 'asked', status: 'upcoming' }),
+        aGroup({
+          id: '3',
+          title: 'Mine',
+          standing: 'leader',
+          status: 'draft',
+          participantCount: 1,
+          doneCount: 0,
+        }),
+      ]}
+    />,
+  )
+  const [ruth, asked, draft] = screen.getAllByRole('article')
+  expect(ruth?.textContent).toMatch(/Week 2 of 3.*This weekThe week of 2Ruth 1:1–22.*1 of 3 weeks done/)
+  expect(ruth?.textContent).toContain('With Lea, Anna, שרה and 7 more')
+  const read = screen.getByRole('link', { name: 'Read week 2: Ruth together' })
+  expect(read.getAttribute('href')).toBe(`/community/${group.id}#week-2`)
+  expect(asked?.textContent).toMatch(/The first week.*Your request is with its leaders/)
+  expect(asked?.textContent).not.toMatch(/weeks done|With/)
+  expect(screen.getByRole('link', { name: 'Go on writing: Mine' }).getAttribute('href')).toBe(
+    '/community/3/edit',
+  )
+  expect(draft?.textContent).not.toContain('0 of')
+})
+
+test('whoever is in no study reads where theirs will stand', () => {
+  aPage(<OwnStudies groups={[]} />)
+  expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain('You are in no study yet.')
+})
+
+test('an address that names a week unfolds it, and leads there', async () => {
+  aServer({ [read]: group })
+  Element.prototype.scrollIntoView = vi.fn()
+  aPage(<Detail first={group} viewerId="visitor" />, `/community/${group.id}#week-1`)
+  const week = document.getElementById('week-1')
+  await waitFor(() => expect(document.activeElement).toBe(week?.querySelector('summary')))
+  expect(week?.hasAttribute('open')).toBe(true)
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
+})
+
+test('what is read is told in a few names', () => {
+  expect(formatBooks(['Ruth'])).toBe('Ruth')
+  expect(formatBooks(['Psalm', 'Mark'])).toBe('Psalms and Mark')
+  expect(formatBooks(['Psalm', 'Mark', 'Acts', 'Jude'])).toBe('Psalms, Mark, Acts and 1 more')
+  expect(formatLeaders(['A', 'B', 'C'], '')).toBe('Led by A, B and 1 more')
 })
 
 test('a link is copied, and where the browser copies nothing it is shown, selected', async () => {

@@ -1,25 +1,35 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { GroupCard as Card_ } from '#contract/together/group.ts'
 import {
+  describeParticipants,
+  formatBooks,
   formatDates,
-  formatParticipantCount,
+  formatLeaders,
   formatWeekCount,
+  formatWhen,
 } from '#web/features/together/shared/group-text.ts'
+import { InitialsRow } from '#web/features/together/shared/initials-row.tsx'
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { JoinStudy } from './join-study.tsx'
 
 interface Props {
   group: Card_
   viewerId: string | null
+  /** Who runs this copy. */
+  organisation: string
   /** Where it opens; this keeps the filter in the address. */
   to: string
 }
 
 /** A community study in brief. A press anywhere opens it, but for the button that joins. */
-export function GroupCard({ group, viewerId, to }: Props) {
+export function GroupCard({ group, viewerId, organisation, to }: Props) {
+  const { leaders } = group
+  const who = describeParticipants(group)
+  const when = formatWhen(group) ?? formatDates(group)
   return (
     <Card asChild pressable className="flex h-full flex-col gap-3">
       <article>
@@ -29,22 +39,31 @@ export function GroupCard({ group, viewerId, to }: Props) {
             <span>{group.admission === 'request' ? 'By request' : 'By invitation'}</span>
           )}
         </p>
-        <h2 dir="auto" className="line-clamp-4 text-lg wrap-anywhere">
+        <h3 dir="auto" className="line-clamp-4 pb-0.5 text-lg wrap-anywhere">
           <Link to={to} preventScrollReset className="covers-card text-ink no-underline">
             {group.title}
           </Link>
-        </h2>
+        </h3>
         <p dir="auto" className="line-clamp-3 text-soft wrap-anywhere">
           {group.description}
         </p>
-        <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-2 text-sm text-soft">
-          <li className="flex items-center gap-2">
-            <Icon name="people" /> {formatParticipantCount(group.participantCount)}
+        <ul className="mt-auto grid gap-2 border-line border-t pt-4 text-sm text-soft">
+          <Fact icon="book">
+            {group.books.length > 0 && (
+              <span className="font-serif text-base text-ink">{formatBooks(group.books)}</span>
+            )}
+            <span>{formatWeekCount(group.weekCount)}</span>
+          </Fact>
+          {when && <Fact icon="sun">{when}</Fact>}
+          <li className="flex items-center gap-2.5">
+            {leaders.length > 0 ? (
+              <InitialsRow names={leaders.slice(0, 2)} />
+            ) : (
+              <Icon name="heart" className="mx-0.5 shrink-0" />
+            )}
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">{formatLeaders(leaders, organisation)}</span>
           </li>
-          <li className="flex items-center gap-2">
-            <Icon name="book" /> {formatWeekCount(group.weekCount)}
-          </li>
-          {group.startsOn && <li>{formatDates(group)}</li>}
+          {who && <Fact icon="people">{who}</Fact>}
         </ul>
         {/* Above the link that covers the card. */}
         <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -57,5 +76,14 @@ export function GroupCard({ group, viewerId, to }: Props) {
         </div>
       </article>
     </Card>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon name={icon} className="mx-0.5 shrink-0" />
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">{children}</span>
+    </li>
   )
 }

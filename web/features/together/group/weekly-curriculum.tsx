@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** One week after the other, each folded but for the one that it is. They unfold without a script, too. */
 export function WeeklyCurriculum({ group, underWeek }: Props) {
+  useNamedWeek()
   return (
     <section aria-labelledby="curriculum" className="grid gap-4">
       <h3 id="curriculum" className="text-xl">
@@ -35,6 +37,23 @@ export function WeeklyCurriculum({ group, underWeek }: Props) {
   )
 }
 
+/** An address that ends in `#week-2` leads to that week, unfolded. */
+function useNamedWeek(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, leads there once more
+  useEffect(() => {
+    const week = hash.startsWith('#week-') ? document.getElementById(hash.slice(1)) : null
+    if (!(week instanceof HTMLDetailsElement)) return
+    week.open = true
+    // Once the dialog it stands in has taken the focus, as it does where it has just opened.
+    const frame = requestAnimationFrame(() => {
+      week.scrollIntoView()
+      week.querySelector('summary')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key])
+}
+
 function Week({
   week,
   isCurrent,
@@ -48,8 +67,9 @@ function Week({
   return (
     <details
       open={isCurrent}
+      id={`week-${week.number}`}
       data-week={week.number}
-      className="group/week"
+      className="group/week scroll-mt-28"
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
     >
       <summary className="-mx-2 flex min-h-14 list-none items-center gap-3 rounded-sm px-2 py-3 hover:bg-sunk [&::-webkit-details-marker]:hidden">

@@ -2,6 +2,7 @@ import type { Group, GroupCard } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import { isolated } from '#contract/values/isolated.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 
 export const statusNames: Record<GroupStatus, string> = {
@@ -17,6 +18,46 @@ export function formatWeekCount(count: number): string {
 
 export function formatParticipantCount(count: number): string {
   return count === 1 ? '1 participant' : `${count} participants`
+}
+
+/** How many are there, and where nobody is that somebody may be; null where nobody will be any more. */
+export function describeParticipants(group: Pick<GroupCard, 'participantCount' | 'isClosed'>): string | null {
+  if (group.participantCount > 0) return formatParticipantCount(group.participantCount)
+  return group.isClosed ? null : 'Be the first to join'
+}
+
+/** Beyond so many, the rest is a number. */
+const NAMED_BOOKS = 3
+
+/** What is read: "Ruth", "Mark and Acts", "Psalms, Isaiah, Mark and 2 more". */
+export function formatBooks(books: readonly string[]): string {
+  // One is a psalm, and the book is the Psalms.
+  const names = books.map((book) => (book === 'Psalm' ? 'Psalms' : book))
+  return joinAtMost(names, NAMED_BOOKS)
+}
+
+/** Who leads it: "Led by Lea and Ben". */
+export function formatLeaders(leaders: readonly string[], organisation: string): string {
+  return leaders.length === 0
+    ? `Looked after by ${organisation}`
+    : `Led by ${joinAtMost(leaders.map(isolated), 2)}`
+}
+
+function joinAtMost(names: readonly string[], most: number): string {
+  const rest = names.length - most
+  const parts = rest > 0 ? [...names.slice(0, most), `${rest} more`] : [...names]
+  const last = parts.pop() ?? ''
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+}
+
+/** When it begins, or which week it is in; null where neither is to be said. */
+export function formatWhen(
+  group: Pick<GroupCard, 'status' | 'startsOn' | 'week' | 'weekCount'>,
+): string | null {
+  const { status, startsOn, week, weekCount } = group
+  if (status === 'active' && week) return `Week ${week.number} of ${weekCount}`
+  if (status === 'completed' || !startsOn) return null
+  return `${status === 'draft' ? 'To begin' : 'Begins'} ${formatCalendarDay(startsOn)}`
 }
 
 /** "2 of 6 weeks done" */

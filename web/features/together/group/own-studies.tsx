@@ -1,0 +1,36 @@
+import type { GroupCard } from '#contract/together/group.ts'
+import { Skeleton } from '#web/ui/states.tsx'
+import { OwnStudyCard } from './own-study-card.tsx'
+
+const HEADING = 'my-studies'
+
+interface Props {
+  /** Undefined while they are on their way. */
+  groups: readonly GroupCard[] | undefined
+}
+
+/** What a member reads with others: first on the page, with what this week reads. */
+export function OwnStudies({ groups }: Props) {
+  return (
+    <section aria-labelledby={HEADING} aria-busy={groups === undefined} className="grid gap-4">
+      <h2 id={HEADING} className="text-xl">
+        My studies
+      </h2>
+      {groups === undefined && <Skeleton className="h-72 rounded-md sm:h-64" />}
+      {groups?.length === 0 && (
+        <p className="max-w-prose font-serif text-lg text-soft">
+          You are in no study yet. Join one of these, and what it reads each week stands here.
+        </p>
+      )}
+      {groups && groups.length > 0 && (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {groups.map((group) => (
+            <li key={group.id} data-card={group.id} className="lg:only:col-span-2">
+              <OwnStudyCard group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

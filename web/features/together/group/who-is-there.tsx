@@ -1,0 +1,28 @@
+import type { GroupCard } from '#contract/together/group.ts'
+import { InitialsRow } from '#web/features/together/shared/initials-row.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+type Props = Pick<GroupCard, 'firstParticipants' | 'participantCount'>
+
+/** Those who take part, by their initials: for those who take part themselves, who alone are given names. */
+export function WhoIsThere({ firstParticipants, participantCount }: Props) {
+  const others = participantCount - firstParticipants.length
+  if (participantCount === 1)
+    return <p className="text-sm text-soft">You are the first here. Others will come.</p>
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">
+      <InitialsRow names={firstParticipants} />
+      <VisuallyHidden>
+        With{' '}
+        {firstParticipants.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+          <span key={place}>
+            {place > 0 && ', '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}{' '}
+      </VisuallyHidden>
+      {others > 0 && <span>and {others.toLocaleString('en-US')} more</span>}
+    </p>
+  )
+}
