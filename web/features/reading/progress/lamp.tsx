@@ -1,8 +1,8 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { heightAt, SKY } from './path-landscape.ts'
 
-/** Where a reader stands on the path. Drawn beside the hills and not among them, because they are stretched to the page and it is not. */
-export function Lamp({ day }: { day: number }) {
+/** Where a reader stands on the path, of which the days from `from` to `to` are drawn. It stands beside the hills and not among them, because they are stretched to the page and it is not. */
+export function Lamp({ day, from = 1, to = PLAN_DAYS }: { day: number; from?: number; to?: number }) {
   return (
     <svg
       viewBox="-20 -20 40 40"
@@ -10,7 +10,10 @@ export function Lamp({ day }: { day: number }) {
       height="40"
       aria-hidden="true"
       className="absolute -translate-x-1/2 -translate-y-[90%]"
-      style={{ left: `${(100 * (day - 0.5)) / PLAN_DAYS}%`, top: `${(100 * heightAt(day - 0.5)) / SKY}%` }}
+      style={{
+        left: `${(100 * (day - from + 0.5)) / (to - from + 1)}%`,
+        top: `${(100 * heightAt(day - 0.5)) / SKY}%`,
+      }}
     >
       <circle r="19" fill="var(--flame)" opacity="0.16" />
       <circle r="12" fill="var(--flame)" opacity="0.2" />

@@ -1,11 +1,12 @@
 import { PLAN_DAYS, SEASON_DAYS, SEASONS } from '#contract/limits.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { seasonOf } from '#contract/reading/season.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Lamp } from './lamp.tsx'
 import { ridge, runsOf, SKY } from './path-landscape.ts'
 import { Picture } from './picture.tsx'
 
-/** Fifteen hundred days as one line of hills, a hill for each season, and a lamp where the reader stands. */
+/** Fifteen hundred days as a line of hills, a hill for each season, and a lamp where the reader stands. */
 export function PathPicture({ days }: { days: Progress['days'] }) {
   const completed = new Set(days)
   const here = Array.from({ length: PLAN_DAYS }, (_, index) => index + 1).find((day) => !completed.has(day))
@@ -13,7 +14,6 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
     ? `You stand at day ${here}, in season ${seasonOf(here)} of ${SEASONS}.`
     : `All ${PLAN_DAYS} days lie behind you.`
   const seasons = Array.from({ length: SEASONS }, (_, index) => index + 1)
-  const runs = runsOf(days)
   const perSeason = Map.groupBy(days, seasonOf)
   return (
     <Picture
@@ -30,38 +30,70 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
       <div
         role="img"
         aria-label={`A line of ${SEASONS} hills. ${words} ${days.length} of ${PLAN_DAYS} days are lit.`}
-        className="relative mt-4 h-28 sm:h-36"
+        className="mt-4"
       >
-        <svg
-          viewBox={`0 0 ${PLAN_DAYS} ${SKY}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          <path d={`${ridge(1, PLAN_DAYS)}V${SKY}H0Z`} fill="var(--sunk)" />
-          <path
-            d={runs.map(([first, last]) => `${ridge(first, last)}V${SKY}H${first - 1}Z`).join('')}
-            fill="var(--flame)"
-            opacity="0.16"
-          />
-          <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-            <path
-              d={ridge(1, PLAN_DAYS)}
-              stroke="var(--edge)"
-              strokeOpacity="0.7"
-              strokeWidth="1.25"
-              vectorEffect="non-scaling-stroke"
-            />
-            <path
-              d={runs.map(([first, last]) => ridge(first, last)).join('')}
-              stroke="var(--flame)"
-              strokeWidth="3"
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        </svg>
-        <Lamp day={here ?? PLAN_DAYS} />
+        <Hills from={1} to={PLAN_DAYS} days={days} here={here ?? PLAN_DAYS} className="h-36 max-sm:hidden" />
+        <div className="grid gap-3 sm:hidden">
+          {stretches.map(([from, to]) => (
+            <Hills key={from} {...{ from, to, days }} here={here ?? PLAN_DAYS} className="h-16" />
+          ))}
+        </div>
       </div>
     </Picture>
+  )
+}
+
+/** On a phone the hills follow each other in lines, so that each can be seen. */
+const STRETCH_DAYS = PLAN_DAYS / 5
+const stretches = Array.from({ length: PLAN_DAYS / STRETCH_DAYS }, (_, index): [number, number] => [
+  index * STRETCH_DAYS + 1,
+  (index + 1) * STRETCH_DAYS,
+])
+
+interface HillsProps {
+  /** The first and the last day of the stretch that is drawn. */
+  from: number
+  to: number
+  /** Those completed, ascending. */
+  days: readonly number[]
+  /** The day at which the lamp stands, on this stretch or another. */
+  here: number
+  className: string
+}
+
+function Hills({ from, to, days, here, className }: HillsProps) {
+  const runs = runsOf(days.filter((day) => day >= from && day <= to))
+  return (
+    <div className={classes('relative', className)}>
+      <svg
+        viewBox={`${from - 1} 0 ${to - from + 1} ${SKY}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <path d={`${ridge(from, to)}V${SKY}H${from - 1}Z`} fill="var(--sunk)" />
+        <path
+          d={runs.map(([first, last]) => `${ridge(first, last)}V${SKY}H${first - 1}Z`).join('')}
+          fill="var(--flame)"
+          opacity="0.16"
+        />
+        <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+          <path
+            d={ridge(from, to)}
+            stroke="var(--edge)"
+            strokeOpacity="0.7"
+            strokeWidth="1.25"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={runs.map(([first, last]) => ridge(first, last)).join('')}
+            stroke="var(--flame)"
+            strokeWidth="3"
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      </svg>
+      {here >= from && here <= to && <Lamp day={here} from={from} to={to} />}
+    </div>
   )
 }
