@@ -1,5 +1,8 @@
 import type { Passage, PassageBlock } from './passage.ts'
 
+/** So much of a passage stands on the first screen of a phone, and goes on below its edge. */
+export const OPENING_CHARS = 170
+
 /** The first lines of a passage, whole lines or verses, until they have so many characters. Its reference stays that of the whole. */
 export function openingOf(passage: Passage, chars: number): Passage {
   let left = chars

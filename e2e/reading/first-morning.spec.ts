@@ -32,13 +32,29 @@ test('a stranger on a phone reads what this is, that it is free, and how today�
   await expect(page).toHaveURL('/studies/1')
 })
 
-test('a member’s Today is not a stranger’s', async ({ page }) => {
+test('a member’s Today is a morning: a greeting, the passage that is next, and how far they are', async ({
+  page,
+}) => {
   await aMember(page)
+  await page.clock.install({ time: new Date('2026-03-02T07:30:00-05:00') })
   await open(page, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lampstand')
-  await expect(page.getByRole('link', { name: 'Read on' })).toBeHidden()
+  const greeting = page.getByRole('heading', { level: 1 })
+  await expect(greeting).toHaveText('Good morning')
   await expect(page.getByRole('region', { name: 'What a morning is' })).toBeHidden()
   await expect(page.getByRole('img', { name: /^Season 1, day 1 of 30/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The last seven days/ })).toBeVisible()
+  const study = await (await page.request.get('/api/studies/1')).json()
+  await expect(todaysStudy(page)).toContainText(study.title)
+  await expect(todaysStudy(page)).toContainText(/\d minutes/)
+  await expect(todaysStudy(page).getByRole('blockquote')).toContainText('Blessed is the man')
+
+  await page.getByLabel('What would you like to be called?').fill('Anna')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(greeting).toHaveText('Good morning, Anna')
+  await expect(page.getByRole('form', { name: 'Your name' })).toHaveCount(0)
+  await page.reload()
+  await expect(greeting).toHaveText('Good morning, Anna')
+  await expect(page.getByLabel('What would you like to be called?')).toHaveCount(0)
 })
 
 test.describe('the first morning', { tag: '@postgres' }, () => {

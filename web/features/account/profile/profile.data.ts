@@ -28,3 +28,15 @@ export function useSaveProfile(memberId: string) {
     },
   })
 }
+
+/** The name alone; what else the profile says stays as it is. */
+export function useSaveName(memberId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (displayName: string) => {
+      const { timeZone } = await queryClient.fetchQuery(profileQuery(memberId))
+      await accepted(browserApi.profile.$put({ json: { displayName, timeZone } }), profileErrors.failed)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery(memberId).queryKey }),
+  })
+}

@@ -15,12 +15,14 @@ interface Props {
   /** The day, and what stands around it as it is completed. */
   around: CompletedDay
   isComplete: boolean
+  /** Where another button is the first on the page. */
+  look?: 'primary' | 'quiet'
   /** The day was marked complete here, and shows so. */
   onComplete?: () => void
 }
 
 /** Marks a day complete, on this device first, and takes it back. Only members see it. */
-export function MarkComplete({ memberId, around, isComplete, onComplete }: Props) {
+export function MarkComplete({ memberId, around, isComplete, look = 'primary', onComplete }: Props) {
   const toast = useToast()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -57,7 +59,7 @@ export function MarkComplete({ memberId, around, isComplete, onComplete }: Props
       )}
       {/* One button that changes its words: so the focus stays where it is. */}
       <Button
-        look={isComplete ? 'bare' : 'primary'}
+        look={isComplete ? 'bare' : look}
         size={isComplete ? 'small' : 'normal'}
         aria-busy={isStoring || undefined}
         aria-label={isComplete ? `Undo completion of day ${day}` : undefined}

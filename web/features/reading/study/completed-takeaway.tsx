@@ -1,8 +1,8 @@
-import { useTakeaway } from './study.data.ts'
+import { useStudyInShort } from './study.data.ts'
 
 /** The point of a day that was completed a moment ago. It is there once it has come, and nothing waits for it. */
 export function CompletedTakeaway({ day }: { day: number }) {
-  const takeaway = useTakeaway(day)
+  const takeaway = useStudyInShort(day).data?.takeaway
   if (!takeaway) return null
   return (
     <p className="animate-fade pb-3">

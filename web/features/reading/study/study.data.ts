@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
+import { readingMinutes } from '#contract/reading/reading-minutes.ts'
+import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -16,18 +18,23 @@ export function usePlan({ isWanted }: { isWanted: boolean }) {
   })
 }
 
-/** The point of a day, as everyone is shown it; undefined until it has come. */
-export function useTakeaway(day: number) {
-  const { data } = useQuery({
-    queryKey: ['takeaway', day],
+/** What a day is about, as everyone is shown it; undefined until it has come. */
+export function useStudyInShort(day: number | undefined) {
+  return useQuery({
+    queryKey: ['study-in-short', day],
     queryFn: async () => {
       const request = browserApi.studies[':day'].$get({ param: { day: String(day) } })
-      return (await acceptedJson(request, serverErrors.unavailable)).takeaway
+      const study = await acceptedJson(request, serverErrors.unavailable)
+      return {
+        takeaway: study.takeaway,
+        opening: openingOf(study.passage, OPENING_CHARS),
+        minutes: study.isLocked || !study.isWritten ? null : readingMinutes(study),
+      }
     },
+    enabled: day !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'offlineFirst',
   })
-  return data
 }
 
 /** As long as this nothing was typed, and the server is asked. */

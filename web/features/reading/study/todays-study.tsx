@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
+import { themes } from '#contract/reading/themes.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/states.tsx'
 import { CompletedTakeaway } from './completed-takeaway.tsx'
+import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
@@ -15,11 +19,13 @@ interface Props {
   isWaiting: boolean
   isComplete: boolean
   written: number
+  /** How long it takes to read, and how its passage begins; null where only its card is shown. */
+  inShort: { minutes: number | null; opening: Passage } | null
   /** What a member may do with it. Its place is kept free for them from the first paint on. */
   children: ReactNode
 }
 
-export function TodaysStudy({ study, isWaiting, isComplete, written, children }: Props) {
+export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, children }: Props) {
   return (
     <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
       <h2 id="todays-study" className="mb-4 text-xl">
@@ -27,6 +33,10 @@ export function TodaysStudy({ study, isWaiting, isComplete, written, children }:
       </h2>
       {isWaiting ? (
         <Waiting />
+      ) : study && inShort && !isComplete ? (
+        <PassageCard study={study} opening={inShort.opening}>
+          <Head study={study} minutes={inShort.minutes} />
+        </PassageCard>
       ) : study ? (
         <StudyCard study={study} to={`/studies/${study.day}`} isComplete={isComplete} />
       ) : (
@@ -40,11 +50,35 @@ export function TodaysStudy({ study, isWaiting, isComplete, written, children }:
   )
 }
 
+function Head({
+  study: { day, title, scripture, theme },
+  minutes,
+}: {
+  study: Card_
+  minutes: number | null
+}) {
+  return (
+    <header className="mb-4 grid gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+        Day {day}
+        <span className="font-serif text-base text-ink">{scripture}</span>
+        {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>}
+      </p>
+      <h3 className="text-balance text-xl">{title}</h3>
+      <p className="flex items-center gap-2 text-sm text-soft">
+        <ThemeMark theme={theme} />
+        {themes[theme]}
+      </p>
+    </header>
+  )
+}
+
+/** As high as a passage that begins. */
 function Waiting() {
   return (
-    <Card aria-busy="true" className="grid content-start gap-4">
+    <Card aria-busy="true" className="grid min-h-72 content-start gap-4">
       <Skeleton className="h-7 w-2/3" />
-      <SkeletonLines lines={2} />
+      <SkeletonLines lines={4} />
     </Card>
   )
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { StudyCard } from '#contract/reading/study.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import type { Site } from '#contract/site.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Scripture } from '#web/ui/scripture/scripture.tsx'
+import { PassageCard } from './passage-card.tsx'
 import { StudyButtons } from './study-buttons.tsx'
 
 interface Props {
@@ -32,7 +30,16 @@ export function Welcome({ site, study, opening, children }: Props) {
           <strong className="font-medium">{freeOf(site)}</strong>
         </p>
       </div>
-      <Opening study={study} opening={opening} />
+      <PassageCard
+        study={study}
+        opening={opening}
+        className="lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center"
+      >
+        <p className="mb-3 flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+          Today, day {study.day}
+          <span className="font-serif text-base text-ink">{study.scripture}</span>
+        </p>
+      </PassageCard>
       <div className="flex flex-wrap gap-3 lg:row-start-3">
         <StudyButtons day={study.day}>{children}</StudyButtons>
       </div>
@@ -44,31 +51,4 @@ function freeOf({ premium }: Site): string {
   return premium.mode === 'gift'
     ? 'It is free, and you need no account.'
     : `The first ${premium.freeDays} days are free, and you need no account.`
-}
-
-/** A sheet that goes on below its edge: the whole of it is one link. */
-function Opening({ study, opening }: Pick<Props, 'study' | 'opening'>) {
-  return (
-    <Card
-      asChild
-      pressable
-      className="overflow-hidden pb-0 sm:pb-0 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center"
-    >
-      <article>
-        <p className="mb-3 flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-          Today, day {study.day}
-          <span className="font-serif text-base text-ink">{study.scripture}</span>
-        </p>
-        <Scripture passage={opening} uncited className="max-sm:[--reading-size:1.0625rem]" />
-        <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
-          <Link
-            to={`/studies/${study.day}`}
-            className="covers-card inline-flex min-h-11 items-center font-medium text-lake no-underline"
-          >
-            Read on
-          </Link>
-        </p>
-      </article>
-    </Card>
-  )
 }

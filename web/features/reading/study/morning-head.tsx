@@ -1,0 +1,17 @@
+interface Props {
+  tagline: string
+  greeting: { title: string; words: string }
+}
+
+/** The head of a member's day. */
+export function MorningHead({ tagline, greeting }: Props) {
+  return (
+    <header className="grid gap-1">
+      <p className="font-serif text-soft">{tagline}</p>
+      <h1 dir="auto" className="mt-1 text-pretty text-2xl sm:text-3xl">
+        {greeting.title}
+      </h1>
+      <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words}</p>
+    </header>
+  )
+}
