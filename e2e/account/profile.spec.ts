@@ -72,7 +72,15 @@ test('another device is listed and can be signed out from here', async ({ page, 
   const phone = await anotherDevice(browser, product.url, anna)
   const tablet = await anotherDevice(browser, product.url, anna)
 
-  await open(page, '/profile')
+  // A link into the profile leads there, though what stands above comes later; so does the list beside it.
+  await open(page, '/profile#devices')
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeInViewport()
+  const parts = page.getByRole('navigation', { name: 'Parts of your profile' })
+  await expect(parts.locator('[aria-current]')).toHaveText('Devices')
+  await parts.getByRole('link', { name: 'Security and sign-in' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Security and sign-in' })).toBeFocused()
+  await expect(parts.locator('[aria-current]')).toHaveText('Security and sign-in')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByText('This device')).toHaveCount(1)

@@ -33,15 +33,17 @@ type TitledProps = ComponentProps<'section'> & {
   /** Of the heading, which names the section. */
   id: string
   heading: string
+  /** Under a heading of the page, or under one of its sections. */
+  level?: 'h2' | 'h3'
 }
 
 /** A part of a page under a heading of its own. */
-export function TitledSection({ id, heading, children, ...rest }: TitledProps) {
+export function TitledSection({ id, heading, level: Heading = 'h2', children, ...rest }: TitledProps) {
   return (
     <section aria-labelledby={id} {...rest}>
-      <h2 id={id} className="text-xl">
+      <Heading id={id} className="text-xl">
         {heading}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

@@ -4,6 +4,9 @@ import { JourneyPanel } from '#web/features/account/profile/journey-panel.tsx'
 import { useProfile } from '#web/features/account/profile/profile.data.ts'
 import { ProfileForm } from '#web/features/account/profile/profile-form.tsx'
 import { ProfileHead } from '#web/features/account/profile/profile-head.tsx'
+import { ProfileNav } from '#web/features/account/profile/profile-nav.tsx'
+import { profileParts } from '#web/features/account/profile/profile-parts.ts'
+import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
 import { ProfileSkeleton } from '#web/features/account/profile/profile-skeleton.tsx'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { NewsletterCard } from '#web/features/organisation/newsletter/newsletter-card.tsx'
@@ -11,6 +14,7 @@ import { ReferralCard } from '#web/features/organisation/referral/referral-card.
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 
 // Much of it is needed on few days: it comes once the rest stands.
@@ -51,6 +55,7 @@ export default function ProfileScreen() {
   const isSubscribed = useSubscription(memberId)?.isSubscribed
   const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
 
+  useNamedPart()
   useEffect(() => {
     if (viewer.state === 'visitor') navigate('/auth', { replace: true })
   }, [viewer.state, navigate])
@@ -65,21 +70,30 @@ export default function ProfileScreen() {
       {member && memberId && profile ? (
         <>
           <ProfileHead {...profile} isSubscribed={isSubscribed} />
-          <JourneyPanel {...profile.journey} />
-          <div className="grid gap-6 lg:grid-cols-2">
-            <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
-            <ReferralCard memberId={memberId} code={profile.referralCode} origin={location.origin} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+            <ProfileNav />
+            <div className="grid gap-10">
+              <ProfileSection part={profileParts.profile}>
+                <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
+              </ProfileSection>
+              <JourneyPanel {...profile.journey} />
+              <ProfileSection part={profileParts.rhythm}>
+                <Suspense fallback={<Skeleton className="h-96" />}>
+                  <YourRhythm memberId={memberId} />
+                </Suspense>
+                <Suspense fallback={<Skeleton className="h-72" />}>
+                  <YourReminder memberId={memberId} timeZone={profile.timeZone} />
+                </Suspense>
+              </ProfileSection>
+              <ProfileSection part={profileParts.friends}>
+                <ReferralCard memberId={memberId} code={profile.referralCode} origin={location.origin} />
+                <NewsletterCard email={member.email} />
+              </ProfileSection>
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
+              </Suspense>
+            </div>
           </div>
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <YourRhythm memberId={memberId} />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <YourReminder memberId={memberId} timeZone={profile.timeZone} />
-          </Suspense>
-          <NewsletterCard email={member.email} />
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
-          </Suspense>
         </>
       ) : (
         <>

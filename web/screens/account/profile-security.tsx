@@ -4,6 +4,8 @@ import { DeleteAccount } from '#web/features/account/deletion/delete-account.tsx
 import { YourData } from '#web/features/account/export/your-data.tsx'
 import { SecondSteps } from '#web/features/account/factor/second-steps.tsx'
 import { Connections } from '#web/features/account/identity/connections.tsx'
+import { profileParts } from '#web/features/account/profile/profile-parts.ts'
+import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
 import { Devices } from '#web/features/account/session/devices.tsx'
 import { MemberProof } from './member-proof.tsx'
 
@@ -20,8 +22,7 @@ export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
   const { id, role, isSecondStepMissing, deletionDueAt } = member
   return (
     <MemberProof memberId={id} returnTo={returnTo}>
-      <h2 className="pt-4 text-2xl">Sign-in and security</h2>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <ProfileSection part={profileParts.security}>
         <EmailAndPassword memberId={id} />
         <SecondSteps
           memberId={id}
@@ -29,13 +30,14 @@ export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
           onChanged={onChanged}
         />
         <Connections memberId={id} returnTo={returnTo} />
+      </ProfileSection>
+      <ProfileSection part={profileParts.devices}>
         <Devices memberId={id} />
-      </div>
-      <h2 className="pt-4 text-2xl">Your data</h2>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      </ProfileSection>
+      <ProfileSection part={profileParts.privacy}>
         <YourData />
         <DeleteAccount deletionDueAt={deletionDueAt} onChanged={onChanged} />
-      </div>
+      </ProfileSection>
     </MemberProof>
   )
 }

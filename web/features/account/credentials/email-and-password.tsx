@@ -10,7 +10,12 @@ export function EmailAndPassword({ memberId }: { memberId: string }) {
   const security = useSecurity(memberId)
 
   return (
-    <TitledCard id="email-and-password" heading="Email and password" className="grid content-start gap-5">
+    <TitledCard
+      level="h3"
+      id="email-and-password"
+      heading="Email and password"
+      className="grid content-start gap-5"
+    >
       {security.data ? (
         <>
           <OwnEmail {...security.data} />

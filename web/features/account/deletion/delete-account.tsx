@@ -35,9 +35,9 @@ export function DeleteAccount({ deletionDueAt, onChanged }: Props) {
 
   return (
     <Card aria-labelledby="delete-account" className="grid content-start justify-items-start gap-4">
-      <h2 id="delete-account" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h3 id="delete-account" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {deletionDueAt ? 'Your account will be deleted' : 'Delete your account'}
-      </h2>
+      </h3>
       {deletionDueAt ? (
         <>
           <p className="text-soft">

@@ -33,15 +33,10 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
   }
 
   return (
-    <Card
-      id="second-step"
-      ref={scrollIfAsked}
-      aria-labelledby="second-step-title"
-      className="grid content-start gap-4"
-    >
-      <h2 id="second-step-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+    <Card id="second-step" aria-labelledby="second-step-title" className="grid content-start gap-4">
+      <h3 id="second-step-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
         A second step
-      </h2>
+      </h3>
       <p className="max-w-prose text-soft">
         A password can be guessed or overheard. With a second step, whoever signs in also shows something that
         only you have: your phone, or a key that your device keeps for you.
@@ -94,9 +89,4 @@ function useFocusWhenFewer(heading: RefObject<HTMLElement | null>, count: number
     if (count < before.current && document.activeElement === document.body) heading.current?.focus()
     before.current = count
   }, [heading, count])
-}
-
-/** A link to this card may have been followed before the card was there. */
-function scrollIfAsked(card: HTMLElement | null): void {
-  if (card && location.hash === `#${card.id}`) card.scrollIntoView()
 }

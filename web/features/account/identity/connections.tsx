@@ -50,9 +50,9 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
   return (
     <Card aria-labelledby="connections" className="grid content-start gap-4">
       <div className="grid gap-1">
-        <h2 id="connections" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h3 id="connections" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Sign in with another account
-        </h2>
+        </h3>
         <p className="text-soft">Connect one, and it opens your account here without a password.</p>
       </div>
       {isSettled && !hasFailed ? (

@@ -1,19 +1,17 @@
 import { Link } from 'react-router'
 import type { Profile } from '#contract/account/profile.ts'
 import { Card } from '#web/ui/card.tsx'
+import { profileParts } from './profile-parts.ts'
+import { ProfileHeading } from './profile-section.tsx'
+
+const { id, name } = profileParts.journey
 
 /** How far a member has come, in three numbers that never reset. */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
-    <Card
-      aria-labelledby="your-journey"
-      className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-2"
-      ink="var(--flame)"
-    >
-      <div className="grid gap-2">
-        <h2 id="your-journey" className="text-xl">
-          Your Journey
-        </h2>
+    <section aria-labelledby={id} className="grid gap-4 border-line border-t pt-8">
+      <div className="grid max-w-prose gap-1.5">
+        <ProfileHeading id={id}>{name}</ProfileHeading>
         <p className="text-soft">
           {studiesCompleted === 0 ? (
             <>
@@ -27,12 +25,14 @@ export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: 
           )}
         </p>
       </div>
-      <dl className="grid grid-cols-3 gap-4">
-        <Counter label="Studies completed" count={studiesCompleted} />
-        <Counter label="Verses memorized" count={versesMemorized} />
-        <Counter label="Days active" count={daysActive} />
-      </dl>
-    </Card>
+      <Card asChild ink="var(--flame)">
+        <dl className="grid grid-cols-3 gap-4">
+          <Counter label="Studies completed" count={studiesCompleted} />
+          <Counter label="Verses memorized" count={versesMemorized} />
+          <Counter label="Days active" count={daysActive} />
+        </dl>
+      </Card>
+    </section>
   )
 }
 

@@ -31,9 +31,9 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
   return (
     <Card aria-labelledby="about-you">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-        <h2 id="about-you" className="text-xl">
+        <h3 id="about-you" className="text-xl">
           About you
-        </h2>
+        </h3>
         <TextField
           label="Display name"
           name="displayName"

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/account/profile.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { JourneyPanel } from './journey-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHead } from './profile-head.tsx'
+import { ProfileNav } from './profile-nav.tsx'
 import { timeZonesByRegion } from './time-zones.ts'
 
 afterEach(() => {
@@ -54,6 +55,39 @@ test('Your Journey shows the counters, and a beginner the way to the first study
   cleanup()
   aPage(<JourneyPanel studiesCompleted={0} versesMemorized={0} daysActive={0} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+})
+
+test('every part of the profile has a link, and the one that is read is marked', async () => {
+  const top = (id: string, at: number) => {
+    const heading = document.getElementById(id)
+    if (heading) heading.getBoundingClientRect = () => ({ top: at }) as DOMRect
+  }
+  aPage(
+    <>
+      <ProfileNav />
+      <h2 id="your-journey">Your Journey</h2>
+      <h2 id="security">Security</h2>
+    </>,
+  )
+  const links = within(screen.getByRole('navigation', { name: 'Parts of your profile' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Profile', '#profile'],
+    ['Your Journey', '#your-journey'],
+    ['Rhythm and reminders', '#rhythm'],
+    ['Friends and letters', '#friends'],
+    ['Security and sign-in', '#security'],
+    ['Devices', '#devices'],
+    ['Privacy and data', '#privacy'],
+  ])
+  const current = () => links.filter((link) => link.ariaCurrent).map(({ textContent }) => textContent)
+  top('your-journey', 100)
+  top('security', 2000)
+  fireEvent.scroll(window)
+  await waitFor(() => expect(current()).toEqual(['Your Journey']))
+  top('your-journey', -900)
+  top('security', 100)
+  fireEvent.scroll(window)
+  await waitFor(() => expect(current()).toEqual(['Security and sign-in']))
 })
 
 test('Save Profile saves name and time zone, and says so', async () => {

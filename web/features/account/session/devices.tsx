@@ -32,10 +32,10 @@ export function Devices({ memberId }: { memberId: string }) {
   })
 
   return (
-    <Card aria-labelledby="devices" className="grid gap-4">
-      <h2 id="devices" ref={heading} tabIndex={-1} className="text-xl outline-none">
+    <Card aria-labelledby="your-devices" className="grid gap-4">
+      <h3 id="your-devices" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Where you are signed in
-      </h2>
+      </h3>
       {!devices.data && (
         <QueryState
           query={devices}

@@ -4,7 +4,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 /** The newsletter, offered to a member at their own address. */
 export function NewsletterCard({ email }: { email: string }) {
   return (
-    <TitledCard id="newsletter" heading="Newsletter" className="grid gap-4">
+    <TitledCard level="h3" id="newsletter" heading="Newsletter" className="grid gap-4">
       <p className="text-soft">
         Now and then we write about what is new in the plan. We send it only to an address that has confirmed
         it wants to hear from us.

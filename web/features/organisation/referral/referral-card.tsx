@@ -25,7 +25,7 @@ export function ReferralCard({ memberId, code, origin }: Props) {
   }
 
   return (
-    <TitledCard ref={card} id="invite" heading="Invite a friend" className="grid gap-4">
+    <TitledCard level="h3" ref={card} id="invite" heading="Invite a friend" className="grid gap-4">
       <p className="text-soft">
         Reading together goes further. Send your link to somebody you would like to have beside you: once they
         have completed seven days, a month of premium is yours, and one is theirs. A day counts when a study

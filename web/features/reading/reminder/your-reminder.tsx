@@ -16,9 +16,9 @@ export function YourReminder({ memberId, timeZone }: Props) {
   return (
     <Card aria-labelledby="your-reminder" className="grid gap-5">
       <header className="grid max-w-prose gap-1">
-        <h2 id="your-reminder" className="text-xl">
+        <h3 id="your-reminder" className="text-xl">
           Daily reminder
-        </h2>
+        </h3>
         <p className="text-soft">
           A letter with the day’s study, at an hour that suits you. None comes on days when you have read
           already, or rest.

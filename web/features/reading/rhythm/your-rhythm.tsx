@@ -10,9 +10,9 @@ export function YourRhythm({ memberId }: { memberId: string }) {
   return (
     <Card aria-labelledby="your-rhythm" className="grid gap-5">
       <header className="grid max-w-prose gap-1">
-        <h2 id="your-rhythm" className="text-xl">
+        <h3 id="your-rhythm" className="text-xl">
           Your rhythm
-        </h2>
+        </h3>
         <p className="text-soft">
           How you mean to study, and how you want to be counted. Whatever you choose, nothing you have read is
           ever taken away.

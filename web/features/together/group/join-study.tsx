@@ -35,7 +35,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
             {group.standing === 'asked' && isUnconfirmed && (
               <span className="block font-normal text-soft">
                 The answer is shown here. Letters go only to confirmed addresses:{' '}
-                <Link to="/profile" className="text-link">
+                <Link to="/profile#security" className="text-link">
                   confirm yours
                 </Link>
                 , and you get one as well.

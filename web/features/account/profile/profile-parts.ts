@@ -1,0 +1,16 @@
+export interface ProfilePart {
+  /** As the address names it: `/profile#security`. */
+  id: string
+  name: string
+}
+
+/** The parts of the profile in their order. */
+export const profileParts = {
+  profile: { id: 'profile', name: 'Profile' },
+  journey: { id: 'your-journey', name: 'Your Journey' },
+  rhythm: { id: 'rhythm', name: 'Rhythm and reminders' },
+  friends: { id: 'friends', name: 'Friends and letters' },
+  security: { id: 'security', name: 'Security and sign-in' },
+  devices: { id: 'devices', name: 'Devices' },
+  privacy: { id: 'privacy', name: 'Privacy and data' },
+} satisfies Record<string, ProfilePart>

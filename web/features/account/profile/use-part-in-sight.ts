@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { profileParts } from './profile-parts.ts'
+
+/** The part that is being read: the last whose heading has come into the upper third of the window. */
+export function usePartInSight(): string {
+  const [inSight, setInSight] = useState<string>(profileParts.profile.id)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setInSight(lastAbove(innerHeight / 3)))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+    }
+  }, [])
+  return inSight
+}
+
+function lastAbove(line: number): string {
+  const ids = Object.values(profileParts).map(({ id }) => id)
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+  const isAbove = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line
+  return (scrollY > 0 && isAtEnd ? ids.at(-1) : ids.findLast(isAbove)) ?? profileParts.profile.id
+}
