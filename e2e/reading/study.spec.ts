@@ -27,7 +27,10 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
     await expect(dialog.getByText(paragraph.replaceAll('*', ''), { exact: true })).toBeVisible()
   }
   const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents()
-  expect(headings).toEqual(['Original Language Insight', 'Reflection', 'Prayer', 'Carry this with you'])
+  expect(headings).toEqual([
+    ...['Passage', 'Original Language Insight', 'The study', 'Reflection', 'Prayer'],
+    'Carry this with you',
+  ])
   const takeaway = dialog.getByRole('region', { name: 'Carry this with you' })
   await expect(takeaway).toContainText(study.takeaway.point)
   await expect(takeaway.getByText(study.takeaway.reference, { exact: true })).toBeVisible()
@@ -114,6 +117,46 @@ test('on a phone the study covers the page to its end, and the way out stays in 
   await expect.poll(covers).toBe(true)
   await expect(dialog.getByRole('link', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('link', { name: 'Next day, day 2' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the tabs stay in sight over a long study, show a part from its beginning, and keep the place in each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/studies/1')
+  const dialog = page.getByRole('dialog')
+  const prayer = dialog.getByRole('heading', { name: 'Prayer' })
+  await prayer.scrollIntoViewIfNeeded()
+  const place = await prayer.boundingBox()
+  await expect(dialog.getByRole('tab')).toHaveCount(3)
+  for (const tab of await dialog.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+
+  await dialog.getByRole('tab', { name: 'Questions' }).click()
+  await expect(dialog.getByRole('textbox').first()).toBeInViewport()
+  await dialog.getByRole('tab', { name: 'Study' }).click()
+  await expect(prayer).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await prayer.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
+})
+
+test('where there is room the passage stays beside the study, each set in lines that are easy to follow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await open(page, '/studies/1')
+  const dialog = page.getByRole('dialog')
+  const passage = dialog.locator('blockquote')
+  await dialog.getByRole('heading', { name: 'Prayer' }).scrollIntoViewIfNeeded()
+  await expect(passage).toBeInViewport({ ratio: 1 })
+  const emsOf = (selector: string) =>
+    dialog
+      .locator(selector)
+      .first()
+      .evaluate((text) => {
+        const { width } = text.getBoundingClientRect()
+        return width / Number.parseFloat(getComputedStyle(text).fontSize)
+      })
+  // A line of our serif has some 2.15 characters to the em, and is to have 68 at most.
+  for (const text of ['.reading:has(blockquote)', '.study-text']) expect(await emsOf(text)).toBeLessThan(31.6)
 })
 
 for (const way of ['Escape', 'Close'] as const) {

@@ -130,10 +130,15 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
     <RouteDialog
       key={study.day}
       title={study.title}
+      wide={isWritten}
       above={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <>
           Day {study.day}
-          <span className="font-serif text-ink">{study.scripture}</span>
+          <span className="ms-3 font-serif text-ink">{study.scripture}</span>
+        </>
+      }
+      below={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="inline-flex items-center gap-1.5">
             <ThemeMark theme={study.theme} /> {themes[study.theme]}
           </span>

@@ -5,15 +5,15 @@ import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 /** One word of the passage, in the language it was written in. */
 export function InsightNote({ insight }: { insight: Insight }) {
   return (
-    <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
-      <h3 id="insight" className="small-caps font-medium font-sans text-soft sm:col-span-2">
+    <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 print:grid-cols-[auto_1fr]">
+      <h3 id="insight" className="small-caps font-medium font-sans text-soft print:col-span-2">
         Original Language Insight
       </h3>
-      <p className="grid content-start gap-1">
-        <OriginalWord language={insight.language} className="text-2xl">
-          {insight.word}
-        </OriginalWord>
-        <em className="font-serif text-lg">{insight.transliteration}</em>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 print:flex-col print:gap-0">
+        <span className="text-2xl print:text-lg print:leading-none">
+          <OriginalWord language={insight.language}>{insight.word}</OriginalWord>
+        </span>
+        <em className="font-serif text-lg print:text-base">{insight.transliteration}</em>
         <span className="text-sm text-soft">{insight.language}</span>
       </p>
       <p className="study-text max-w-prose font-serif">{insight.meaning}</p>

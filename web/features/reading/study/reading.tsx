@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Study } from '#contract/reading/study.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Prose } from '#web/ui/scripture/prose.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { InsightNote } from './insight-note.tsx'
@@ -13,13 +14,23 @@ interface Props {
   verseActions: ReactNode
 }
 
-/** A day's study, in the order it is read: the passage first, and in the largest type. */
+/** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
 export function Reading({ study, instead, verseActions }: Props) {
   return (
-    <div className="mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4">
-      <Scripture passage={study.passage} />
-      {instead ?? <Words study={study} />}
-      {study.takeaway && <TakeawayNote takeaway={study.takeaway}>{verseActions}</TakeawayNote>}
+    <div
+      data-facing={instead === null || undefined}
+      className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
+    >
+      <section aria-labelledby="passage">
+        <h3 id="passage" className="sr-only">
+          Passage
+        </h3>
+        <Scripture passage={study.passage} />
+      </section>
+      <div className="grid content-start gap-12 print:gap-4">
+        {instead ?? <Words study={study} />}
+        {study.takeaway && <TakeawayNote takeaway={study.takeaway}>{verseActions}</TakeawayNote>}
+      </div>
     </div>
   )
 }
@@ -28,7 +39,9 @@ function Words({ study }: { study: Study }) {
   return (
     <>
       {study.insight && <InsightNote insight={study.insight} />}
-      <Prose paragraphs={study.content} />
+      <Part title="The study" isTitlePrinted={false}>
+        <Prose paragraphs={study.content} />
+      </Part>
       <Part title="Reflection">
         <Prose paragraphs={study.reflection} />
       </Part>
@@ -39,10 +52,17 @@ function Words({ study }: { study: Study }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  /** On paper, where there are two pages for all of it, what follows the insight says so by itself. */
+  isTitlePrinted?: boolean
+  children: ReactNode
+}
+
+function Part({ title, isTitlePrinted = true, children }: PartProps) {
   return (
     <section className="grid gap-3">
-      <h3 className="text-xl">{title}</h3>
+      <h3 className={classes('text-xl', !isTitlePrinted && 'print:hidden')}>{title}</h3>
       {children}
     </section>
   )

@@ -34,12 +34,13 @@ function isWritingAbove(): boolean {
   return document.activeElement?.matches('[data-composer] textarea') ?? false
 }
 
-/** What of the screen the list can be seen in: what the scroller leaves, under a head that stays in sight. */
+/** What of the screen the list can be seen in: what the scroller leaves, under a head and tabs that stay in sight. */
 function sightOf(list: HTMLElement): { top: number; bottom: number } {
   const { top, bottom } = scrollerOf(list).getBoundingClientRect()
-  const head = list.closest('[role="dialog"]')?.querySelector('.dialog-head')?.getBoundingClientRect()
+  const staying = list.closest('[role="dialog"]')?.querySelectorAll('.dialog-head, [role="tablist"]') ?? []
+  const feet = [...staying].map((element) => element.getBoundingClientRect().bottom)
   const visible = { top: Math.max(top, 0), bottom: Math.min(bottom, window.innerHeight) }
-  return { ...visible, top: Math.max(visible.top, head?.bottom ?? visible.top) }
+  return { ...visible, top: Math.max(visible.top, ...feet) }
 }
 
 /** Whatever scrolls around it: a dialog lies in one of its own. */
