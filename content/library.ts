@@ -29,6 +29,8 @@ export interface Library {
   memoryVerses: MemoryVerse[]
   /** By slug, in the order of the slugs. */
   groups: Map<string, LoadedGroup>
+  /** The drawings of seasons and themes as SVG, by name. */
+  emblems: Map<string, string>
   /** Changes with everything the library shows: the content files and the compiled Scripture. */
   version: string
 }
@@ -77,7 +79,7 @@ const checks = [checkReferences, checkDayPlaces, checkSeasons, checkInsights, ch
 export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   const content = readContent(folder)
   const problems = [...content.problems, ...checks.flatMap((check) => check(content))]
-  const { studies, seasons, memoryVerses, groups, version } = content
+  const { studies, seasons, memoryVerses, groups, emblems, version } = content
   if (problems.length > 0 || !memoryVerses) throw new ContentError(problems)
   const written = new Set(studies.map(({ day }) => day))
   const planned = seasons.flatMap(({ days }) => days).filter(({ day }) => !written.has(day))
@@ -87,6 +89,7 @@ export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
     planned: new Map(planned.map((day) => [day.day, { ...loadDay(day), isWritten: false }])),
     memoryVerses: memoryVerses.map(loadMemoryVerse),
     groups: new Map(groups.map((group) => [group.slug, loadGroup(group)])),
+    emblems: new Map(emblems.map(({ name, source }) => [name, source])),
     version,
   }
 }

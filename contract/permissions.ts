@@ -76,6 +76,7 @@ export const permissions = {
   'study.read': everyone,
   'study.read_season': everyone,
   'study.read_card': everyone,
+  'study.read_emblem': everyone,
   'study.search': everyone,
   /** All of it: also what premium opens. */
   'study.read_whole': inStudy(members('auth.signed_out')),

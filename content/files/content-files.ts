@@ -42,6 +42,11 @@ export function readGroupFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'groups')
 }
 
+/** Everything under `emblems/`, sorted by place. */
+export function readEmblemFiles(folder: string): ContentFile[] {
+  return readFilesUnder(folder, 'emblems')
+}
+
 /** Everything under `plan/`, sorted by place. */
 export function readSeasonFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'plan')

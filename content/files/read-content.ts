@@ -5,11 +5,13 @@ import {
   CONTENT_FOLDER,
   type ContentFile,
   readContentFile,
+  readEmblemFiles,
   readGroupFiles,
   readIfThere,
   readSeasonFiles,
   readStudyFiles,
 } from './content-files.ts'
+import { type EmblemFile, parseEmblem } from './emblem-file.ts'
 import { type GroupFile, parseGroupFile } from './groups-file.ts'
 import { type InsightException, parseInsightExceptions } from './insight-exceptions-file.ts'
 import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.ts'
@@ -32,6 +34,8 @@ export interface Content {
   memoryVerses: MemoryVerseEntry[] | null
   /** Studies of groups, in the order of their slugs; a folder may have none. */
   groups: GroupFile[]
+  /** The drawings of seasons and themes; a folder may have none. */
+  emblems: EmblemFile[]
   /** Insights that cannot be verified and were reviewed; a folder may have none. */
   insightExceptions: InsightException[]
   problems: ContentProblem[]
@@ -71,6 +75,7 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
   const seasons = readSeasonFiles(folder).flatMap((file) => attempt(() => file, parseSeasonFile) ?? [])
   const memoryVerses = attempt(() => readContentFile(folder, 'memory-verses.yaml'), parseMemoryVerses)
   const groups = readGroupFiles(folder).flatMap((file) => attempt(() => file, parseGroupFile) ?? [])
+  const emblems = readEmblemFiles(folder).flatMap((file) => attempt(() => file, parseEmblem) ?? [])
   const insightExceptions = readIfThere(folder, 'insight-exceptions.yaml').flatMap(
     (file) => attempt(() => file, parseInsightExceptions) ?? [],
   )
@@ -83,6 +88,7 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
     seasons: seasons.sort((one, other) => one.number - other.number),
     memoryVerses,
     groups: groups.sort(bySlug),
+    emblems,
     insightExceptions,
     problems,
     version: versionOf(read),

@@ -26,6 +26,7 @@ test.each([
 test('the plan and Scripture are kept, each in a cache of its own', () => {
   expect(cacheForAddress('/api/studies')).toBe('plan')
   expect(cacheForAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
+  expect(cacheForAddress('/emblems/season-07.svg')).toBe('emblems')
 })
 
 test.each([

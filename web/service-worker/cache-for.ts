@@ -2,7 +2,7 @@ import { isCacheable } from '#web/cacheable-pages.ts'
 import { addressOf, allPages } from '#web/pages.ts'
 
 /** Where a copy is kept on this device. */
-export type CacheKind = 'pages' | 'plan' | 'scripture'
+export type CacheKind = 'pages' | 'plan' | 'scripture' | 'emblems'
 
 /** A card for each study. */
 export const PLAN = '/api/studies'
@@ -12,6 +12,7 @@ const readable = allPages
   .filter(({ offline }) => offline)
   .map((page) => (page.path === '/' ? '/(?:_\\.data)?' : `${addressOf(page)}(?:\\.data)?`))
 const page = new RegExp(`^(?:${readable.join('|')})$`)
+const emblem = /^\/emblems\/[a-z0-9-]+\.svg$/
 const passage = /^\/api\/passages\/[^/]+$/
 
 /**
@@ -22,5 +23,6 @@ export function cacheFor({ pathname, searchParams }: URL): CacheKind | null {
   if (page.test(pathname)) return isCacheable(pathname, searchParams) ? 'pages' : null
   if (searchParams.size > 0) return null
   if (pathname === PLAN) return 'plan'
+  if (emblem.test(pathname)) return 'emblems'
   return passage.test(pathname) ? 'scripture' : null
 }

@@ -7,4 +7,5 @@ export const cacheNames: Record<CacheKind | 'files', string> = {
   pages: `pages-${version}`,
   plan: 'plan',
   scripture: 'scripture',
+  emblems: 'emblems',
 }

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { emblemNames } from '#contract/reading/emblem.ts'
 import { cacheFor } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 import { NETWORK_TIMEOUT_SECONDS, onlyFor, serverIsAway } from './cache-plugins.ts'
@@ -22,15 +23,17 @@ export function keepReading(): void {
     ({ url, sameOrigin }) => sameOrigin && cacheFor(url) === 'plan',
     new NetworkFirst({ ...keepingPlan, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
   )
+  keepWhatHardlyChanges('scripture', MOST_PASSAGES)
+  keepWhatHardlyChanges('emblems', emblemNames.length)
+}
+
+/** It is shown as it was last, and is up to date the next time. */
+function keepWhatHardlyChanges(kind: 'scripture' | 'emblems', maxEntries: number): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && cacheFor(url) === 'scripture',
+    ({ url, sameOrigin }) => sameOrigin && cacheFor(url) === kind,
     new StaleWhileRevalidate({
-      cacheName: cacheNames.scripture,
-      plugins: [
-        onlyFor('scripture'),
-        serverIsAway,
-        new ExpirationPlugin({ maxEntries: MOST_PASSAGES, purgeOnQuotaError: true }),
-      ],
+      cacheName: cacheNames[kind],
+      plugins: [onlyFor(kind), serverIsAway, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
     }),
   )
 }

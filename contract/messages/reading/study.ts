@@ -2,6 +2,7 @@ import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
 export const studyErrors = defineErrors('study', {
   not_found: error(404, 'Study not found', 'There is no study for this day.'),
+  emblem_not_found: error(404, 'Drawing not found', 'There is no drawing of that name.'),
   season_not_found: error(404, 'Season not found', 'The plan has no season of that number.'),
   load_failed: error(500, 'Could not load this study', 'Please try again.'),
   premium_needed: error(

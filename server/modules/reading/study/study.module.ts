@@ -4,6 +4,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { studyCardRoutes } from './card.routes.ts'
+import { emblemRoutes } from './emblem.routes.ts'
 import { rolesInStudy } from './roles-in-study.public.ts'
 import { studyRoutes } from './study.routes.ts'
 
@@ -12,7 +13,8 @@ export const study = defineModule({
   pages: ({ library, site, requestLimit }) => [
     new Hono<AppEnv>()
       .use('/studies/:day/card.png', checked(limitAddresses(requestLimit)))
-      .route('/', studyCardRoutes(library, site.name)),
+      .route('/', studyCardRoutes(library, site.name))
+      .route('/', emblemRoutes(library)),
   ],
   rolesWithin: {
     study: (context) => async (name, viewer) => {
