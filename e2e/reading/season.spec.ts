@@ -9,12 +9,18 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await open(page, '/studies')
   await page.getByRole('link', { name: 'See the fifty seasons' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Seasons')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(SEASONS)
+  const shelf = page.getByRole('main').getByRole('listitem')
+  await expect(shelf).toHaveCount(SEASONS)
+  // Each with its drawing, which is there.
+  for (const index of [0, SEASONS - 1]) {
+    const drawing = await shelf.nth(index).locator('use').getAttribute('href')
+    expect(await (await page.request.get(drawing ?? '')).text()).toContain('id="emblem"')
+  }
   const studies = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studies' })
   await expect(studies).toHaveAttribute('aria-current', 'page')
 
   const season = await (await page.request.get('/api/seasons/2')).json()
-  await page.getByRole('link', { name: season.title, exact: true }).click()
+  await page.getByRole('link', { name: `Season 2: ${season.title}` }).click()
   await expect(page).toHaveURL('/seasons/2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(season.title)
   await expect(page.getByText(season.invitation, { exact: true })).toBeVisible()

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { emblemOfSeason } from '#contract/reading/emblem.ts'
 import type { Season } from '#contract/reading/study.ts'
 import { themeSlugs, themes } from '#contract/reading/themes.ts'
 import { Card, TitledSection } from '#web/ui/card.tsx'
+import { Emblem } from '#web/ui/look/emblem.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 
 /** Ways into the plan: the season that is open, and the ten themes that run through all of it. */
@@ -11,6 +13,7 @@ export function SeasonAndThemes({ season }: { season: Season }) {
       <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
         <Card asChild pressable className="grid content-start gap-2">
           <article>
+            <Emblem name={emblemOfSeason(season.number)} className="mb-2 size-28" />
             <p className="text-sm text-soft">Season {season.number}</p>
             <h3 className="text-lg">
               <Link to={`/seasons/${season.number}`} className="covers-card text-ink no-underline">

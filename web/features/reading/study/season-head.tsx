@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { SEASON_DAYS } from '#contract/limits.ts'
+import { emblemOfSeason } from '#contract/reading/emblem.ts'
 import { dayInSeason, placesInSeason } from '#contract/reading/season.ts'
 import type { SeasonInFull, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Emblem } from '#web/ui/look/emblem.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 
 interface Props {
@@ -17,17 +19,18 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
   const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
   return (
     <header className="grid justify-items-center gap-5 text-center print:gap-2">
+      <Emblem name={emblemOfSeason(number)} className="size-36 sm:size-44 print:size-28" />
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>
       <SeasonDial
         today={next === null ? null : dayInSeason(next)}
         completed={done}
         label={`Season ${number}, ${done.length} of ${SEASON_DAYS} days completed`}
-        className="print:max-w-48"
+        className="max-w-56 print:hidden"
       >
-        <span className="text-sm text-soft">Season</span>
-        <span className="font-serif text-2xl">{number}</span>
+        <span className="text-soft text-xs">Season</span>
+        <span className="font-serif text-lg">{number}</span>
       </SeasonDial>
-      <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>
       {/* A member's place is kept free for them, so that nothing moves once it is known. */}
       <p data-for="members" className="min-h-5 text-sm">
         {done.length > 0 && `${done.length} of ${SEASON_DAYS} days completed`}

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { SEASON_DAYS } from '#contract/limits.ts'
+import { emblemOfSeason } from '#contract/reading/emblem.ts'
 import { placesInSeason } from '#contract/reading/season.ts'
 import type { Season } from '#contract/reading/study.ts'
-import { Card } from '#web/ui/card.tsx'
-import { SeasonDial } from '#web/ui/season-dial.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Emblem } from '#web/ui/look/emblem.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** A season in brief. */
-export interface SeasonInBrief extends Season {
+export interface SeasonInBrief extends Pick<Season, 'number' | 'title'> {
   /** How many of its days have their study. */
   written: number
 }
@@ -14,54 +17,87 @@ export interface SeasonInBrief extends Season {
 interface Props {
   seasons: readonly SeasonInBrief[]
   completed: ReadonlySet<number> | undefined
+  /** The season in which the reader is; null where nobody is known. */
+  current: number | null
 }
 
-/** The fifty seasons, each with what it invites to, and for whoever has begun it, its dial. */
-export function SeasonCards({ seasons, completed }: Props) {
+/** The fifty seasons at one look: a drawing for each, and under it how much of it is completed. */
+export function SeasonShelf({ seasons, completed, current }: Props) {
   return (
-    <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-5 lg:grid-cols-10">
       {seasons.map((season) => (
-        <li key={season.number} className="paint-when-near [contain-intrinsic-size:auto_21rem]">
-          <SeasonCard season={season} done={placesInSeason(season.number, completed ?? [])} />
+        <li key={season.number} className="grid">
+          <Place
+            season={season}
+            done={placesInSeason(season.number, completed ?? []).length}
+            isCurrent={season.number === current}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-function SeasonCard({
-  season: { number, title, invitation, written },
+function Place({
+  season: { number, title, written },
   done,
+  isCurrent,
 }: {
   season: SeasonInBrief
-  done: readonly number[]
+  done: number
+  isCurrent: boolean
 }) {
   return (
-    <Card asChild pressable className="flex h-full flex-col gap-2">
-      <article>
-        <p className="flex min-h-9 items-center justify-between gap-3 text-sm text-soft">
-          Season {number}
-          {done.length > 0 && (
-            <SeasonDial
-              size="tiny"
-              today={null}
-              completed={done}
-              label={`${done.length} of ${SEASON_DAYS} days completed`}
-            />
-          )}
-        </p>
-        <h2 className="text-lg">
-          <Link to={`/seasons/${number}`} className="covers-card text-ink no-underline">
-            {title}
-          </Link>
-        </h2>
-        <p className="font-serif text-soft">{invitation}</p>
-        {written < SEASON_DAYS && (
-          <p className="mt-auto pt-2 text-sm text-soft">
-            {written === 0 ? 'Being written' : `${written} of ${SEASON_DAYS} days written`}
-          </p>
-        )}
-      </article>
-    </Card>
+    <Link
+      to={`/seasons/${number}`}
+      className={classes(
+        'group grid content-start justify-items-center gap-1 rounded-md px-1 py-3 text-center text-ink no-underline hover:bg-raised',
+        isCurrent && 'bg-raised outline outline-line',
+      )}
+    >
+      <Emblem
+        name={emblemOfSeason(number)}
+        className={classes('mb-1 size-18 sm:size-20', written === 0 && 'text-soft opacity-55')}
+      />
+      <span className="text-soft text-xs tabular-nums">
+        <VisuallyHidden>Season {number}: </VisuallyHidden>
+        <span aria-hidden="true">{number}</span>
+      </span>
+      <span className="text-balance font-serif text-sm leading-tight">{title}</span>
+      <State done={done} written={written} isCurrent={isCurrent} />
+    </Link>
+  )
+}
+
+function State({ done, written, isCurrent }: { done: number; written: number; isCurrent: boolean }) {
+  if (done === SEASON_DAYS)
+    return (
+      <span className="text-flame-ink">
+        <Icon name="check" />
+        <VisuallyHidden>Completed</VisuallyHidden>
+      </span>
+    )
+  return (
+    <>
+      {done > 0 && (
+        <span className="mt-1 block h-1 w-12 overflow-hidden rounded-full bg-line">
+          <VisuallyHidden>
+            {done} of {SEASON_DAYS} days completed
+          </VisuallyHidden>
+          <span
+            aria-hidden="true"
+            className="block h-full bg-flame"
+            style={{ width: `${(100 * done) / SEASON_DAYS}%` }}
+          />
+        </span>
+      )}
+      {isCurrent && <span className="text-flame-ink text-xs">You are here</span>}
+      {written === 0 && <VisuallyHidden>Being written</VisuallyHidden>}
+      {written > 0 && written < SEASON_DAYS && (
+        <span className="text-soft text-xs">
+          {written} of {SEASON_DAYS} written
+        </span>
+      )}
+    </>
   )
 }
