@@ -213,6 +213,8 @@ export const leaderPage = z.object({
   participants: z.array(
     participant.extend({
       joinedAt: z.iso.datetime(),
+      /** When they last marked a week of this group done; else when they joined. */
+      lastActiveAt: z.iso.datetime(),
       /** The numbers of the weeks they have marked done. */
       doneWeeks: z.array(z.int()),
     }),

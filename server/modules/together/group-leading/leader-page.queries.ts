@@ -14,11 +14,12 @@ export async function findLeaderPage(
     select jsonb_build_object(
       'participants', coalesce((select jsonb_agg(to_jsonb(listed)) from (
         select ${participantColumns(viewerId)}, ${isoInstant('place.joined_at')} as "joinedAt",
-          coalesce((
-            select jsonb_agg(week.number order by week.number)
-            from group_marks as mark join group_weeks as week on week.group_id = mark.group_id and week.id = mark.week_id
-            where mark.group_id = place.group_id and mark.member_id = place.member_id), '[]') as "doneWeeks"
+          ${isoInstant('greatest(place.joined_at, done.last_at)')} as "lastActiveAt", done.weeks as "doneWeeks"
         from enrolments as place join members as member on member.id = place.member_id
+        cross join lateral (
+          select coalesce(jsonb_agg(week.number order by week.number), '[]') as weeks, max(mark.done_at) as last_at
+          from group_marks as mark join group_weeks as week on week.group_id = mark.group_id and week.id = mark.week_id
+          where mark.group_id = place.group_id and mark.member_id = place.member_id) as done
         where place.group_id = ${groupId}::uuid
         order by place.is_leader desc, place.joined_at, place.id
         limit ${MAX_LISTED_PARTICIPANTS}) as listed), '[]'),

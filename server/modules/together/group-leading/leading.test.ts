@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
 import type { Group, GroupPage, LeaderPage } from '#contract/together/group.ts'
+import { members } from '#db/schema/account.ts'
+import { enrolments, groupRequests } from '#db/schema/group.ts'
 import { aDraft, aGroup, groupFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -45,11 +48,14 @@ const requestsOf = async (group: Group) => (await pageOf(group)).requests
 test('a leader sees who is where, in one statement', async () => {
   const group = await aGroup(leader)
   await join(anna, group)
+  const later = '2026-03-01T12:00:01.000Z'
+  now = new Date(later)
   await anna.put(`/api/groups/${group.id}/weeks/${group.weeks[1]?.id}/mark`)
+  now = sunday
   const page = await pageOf(group)
   expect(page.participants).toMatchObject([
-    { name: 'Lydia', role: 'leader', isSelf: true, doneWeeks: [] },
-    { name: 'Anna B.', role: 'participant', isSelf: false, doneWeeks: [2] },
+    { name: 'Lydia', role: 'leader', isSelf: true, doneWeeks: [], lastActiveAt: sunday.toISOString() },
+    { name: 'Anna B.', role: 'participant', isSelf: false, doneWeeks: [2], lastActiveAt: later },
   ])
   expect(JSON.stringify(page)).not.toContain(anna.id)
   // Who they are within this group is asked before.
@@ -57,6 +63,33 @@ test('a leader sees who is where, in one statement', async () => {
   expect(await problemOf(anna.get(`/api/groups/${group.id}/lead`))).toMatchObject({
     code: 'group.leaders_only',
   })
+})
+
+test('two hundred participants, and as many requests, are no statement more', async () => {
+  const group = await aGroup(leader, { admission: 'request' })
+  const people = Array.from({ length: 400 }, (_, index) => {
+    const id = randomUUID()
+    return {
+      id,
+      email: `${id}@example.org`,
+      displayName: `Person ${index}`,
+      createdAt: sunday,
+      timeZone: 'UTC',
+    }
+  })
+  const { db, statementsOf } = app.database
+  await db.insert(members).values(people)
+  const places = people.map(({ id: memberId }) => ({ groupId: group.id, memberId }))
+  await db
+    .insert(enrolments)
+    .values(places.slice(200).map((place) => ({ ...place, isLeader: false, joinedAt: now })))
+  await db.insert(groupRequests).values(places.slice(0, 200).map((place) => ({ ...place, requestedAt: now })))
+  let page: LeaderPage | undefined
+  const statements = await statementsOf(async () => {
+    page = await pageOf(group)
+  })
+  expect(statements).toHaveLength(2)
+  expect([page?.participants.length, page?.requests.length]).toEqual([201, 200])
 })
 
 test('whoever asked is let in by a leader, once; another is declined, and may ask again', async () => {

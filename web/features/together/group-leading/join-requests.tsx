@@ -1,32 +1,39 @@
+import { useState } from 'react'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PROGRESS_HEADING } from './element-ids.ts'
 import { useLeaderAction } from './use-leader-action.ts'
 
 type Request = LeaderPage['requests'][number]
 
 const HEADING = 'join-requests'
+/** The participants stand underneath. */
+const STEP = 10
 const placeOf = ({ id }: Request) => `request-${id}`
 
-/** Who would like to join, in the order in which they asked. */
+/** Requests to join, in the order in which they were made. */
 export function JoinRequests({ group, requests }: { group: Group; requests: readonly Request[] }) {
   const focusSoon = useFocusSoon()
+  const [shown, setShown] = useState(STEP)
   if (group.isClosed) return null
-  if (requests.length === 0 && group.admission === 'invitation') return null
+  // Only there does somebody ask as a rule; elsewhere it is whoever was taken out before.
+  const staysEmpty = group.admission === 'request'
+  if (requests.length === 0 && !staysEmpty) return null
   const isFull = group.capacity !== null && group.participantCount >= group.capacity
 
   /** To whoever is next, so that a whole list can be gone through from the keyboard. */
   function leaveBehind(request: Request): void {
     const index = requests.indexOf(request)
     const next = requests[index + 1] ?? requests[index - 1]
-    focusSoon(next ? placeOf(next) : HEADING)
+    focusSoon(next ? placeOf(next) : staysEmpty ? HEADING : PROGRESS_HEADING)
   }
 
   return (
     <section aria-labelledby={HEADING} className="grid gap-4">
       <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
-        Who would like to join
+        Requests to join
       </h2>
       {requests.length === 0 && <p className="font-serif text-soft">No requests to join.</p>}
       {requests.length > 0 && isFull && (
@@ -37,7 +44,7 @@ export function JoinRequests({ group, requests }: { group: Group; requests: read
       )}
       {requests.length > 0 && (
         <ul className="grid gap-3">
-          {requests.map((request) => (
+          {requests.slice(0, shown).map((request) => (
             <Row
               key={request.id}
               groupId={group.id}
@@ -46,6 +53,11 @@ export function JoinRequests({ group, requests }: { group: Group; requests: read
             />
           ))}
         </ul>
+      )}
+      {requests.length > shown && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+          Show {Math.min(STEP, requests.length - shown)} more
+        </Button>
       )}
     </section>
   )

@@ -23,7 +23,15 @@ const read = `GET /api/groups/${group.id}`
 const lead = `${read}/lead`
 const post = (path: string) => `POST /api/groups/${group.id}/${path}`
 const at = '2026-03-01T12:00:00.000Z'
-const lea: Led = { id: 'lea', name: 'Lea', role: 'leader', isSelf: true, joinedAt: at, doneWeeks: [1] }
+const lea: Led = {
+  id: 'lea',
+  name: 'Lea',
+  role: 'leader',
+  isSelf: true,
+  joinedAt: at,
+  lastActiveAt: at,
+  doneWeeks: [1],
+}
 const anna: Led = {
   ...lea,
   id: 'anna',
@@ -62,10 +70,65 @@ test('who is where: leaders first, with their weeks in words', async () => {
   expect(screen.getByText('Loading this study...').role).toBe('status')
   const [, ...rows] = await screen.findAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Lea\(you\)Leader.*1 of 3 weeks done.*At week 2$/),
-    expect.stringMatching(/^Anna.*3 of 3 weeks done.*Finished$/),
-    expect.stringMatching(/^Ben.*0 of 3 weeks done.*At week 1$/),
+    expect.stringMatching(/^Lea\(you\)Leader.*1 of 3 weeks done.*At week 2Last active March 1, 2026$/),
+    expect.stringMatching(/^Anna.*3 of 3 weeks done.*FinishedLast active March 1, 2026$/),
+    expect.stringMatching(/^Ben.*0 of 3 weeks done.*At week 1Joined March 1, 2026$/),
   ])
+})
+
+const later = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`
+const crowd = Array.from({ length: 200 }, (_, index): Led => {
+  const number = String(index).padStart(3, '0')
+  const doneWeeks = [1, 2, 3].slice(0, index % 4)
+  return { ...ben, id: number, name: `Person ${number}`, doneWeeks, lastActiveAt: later(1 + (index % 28)) }
+})
+
+test('of two hundred some are shown at a time; they are found by name and sorted', async () => {
+  show({}, page({ participants: [lea, ...crowd, { ...anna, name: 'Zoë Ångström' }] }))
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getByRole('rowheader').querySelector('bdi')?.textContent)
+  const sortBy = (name: string) => {
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+    const option = within(field).getByRole<HTMLOptionElement>('option', { name })
+    fireEvent.change(field, { target: { value: option.value } })
+  }
+  expect(await screen.findByText('101 of 202 have marked week 2 done.')).not.toBeNull()
+  expect(names()).toHaveLength(50)
+  expect(names()[0]).toBe('Lea')
+  fireEvent.click(screen.getByRole('button', { name: 'Show 50 more' }))
+  expect(names()).toHaveLength(100)
+
+  sortBy('Name')
+  expect(names().slice(0, 2)).toEqual(['Lea', 'Person 000'])
+  expect(names()).toHaveLength(50)
+  sortBy('Weeks done, most first')
+  expect(names().slice(0, 2)).toEqual(['Person 003', 'Person 007'])
+  sortBy('Weeks done, fewest first')
+  expect(names().slice(0, 2)).toEqual(['Person 000', 'Person 004'])
+  sortBy('Last active, latest first')
+  expect(names()[0]).toBe('Person 027')
+  sortBy('Last active, longest ago first')
+  expect(names().slice(0, 2)).toEqual(['Lea', 'Person 000'])
+
+  const search = screen.getByRole('searchbox', { name: 'Find a name' })
+  fireEvent.change(search, { target: { value: 'zoe ang' } })
+  expect(names()).toEqual(['Zoë Ångström'])
+  expect(screen.getByText('1 of 202').role).toBe('status')
+  fireEvent.change(search, { target: { value: 'nobody' } })
+  expect(screen.getByText('Nobody here has this name.')).not.toBeNull()
+})
+
+test('many requests are answered ten at a time, before the participants', async () => {
+  const requests = crowd.slice(0, 12).map(({ id, name }) => asked(id, name))
+  show({ admission: 'request' }, page({ requests }))
+  expect(await screen.findAllByRole('button', { name: /^Let in/ })).toHaveLength(10)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getAllByRole('button', { name: /^Let in/ })).toHaveLength(12)
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Requests to join', 'Participant progress'])
 })
 
 test('whoever asked is let in or answered no, and the focus goes to the next', async () => {
@@ -82,7 +145,16 @@ test('whoever asked is let in or answered no, and the focus goes to the next', a
   server.answers[lead] = page()
   fireEvent.click(screen.getByRole('button', { name: 'Not now: Dan' }))
   expect(await screen.findByText('No requests to join.')).not.toBeNull()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Who would like to join'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Requests to join'))
+})
+
+test('the last request of an open study leaves with its part of the page, and the focus goes on', async () => {
+  const server = show({}, page({ requests: [asked('one', 'Cleo')] }), { [post('requests/one')]: 204 })
+  const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
+  server.answers[lead] = page()
+  fireEvent.click(letIn)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Participant progress'))
+  expect(screen.queryByText('Requests to join')).toBeNull()
 })
 
 test('a request that was answered elsewhere says so, and the list is asked for again', async () => {

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/fields/field.tsx'
+import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ConfirmParticipantAction } from './confirm-participant-action.tsx'
+import { PROGRESS_HEADING } from './element-ids.ts'
 import type { ParticipantAction } from './participant-actions.ts'
 import { menuOf } from './participant-menu.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
+import { namedLike, type Order, orders, sortParticipants } from './sort-participants.ts'
 
-const HEADING = 'participant-progress'
+/** Up to so many are seen at a glance, whatever their order. */
+const FEW = 5
 /** From so many on it is quicker to look for a name than to read the list. */
 const MANY = 20
 const STEP = 50
@@ -19,32 +22,62 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
   const { participants, invitations } = page
   const focusSoon = useFocusSoon()
   const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<Order>('leaders')
   const [shown, setShown] = useState(STEP)
   const [chosen, setChosen] = useState<ParticipantAction | null>(null)
 
-  const name = search.trim().toLowerCase()
-  const found = name ? participants.filter((one) => one.name.toLowerCase().includes(name)) : participants
+  const found = sortParticipants(namedLike(participants, search), order)
   const isAlone = participants.every(({ isSelf }) => isSelf)
   const unlisted = group.participantCount - participants.length
 
   return (
-    <section aria-labelledby={HEADING} className="grid gap-4">
-      <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
-        Participant progress
-      </h2>
-      {participants.length > MANY && (
-        <TextField
-          label="Find a name"
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="max-w-sm"
-        />
+    <section aria-labelledby={PROGRESS_HEADING} className="grid gap-4">
+      <header className="grid gap-1">
+        <h2 id={PROGRESS_HEADING} tabIndex={-1} className="text-xl outline-none">
+          Participant progress
+        </h2>
+        {!isAlone && <ThisWeek group={group} participants={participants} />}
+      </header>
+      {participants.length > FEW && (
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          {participants.length > MANY && (
+            <TextField
+              label="Find a name"
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value)
+                setShown(STEP)
+              }}
+              className="min-w-56 flex-1 sm:max-w-sm"
+            />
+          )}
+          <SelectField
+            label="Sort by"
+            value={order}
+            onChange={(event) => {
+              setOrder(event.target.value as Order)
+              setShown(STEP)
+            }}
+            className="min-w-56 flex-1 sm:max-w-72"
+          >
+            {Object.entries(orders).map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
+      <p role="status" className={search.trim() ? 'text-sm text-soft' : 'sr-only'}>
+        {search.trim() && found.length > 0 && `${found.length} of ${participants.length}`}
+      </p>
       {found.length > 0 && (
         <ParticipantsTable
           group={group}
           participants={found.slice(0, shown)}
+          order={order}
           leaders={participants.filter(({ role }) => role === 'leader').length}
           onChoose={setChosen}
         />
@@ -54,7 +87,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
       )}
       {found.length > shown && (
         <Button look="quiet" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
-          Show more
+          Show {Math.min(STEP, found.length - shown)} more
         </Button>
       )}
       {found.length <= shown && unlisted > 0 && (
@@ -70,11 +103,27 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
           chosen={chosen}
           onClose={(isRowGone) => {
             setChosen(null)
-            focusSoon(isRowGone ? HEADING : menuOf(chosen.participant))
+            focusSoon(isRowGone ? PROGRESS_HEADING : menuOf(chosen.participant))
           }}
         />
       )}
     </section>
+  )
+}
+
+/** How many have done the week it is, once somebody has. */
+function ThisWeek({
+  group: { currentWeek },
+  participants,
+}: { group: Group } & Pick<LeaderPage, 'participants'>) {
+  if (currentWeek === null) return null
+  const done = participants.filter(({ doneWeeks }) => doneWeeks.includes(currentWeek)).length
+  return (
+    <p className="text-soft">
+      {done > 0
+        ? `${done} of ${participants.length} have marked week ${currentWeek} done.`
+        : `Nobody has marked week ${currentWeek} done yet.`}
+    </p>
   )
 }
 

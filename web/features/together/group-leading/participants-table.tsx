@@ -6,20 +6,22 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { firstOpenWeek } from './first-open-week.ts'
 import type { LedParticipant, ParticipantAction } from './participant-actions.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
+import { type Order, orders } from './sort-participants.ts'
 import { WeekMarks } from './week-marks.tsx'
 
 interface Props {
   group: Group
   participants: readonly LedParticipant[]
+  order: Order
   /** How many lead the group. */
   leaders: number
   onChoose: (chosen: ParticipantAction) => void
 }
 
 /** A row for each participant, and on a phone a card. */
-export function ParticipantsTable({ group, participants, leaders, onChoose }: Props) {
+export function ParticipantsTable({ group, participants, order, leaders, onChoose }: Props) {
   return (
-    <CardTable caption="Participants, leaders first" columns={columns}>
+    <CardTable caption={`Participants. Sorted by: ${orders[order]}`} columns={columns}>
       {participants.map((participant) => (
         <Row
           key={participant.id}
@@ -34,17 +36,17 @@ export function ParticipantsTable({ group, participants, leaders, onChoose }: Pr
 }
 
 const columns = [
-  ...['Name', 'Joined', 'Weeks done', 'Where'],
+  ...['Name', 'Weeks done', 'Where', 'Last active'],
   <VisuallyHidden key="actions">What you can do</VisuallyHidden>,
 ]
 const cell = 'text-sm max-sm:w-full sm:px-3 sm:py-2 sm:align-middle'
 
-interface RowProps extends Omit<Props, 'participants'> {
+interface RowProps extends Omit<Props, 'participants' | 'order'> {
   participant: LedParticipant
 }
 
 function Row({ group, participant, leaders, onChoose }: RowProps) {
-  const { name, role, isSelf, joinedAt, doneWeeks } = participant
+  const { name, role, isSelf, doneWeeks } = participant
   return (
     <CardRow className="relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1">
       <th scope="row" className="py-2 text-start font-normal max-sm:w-full max-sm:pe-12">
@@ -54,20 +56,31 @@ function Row({ group, participant, leaders, onChoose }: RowProps) {
           {role === 'leader' && <Badge tone="lake">Leader</Badge>}
         </span>
       </th>
-      <td className={`${cell} text-soft`}>
-        <span className="sm:sr-only">Joined </span>
-        <time dateTime={joinedAt} className="whitespace-nowrap">
-          {formatDay(joinedAt)}
-        </time>
-      </td>
       <td className={cell}>
         <WeekMarks doneWeeks={doneWeeks} weekCount={group.weekCount} />
       </td>
       <td className={`${cell} whitespace-nowrap`}>{describePlace(group, doneWeeks)}</td>
+      <td className={`${cell} text-soft`}>
+        <LastActive participant={participant} />
+      </td>
       <td className="max-sm:absolute max-sm:end-2 max-sm:top-2 sm:w-11 sm:text-end">
         <ParticipantMenu group={group} participant={participant} leaders={leaders} onChoose={onChoose} />
       </td>
     </CardRow>
+  )
+}
+
+/** A day; of somebody who has marked nothing yet, the one on which they joined. */
+function LastActive({ participant: { doneWeeks, joinedAt, lastActiveAt } }: Pick<RowProps, 'participant'>) {
+  const hasMarked = doneWeeks.length > 0
+  const at = hasMarked ? lastActiveAt : joinedAt
+  return (
+    <>
+      <span className={hasMarked ? 'sm:sr-only' : undefined}>{hasMarked ? 'Last active ' : 'Joined '}</span>
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatDay(at)}
+      </time>
+    </>
   )
 }
 
