@@ -370,7 +370,12 @@ test('a card says who leads, what is read and which week it is; who else is ther
     { ...aWeek('Kept'), references: ['Jude 1:1-4', 'Psalm 24'] },
   ]
   const group = await aGroup(lea, { title: 'Letters', weeks })
-  for (const member of [cleo, ben]) await member.post(`/api/groups/${group.id}/enrolment`, {})
+  for (const member of [cleo, ben]) {
+    await member.post(`/api/groups/${group.id}/enrolment`, {})
+    // They are named as they came.
+    now = new Date(now.getTime() + 1000)
+  }
+  now = sunday
   await cleo.put(`/api/groups/${group.id}/weeks/${group.weeks[0]?.id}/mark`)
   const cardFor = async (viewer: Pick<Visitor, 'get'>) =>
     (await listFor(viewer, '?q=Letters')).groups.find(({ id }) => id === group.id)
