@@ -1,6 +1,7 @@
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { aVoice } from '#e2e/fixtures/a-voice.ts'
 import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { testScreens } from './test-screens.ts'
@@ -77,5 +78,15 @@ testScreens('reading', {
       await complete(page, origin, 1, 2, 3)
     },
     act: (page) => page.getByRole('region', { name: 'The shelf' }).getByText('As a table').click(),
+  },
+  // The last: the voices stay in the window.
+  'a study that is read aloud': {
+    path: '/studies/1',
+    arrange: aVoice,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Listen', exact: true }).click()
+      await page.getByLabel('Sleep timer').selectOption('15 minutes')
+      await page.getByRole('button', { name: 'Pause' }).click()
+    },
   },
 })

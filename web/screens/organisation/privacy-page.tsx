@@ -31,6 +31,11 @@ export default function Privacy() {
         you opened last and those of your coming days. They are the pages that everyone is shown; nothing you
         write is in them. Like your browser’s history, they go when you clear what this site has stored.
       </p>
+      <p>
+        A study is read aloud by a voice of your device; which, and how fast, stays on the device too. Voices
+        that the menu lists under “Needs a connection” send what they read to whoever made them: the text of
+        the study, and nothing of yours.
+      </p>
 
       <h2>If you have an account</h2>
       <p>We keep:</p>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/reading/season.ts'
 import { themes } from '#contract/reading/themes.ts'
@@ -13,6 +13,8 @@ import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
+import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
+import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
 import { Reading } from '#web/features/reading/study/reading.tsx'
@@ -22,6 +24,7 @@ import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
+import { classes } from '#web/ui/classes.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
@@ -85,6 +88,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
   // The panel's answer brings them; where it fails they are asked for by themselves.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
+  const listening = useListening(study, opened.state)
+  const { started } = listening
+  const [textRead, setTextRead] = useState<HTMLElement | null>(null)
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
@@ -104,6 +110,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const reading = (
     <>
       <Reading
+        ref={started ? setTextRead : null}
         study={study}
         instead={isWritten ? locked : <BeingWritten season={study.season} />}
         verseActions={
@@ -151,6 +158,12 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
+      {/* Takes no room: it stands beside the tabs, and stays with them, or over a passage that has none. */}
+      <div className={classes('-me-2 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
+        <div className="ms-auto flex h-12 w-fit items-center">
+          <ListenButton {...listening} />
+        </div>
+      </div>
       {isWritten ? (
         <Tabs
           label={study.title}
@@ -185,7 +198,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           ]}
         />
       ) : (
-        <div className="pt-6">{reading}</div>
+        <div className="pt-12">{reading}</div>
       )}
       {known && isWritten && (
         <Suspense fallback={<div className="mt-14 h-56" />}>
@@ -206,6 +219,11 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         study={study}
         search={search}
         position={`Day ${dayInSeason(study.day)} of 30 in “${study.season.title}”`}
+        above={
+          started && (
+            <started.Player speaker={started.speaker} study={study} page={textRead} onClose={listening.end} />
+          )
+        }
       >
         {isWritten && isOpen && known && completed && (
           <Suspense>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Prose } from '#web/ui/scripture/prose.tsx'
@@ -12,22 +12,25 @@ interface Props {
   instead: ReactNode
   /** What can be done with the verse of the day's point. */
   verseActions: ReactNode
+  /** Holds all that is read, in two pages; whatever is laid over the text is placed in one of them. */
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
-export function Reading({ study, instead, verseActions }: Props) {
+export function Reading({ study, instead, verseActions, ref }: Props) {
   return (
     <div
+      ref={ref}
       data-facing={instead === null || undefined}
       className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
     >
-      <section aria-labelledby="passage">
+      <section aria-labelledby="passage" className="relative">
         <h3 id="passage" className="sr-only">
           Passage
         </h3>
         <Scripture passage={study.passage} />
       </section>
-      <div className="grid content-start gap-12 print:gap-4">
+      <div className="relative grid content-start gap-12 print:gap-4">
         {instead ?? <Words study={study} />}
         {study.takeaway && <TakeawayNote takeaway={study.takeaway}>{verseActions}</TakeawayNote>}
       </div>

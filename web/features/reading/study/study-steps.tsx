@@ -9,14 +9,17 @@ interface Props {
   search: string
   /** Where this day stands, in words. */
   position: string
+  /** Stands over them: what leads the voice, while somebody listens. */
+  above: ReactNode
   /** What is to be done with this day. */
   children: ReactNode
 }
 
 /** The foot of a study, always within reach of a thumb: the day before, what to do, the day after. */
-export function StudySteps({ study, search, position, children }: Props) {
+export function StudySteps({ study, search, position, above, children }: Props) {
   return (
     <footer className="-mx-4 sm:-mx-10 -mb-16 sticky bottom-0 mt-16 border-line border-t bg-paper/94 px-2 pb-[env(safe-area-inset-bottom)] backdrop-blur-md sm:px-8 print:hidden">
+      {above}
       <div className="grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-2">
         <Step day={study.previousDay} search={search} icon="arrow-left" label="Previous day" />
         <div className="grid justify-items-center">{children}</div>

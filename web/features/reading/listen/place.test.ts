@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { nextUnit, placeAfter, previousUnit, shareOfUnit } from './place.ts'
+import { isTimeToSleep, sleepAfter, sleepOff } from './sleep.ts'
+
+const spoken = (...says: string[]) => ({ part: 'study' as const, name: '', shown: [], says })
+const units = [spoken('aaaa', 'bbbb'), spoken('cc'), spoken('dddddddddd')]
+
+describe('the place of a reading', () => {
+  test('goes through every utterance of a verse or paragraph, then on, and ends', () => {
+    expect(placeAfter(units, { unit: 0, chunk: 0 })).toEqual({ unit: 0, chunk: 1 })
+    expect(placeAfter(units, { unit: 0, chunk: 1 })).toEqual({ unit: 1, chunk: 0 })
+    expect(placeAfter(units, { unit: 2, chunk: 0 })).toBeNull()
+  })
+
+  test('a step forward leaves out what is left of a verse or paragraph', () => {
+    expect(nextUnit(units, { unit: 0, chunk: 0 })).toEqual({ unit: 1, chunk: 0 })
+    expect(nextUnit(units, { unit: 2, chunk: 0 })).toBeNull()
+  })
+
+  test('a step back leads to its beginning, or to the one before', () => {
+    expect(previousUnit({ unit: 0, chunk: 1 })).toEqual({ unit: 0, chunk: 0 })
+    expect(previousUnit({ unit: 1, chunk: 0 })).toEqual({ unit: 0, chunk: 0 })
+    expect(previousUnit({ unit: 0, chunk: 0 })).toEqual({ unit: 0, chunk: 0 })
+  })
+
+  test('is so far in its verse or paragraph', () => {
+    expect(shareOfUnit(units, { unit: 0, chunk: 0 })).toBe(0)
+    expect(shareOfUnit(units, { unit: 0, chunk: 1 })).toBe(0.5)
+  })
+})
+
+describe('the sleep timer', () => {
+  const now = 1_000_000
+
+  test('is due once its minutes are over, and not before', () => {
+    const sleep = sleepAfter('10', now)
+    expect(isTimeToSleep(sleep, now + 10 * 60_000 - 1, true)).toBe(false)
+    expect(isTimeToSleep(sleep, now + 10 * 60_000, false)).toBe(true)
+  })
+
+  test('of the passage is due where that ends, however late', () => {
+    const sleep = sleepAfter('passage', now)
+    expect(isTimeToSleep(sleep, now + 10 ** 9, false)).toBe(false)
+    expect(isTimeToSleep(sleep, now, true)).toBe(true)
+  })
+
+  test('that is off never is', () => {
+    expect(isTimeToSleep(sleepOff, 10 ** 15, true)).toBe(false)
+    expect(isTimeToSleep(sleepAfter('off', now), 10 ** 15, true)).toBe(false)
+  })
+})

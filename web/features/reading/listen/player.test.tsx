@@ -1,0 +1,333 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Study } from '#contract/reading/study.ts'
+import { aPage } from '#web/testing/a-page.tsx'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
+import { ListenButton } from './listen-button.tsx'
+import { useListening } from './use-listening.ts'
+
+const voice = (name: string, lang: string, localService: boolean) => ({
+  ...{ name, lang, localService, voiceURI: `uri:${name}`, default: name === 'Samantha' },
+})
+const allVoices = [
+  voice('Far', 'en-US', false),
+  voice('Thomas', 'fr-FR', true),
+  voice('Karen', 'en_AU', true),
+  voice('Samantha', 'en-US', true),
+]
+
+class Utterance {
+  text: string
+  rate = 1
+  voice: SpeechSynthesisVoice | null = null
+  onstart: (() => void) | null = null
+  onend: (() => void) | null = null
+  onerror: ((event: { error: string }) => void) | null = null
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A device that says nothing, and keeps what it was given. */
+class Synthesis extends EventTarget {
+  voices = allVoices
+  speaking = false
+  pending = false
+  said: Utterance[] = []
+  getVoices = () => this.voices
+  resume = () => undefined
+  cancel = () => {
+    this.speaking = false
+  }
+  speak = (utterance: Utterance) => {
+    this.speaking = true
+    this.said.push(utterance)
+  }
+}
+
+const study = {
+  ...{ day: 7, title: 'A day', season: { number: 1, title: '', invitation: '' } },
+  passage: {
+    ...{ reference: 'John 11:35–36', translation: 'WEB' },
+    blocks: [
+      {
+        kind: 'prose',
+        pieces: [
+          { chapter: 11, verse: 35, text: 'Jesus wept.' },
+          { chapter: 11, verse: 36, text: 'See how much affection he had!' },
+        ],
+      },
+    ],
+  },
+  ...{ insight: null, content: ['He wept.'], reflection: [], prayer: ['Amen.'], takeaway: null },
+} as unknown as Study
+const everything = [
+  ...['John 11, verses 35 to 36.', 'Jesus wept.', 'See how much affection he had!', 'The study.'],
+  ...['He wept.', 'Prayer.', 'Amen.'],
+]
+
+let synthesis: Synthesis
+let highlights: Map<string, { range: Range }>
+
+beforeEach(() => {
+  synthesis = new Synthesis()
+  highlights = new Map()
+  stubResizeObserver()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('speechSynthesis', synthesis)
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  vi.stubGlobal('CSS', { highlights })
+  vi.stubGlobal(
+    'Highlight',
+    class {
+      range: Range
+      constructor(range: Range) {
+        this.range = range
+      }
+    },
+  )
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect')
+})
+
+function Reader({ extent = 'open' }: { extent?: string }) {
+  const listening = useListening(study, extent)
+  const { started } = listening
+  const [page, setPage] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ListenButton {...listening} />
+      <div ref={setPage}>
+        <p>Jesus wept. See how much affection he had! He wept. Amen.</p>
+      </div>
+      {started && (
+        <started.Player speaker={started.speaker} study={study} page={page} onClose={listening.end} />
+      )}
+    </>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const texts = () => synthesis.said.map(({ text }) => text)
+const last = () => synthesis.said.at(-1) as Utterance
+const marked = () => highlights.get('listening')?.range.toString()
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+/** The device has said what it was given. */
+function finish(times = 1): void {
+  for (let time = 0; time < times; time += 1)
+    act(() => {
+      const done = last()
+      done.onstart?.()
+      synthesis.speaking = false
+      done.onend?.()
+    })
+}
+
+async function listen() {
+  const rendered = aPage(<Reader />)
+  await act(async () => {
+    press('Listen')
+    await vi.dynamicImportSettled()
+  })
+  return rendered
+}
+
+describe('the voice', () => {
+  test('reads the whole of a study, marks where it is, and begins again at the end', async () => {
+    await listen()
+    expect(document.activeElement).toBe(button('Pause'))
+    expect(button('Listen').getAttribute('aria-expanded')).toBe('true')
+    finish(2)
+    expect(screen.getByText('John 11:36')).not.toBeNull()
+    expect(marked()).toBe('See how much affection he had!')
+    finish(5)
+    expect(texts()).toEqual(everything)
+    expect(marked()).toBeUndefined()
+    press('Play')
+    expect(last().text).toBe(everything[0])
+  })
+
+  test('says a sentence again that was cut off, and hears nothing of what gave way', async () => {
+    await listen()
+    finish()
+    const cutOff = last()
+    press('Pause')
+    act(() => cutOff.onerror?.({ error: 'interrupted' }))
+    expect(screen.getByRole('status').textContent).toBe('')
+    press('Play')
+    act(() => cutOff.onend?.())
+    expect(texts()).toEqual(['John 11, verses 35 to 36.', 'Jesus wept.', 'Jesus wept.'])
+  })
+
+  test('goes forward and back by a verse or paragraph, also while it is silent', async () => {
+    await listen()
+    press('Forward')
+    pass(60)
+    expect(last().text).toBe('See how much affection he had!')
+    press('Pause')
+    press('Forward')
+    expect(marked()).toBe('He wept.')
+    press('Back')
+    press('Back')
+    expect(marked()).toBe('Jesus wept.')
+    expect(texts()).toHaveLength(2)
+    press('Play')
+    expect(last().text).toBe(everything[0])
+    for (const _ of [1, 2, 3, 4]) press('Forward')
+    expect(button('Play')).not.toBeNull()
+    expect(marked()).toBeUndefined()
+  })
+
+  test('is as fast, and whose, as was chosen here before', async () => {
+    const { unmount } = await listen()
+    const voices = screen.getByLabelText('Voice')
+    expect(
+      [...voices.querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent]),
+    ).toEqual([
+      ['On this device', 'KarenSamantha'],
+      ['Needs a connection', 'Far'],
+    ])
+    expect(last()).toMatchObject({ voice: { name: 'Samantha' }, rate: 1 })
+    choose('Speed', '1.25')
+    choose('Voice', 'uri:Far')
+    pass(60)
+    expect(last()).toMatchObject({ text: everything[0], voice: { name: 'Far' }, rate: 1.25 })
+    unmount()
+    await listen()
+    expect(last()).toMatchObject({ voice: { name: 'Far' }, rate: 1.25 })
+  })
+
+  test('sleeps after so many minutes, at the end of a sentence, and goes on from there', async () => {
+    await listen()
+    choose('Sleep timer', '5')
+    finish()
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    expect(button('Pause')).not.toBeNull()
+    finish()
+    expect(button('Play')).not.toBeNull()
+    expect(screen.getByLabelText<HTMLSelectElement>('Sleep timer').value).toBe('off')
+    press('Play')
+    expect(last().text).toBe('See how much affection he had!')
+  })
+
+  test('sleeps at the end of the passage', async () => {
+    await listen()
+    choose('Sleep timer', 'passage')
+    finish(3)
+    expect(button('Play')).not.toBeNull()
+    expect(texts()).toEqual(everything.slice(0, 3))
+    press('Play')
+    finish(4)
+    expect(texts()).toEqual(everything)
+  })
+})
+
+describe('where it cannot be heard', () => {
+  test.each([
+    ['not-allowed', 'Your browser asks for one more press: press Play.'],
+    ['interrupted', 'The reading was interrupted.'],
+    ['network', 'This voice needs a connection. Choose another, or try again later.'],
+    ['synthesis-failed', 'This voice could not read on. Press Play to try again, or choose another.'],
+  ])('%s: it stops and says so, until it is pressed', async (error, said) => {
+    await listen()
+    act(() => last().onerror?.({ error }))
+    expect(screen.getByRole('status').textContent).toBe(said)
+    press('Play')
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(texts()).toHaveLength(2)
+  })
+
+  test('a voice that never begins is given up, and one that forgets to end is not waited for', async () => {
+    await listen()
+    act(() => last().onstart?.())
+    pass(30_060)
+    expect(last().text).toBe('Jesus wept.')
+    pass(30_000)
+    expect(screen.getByRole('status').textContent).toContain('could not read on')
+  })
+
+  test('voices that come late are waited for', async () => {
+    synthesis.voices = []
+    await listen()
+    expect(texts()).toEqual([])
+    synthesis.voices = allVoices
+    await act(async () => synthesis.dispatchEvent(new Event('voiceschanged')))
+    expect(texts()).toEqual(everything.slice(0, 1))
+  })
+
+  test.each([
+    ['no voice', [], 'This device has no voice to read aloud.'],
+    ['no English voice', [voice('Thomas', 'fr-FR', true)], 'This device has no English voice to read aloud.'],
+  ])('a device with %s says so, and offers nothing else', async (_, voices, said) => {
+    synthesis.voices = voices
+    await listen()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByRole('status').textContent).toBe(said)
+    expect(screen.getAllByRole('button').map((shown) => shown.getAttribute('aria-label'))).toEqual([
+      ...[null, 'Stop listening'],
+    ])
+    expect(document.activeElement).toBe(button('Stop listening'))
+  })
+
+  test('a browser that knows no voices shows no button', () => {
+    vi.stubGlobal('speechSynthesis', undefined)
+    Reflect.deleteProperty(window, 'speechSynthesis')
+    aPage(<Reader />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('nothing goes on speaking', () => {
+  test('once the player is closed; the focus is on Listen again', async () => {
+    await listen()
+    press('Stop listening')
+    expect(synthesis.speaking).toBe(false)
+    expect(document.activeElement).toBe(button('Listen'))
+    expect(screen.queryByRole('region', { name: 'Listen' })).toBeNull()
+  })
+
+  test('once the page is left, or shows something else', async () => {
+    const { unmount } = await listen()
+    fireEvent(window, new Event('pagehide'))
+    expect(synthesis.speaking).toBe(false)
+    press('Play')
+    expect(synthesis.speaking).toBe(true)
+    unmount()
+    expect(synthesis.speaking).toBe(false)
+  })
+})
+
+test('the system shows what is read, and its keys lead the voice', async () => {
+  const handlers = new Map<string, (() => void) | null>()
+  const session = {
+    ...{ metadata: null as unknown, playbackState: 'none' },
+    setActionHandler: (action: string, handler: (() => void) | null) => handlers.set(action, handler),
+  }
+  Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
+  vi.stubGlobal('MediaMetadata', Object)
+  const { unmount } = await listen()
+  expect(session).toMatchObject({
+    metadata: { title: 'A day', album: 'Day 7', artist: 'Lampstand' },
+    playbackState: 'playing',
+  })
+  act(() => handlers.get('pause')?.())
+  expect(session.playbackState).toBe('paused')
+  act(() => handlers.get('nexttrack')?.())
+  expect(marked()).toBe('See how much affection he had!')
+  unmount()
+  expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
+  expect([...handlers.values()].every((handler) => handler === null)).toBe(true)
+  Reflect.deleteProperty(navigator, 'mediaSession')
+})

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { Study } from '#contract/reading/study.ts'
+import { spokenStudy } from '#web/features/reading/listen/spoken/spoken-study.ts'
+import { Player, type PlayerProps } from './player.tsx'
+import { createSpeaker, type Speaker } from './speaker.ts'
+
+/** Somebody has pressed Listen: the voice, and what it is led with. */
+export interface Started {
+  speaker: Speaker
+  Player: ComponentType<PlayerProps>
+}
+
+/** Begins to read a study aloud, in the moment of the press. */
+export function startListening(study: Study): Started {
+  const speaker = createSpeaker(spokenStudy(study), {
+    synthesis: speechSynthesis,
+    Utterance: SpeechSynthesisUtterance,
+    now: Date.now,
+    language: navigator.language,
+  })
+  speaker.play()
+  return { speaker, Player }
+}
