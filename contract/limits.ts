@@ -175,6 +175,8 @@ export const MAX_GROUP_WEEKS = 26
 export const MIN_GROUP_START = '2000-01-01'
 export const MAX_GROUP_START = '2199-12-31'
 export const MAX_GROUP_DESCRIPTION_CHARS = 2000
+/** "Tuesdays at 7 pm": one line. */
+export const MAX_GROUP_MEETS_CHARS = 80
 export const MAX_WEEK_CONTENT_CHARS = 6000
 /** Passages of one week. */
 export const MAX_GROUP_REFERENCES = 10

@@ -3,6 +3,7 @@ import { displayName } from '#contract/account/profile.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
+  MAX_GROUP_MEETS_CHARS,
   MAX_GROUP_QUESTION_CHARS,
   MAX_GROUP_QUESTIONS,
   MAX_GROUP_REFERENCES,
@@ -62,6 +63,8 @@ export const groupForm = z.object({
   title: title.min(1, groupErrors.no_title.title),
   description: line.max(MAX_GROUP_DESCRIPTION_CHARS, groupErrors.description_too_long.title),
   startsOn: startDay.nullable(),
+  /** When its people meet, in a leader's words; empty where they do not say. */
+  meets: name.max(MAX_GROUP_MEETS_CHARS, groupErrors.meets_too_long.title).default(''),
   admission,
   /** How many it has room for, its leaders among them; null for as many as come. */
   capacity: z
@@ -149,6 +152,8 @@ export const groupCard = z.object({
   /** How many weeks the viewer has marked done. */
   doneCount: z.int(),
   startsOn: calendarDate.nullable(),
+  /** In a leader's words, for everybody who may see the group; empty where they do not say. */
+  meets: z.string(),
   admission,
   capacity: z.int().nullable(),
   /** Nobody joins any more: a leader has closed it, or its weeks are over. */

@@ -28,6 +28,8 @@ export const groups = pgTable(
     admission: text('admission').$type<Admission>().notNull(),
     /** Places, the leaders' among them; null for as many as come. */
     capacity: integer('capacity'),
+    /** When its people meet, in a leader's words; empty where they do not say. */
+    meets: text('meets').notNull().default(''),
     /** The first day of the first week, where the group is. */
     startsOn: date('starts_on', { mode: 'string' }).$type<CalendarDate>(),
     /** IANA name: where the group is, and its days begin. */

@@ -29,6 +29,7 @@ async function aDraft(page: Page): Promise<string> {
   await page.getByLabel('Title', { exact: true }).fill('Ruth in four weeks')
   await page.getByLabel('Description').fill('A short book about kindness that stays.')
   await page.getByLabel('First day').fill(daysLater(calendarDateAt(new Date(), 'UTC'), 3))
+  await page.getByLabel('When you meet').fill('Tuesdays at 7 pm')
   await page.getByRole('radio', { name: /^By request/ }).check()
   await page.getByLabel(/^How many places/).fill('4')
   for (const [index, title] of WEEKS.entries()) {
@@ -87,6 +88,7 @@ test('a leader and two others go through four weeks together, from the first wor
   await expect(lea.getByText('Nobody has joined yet.')).toBeVisible()
   for (const page of [ana, dora]) {
     await open(page, path)
+    await expect(page.getByRole('dialog').getByText('Tuesdays at 7 pm')).toBeVisible()
     await page.getByRole('button', { name: 'Join Study' }).last().click()
     await expect(toasts(page)).toContainText('Your request is on its way')
   }
@@ -106,7 +108,9 @@ test('a leader and two others go through four weeks together, from the first wor
   // The first week, and what is said in it.
   await calendar.pass(6)
   await markDone(ana, path, 1)
-  await expect(ana.getByText('1 of 4 weeks done')).toBeVisible()
+  // In the study, and on its card behind it.
+  await expect(ana.getByText('1 of 4 weeks done')).toHaveCount(2)
+  await expect(ana.getByRole('dialog').getByText('1 of 4 weeks done')).toBeVisible()
   const names = ana.getByRole('region', { name: 'Who takes part' }).getByRole('listitem')
   await expect(names).toHaveText(['LeaLeader', 'Ben', 'Ana(you)', 'Dora'])
   await markDone(ben, path, 1)

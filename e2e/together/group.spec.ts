@@ -180,7 +180,7 @@ test('a study is read, and found, before there are scripts; its link is copied a
   const paper = await still.newPage()
   await paper.goto(`/community/${id}`)
   await expect(paper.getByRole('dialog', { name: title })).toBeVisible()
-  await expect(paper.getByText('This week')).toBeVisible()
+  await expect(paper.getByText('This week', { exact: true })).toBeVisible()
   await expect(paper.getByText('So did the other.').first()).toBeVisible()
   const second = paper.locator('[data-week="2"]')
   await expect(second.getByText('What did she leave behind?')).toBeHidden()

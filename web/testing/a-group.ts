@@ -35,6 +35,7 @@ export function aGroup(differs: Partial<Group> = {}): Group {
     doneCount: 0,
     startsOn: '2026-03-02' as CalendarDate,
     admission: 'open',
+    meets: '',
     capacity: null,
     isClosed: false,
     standing: 'none',

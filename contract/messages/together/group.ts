@@ -2,6 +2,7 @@ import { defineErrors, error, type Notices } from '#contract/errors/define-error
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
+  MAX_GROUP_MEETS_CHARS,
   MAX_GROUP_QUESTION_CHARS,
   MAX_GROUP_QUESTIONS,
   MAX_GROUP_REFERENCES,
@@ -102,6 +103,7 @@ export const groupErrors = defineErrors('group', {
     400,
     `We could not find this passage. Please write it like John 3:16 or Psalm 23, ${inWords(MAX_PASSAGE_VERSES)} verses at most`,
   ),
+  meets_too_long: error(400, `When you meet can be ${MAX_GROUP_MEETS_CHARS} characters long`),
   reference_too_long: error(400, `A reference can be ${MAX_SCRIPTURE_CHARS} characters long`),
   too_many_references: error(400, `A week can have ${inWords(MAX_GROUP_REFERENCES)} passages`),
   content_too_long: error(

@@ -69,11 +69,12 @@ export function writtenGroup(
   form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
   timeZone: string,
 ): WrittenGroup {
-  const { title, description, admission, capacity, startsOn } = form
+  const { title, description, meets, admission, capacity, startsOn } = form
   const weekCount = form.weeks.length
   return {
     title,
     description,
+    meets,
     admission,
     capacity,
     weekCount,

@@ -73,7 +73,7 @@ async function seed(
   { at, createdAt }: { at: Date; createdAt: Date },
 ): Promise<void> {
   const id = randomUUID()
-  const form = { title, description, startsOn, admission: 'open' as const, capacity: null, weeks }
+  const form = { title, description, meets: '', startsOn, admission: 'open' as const, capacity: null, weeks }
   await insertGroup(tx, {
     id,
     source: slug,

@@ -11,6 +11,7 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 export interface WrittenGroup {
   title: string
   description: string
+  meets: string
   admission: Admission
   capacity: number | null
   startsOn: CalendarDate | null

@@ -45,6 +45,7 @@ function inWords({ title, standing, since, doneWeeks, written }: ExportedGroup, 
   return [
     `## ${asMarkdown(title)}\n\n${standings[standing]} ${momentInWords(new Date(since), timeZone)}.\n`,
     ...(written?.description ? [`${quoted(written.description)}\n`] : []),
+    ...(written?.meets ? [`Meets: ${asMarkdown(written.meets)}\n`] : []),
     ...(done.length > 0 ? [done.join('')] : []),
     ...weeks,
   ].join('\n')

@@ -37,12 +37,13 @@ const listFor = (viewer: Pick<Visitor, 'get'>, query = '') =>
 const save = (leader: Pick<Visitor, 'put'>, { id, revision }: Group, form: GroupForm) =>
   leader.put(`/api/groups/${id}`, { ...form, revision })
 
-const formOf = ({ title, description, startsOn, admission, capacity, weeks }: Group): GroupForm => ({
+const formOf = ({ title, description, startsOn, meets, admission, capacity, weeks }: Group): GroupForm => ({
   title,
   description,
   startsOn,
   admission,
   capacity,
+  meets,
   weeks: weeks.map(({ number: _, beginsOn: __, isDone: ___, ...week }) => week),
 })
 
@@ -197,6 +198,24 @@ test('a published group stays complete, and one that began keeps its first day u
   now = sunday
 })
 
+test('when it meets is said by its leader to everybody who may see it, and nobody has to say it', async () => {
+  const group = await aGroup(anna, { title: 'Meets', admission: 'invitation' })
+  expect(group.meets).toBe('')
+  const meets = 'Tuesdays at 7 pm, דרך וידאו'
+  const saved = await json<Group>(save(anna, group, { ...formOf(group), meets: ` ${meets} ` }))
+  expect(saved.meets).toBe(meets)
+  expect(await problemOf(visitor.get(`/api/groups/${group.id}`))).toMatchObject({ code: 'group.not_found' })
+  const form = { ...formOf(saved), meets: 'Never' }
+  expect(await problemOf(save(visitor, saved, form))).toMatchObject({ code: 'auth.signed_out' })
+  expect(await problemOf(save(ben, saved, form))).toMatchObject({ code: 'group.leaders_only' })
+  const open = await json<Group>(save(anna, saved, { ...formOf(saved), admission: 'open' }))
+  // Twice: the second is held against the first.
+  expect(await problemOf(save(anna, saved, form))).toMatchObject({ code: 'group.changed_meanwhile' })
+  expect((await groupFor(visitor, open.id)).meets).toBe(meets)
+  expect((await listFor(visitor, '?q=Meets')).groups).toMatchObject([{ meets }])
+  expect((await listFor(anna)).own.find(({ id }) => id === open.id)).toMatchObject({ meets })
+})
+
 test('of two leaders who save at once the later one is asked to look first', async () => {
   const group = await aGroup(anna)
   const both = await Promise.all([
@@ -263,6 +282,8 @@ test.each<[string, Partial<GroupForm>, string]>([
   ['a title of 2,000 letters', { title: word }, 'title'],
   ['no title', { title: '  ' }, 'title'],
   ['a description that is too long', { description: `${word}a` }, 'description'],
+  ['when it meets, at length', { meets: 'a'.repeat(81) }, 'meets'],
+  ['when it meets, over two lines', { meets: 'Tuesdays\nat seven' }, 'meets'],
   ['a capacity of one', { capacity: 1 }, 'capacity'],
   ['a capacity without end', { capacity: 1e9 }, 'capacity'],
   ['27 weeks', { weeks: Array.from({ length: 27 }, () => aWeek('W')) }, 'weeks'],
@@ -417,6 +438,9 @@ test('what I am in comes first, and with all groups alone: what goes on, what is
     ['Asked', 'asked'],
     ['Mine', 'leader'],
   ])
+  // Who only asks is not in it: names are not for them yet.
+  const waiting = (await listFor(cleo)).own.find(({ id }) => id === asked.id)
+  expect(waiting).toMatchObject({ standing: 'asked', participantCount: 1, firstParticipants: [] })
   expect(await own(visitor)).toEqual([])
   expect((await own(ben)).flat()).not.toContain('Now')
   for (const query of ['?status=active', '?q=Now']) expect(await own(cleo, query)).toEqual([])

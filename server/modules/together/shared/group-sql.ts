@@ -98,7 +98,7 @@ export function cardColumns(at: Value): SQL {
   return sql`g.id, g.title, g.description, ${statusAt(at)} as status, ${leaderNames} as leaders,
     g.participant_count as "participantCount", ${firstParticipants} as "firstParticipants",
     g.week_count as "weekCount", ${books} as books, ${weekAt(at)} as week, ${doneCount} as "doneCount",
-    g.starts_on as "startsOn", g.admission, g.capacity,
+    g.starts_on as "startsOn", g.meets, g.admission, g.capacity,
     ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
     case when mine.is_leader
       then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`

@@ -14,7 +14,7 @@ interface Days {
   savedStart: string | null
 }
 
-export type GroupField = 'title' | 'description' | 'startsOn' | 'capacity' | 'weeks'
+export type GroupField = 'title' | 'description' | 'startsOn' | 'meets' | 'capacity' | 'weeks'
 
 const fieldsOfGroup = groupForm.omit({ weeks: true })
 
@@ -37,6 +37,7 @@ export function checkGroup(
       titleIf(isComplete && startsOn === '', groupErrors.no_start) ??
       titleIf(errors.startsOn !== undefined, groupErrors.start_invalid) ??
       titleIf(isComplete && startsOn < today && startsOn !== savedStart, groupErrors.start_past),
+    meets: errors.meets ?? null,
     capacity: titleIf(!isPlaces || errors.capacity !== undefined, groupErrors.capacity_invalid),
     weeks:
       titleIf(isComplete && weeks.length === 0, groupErrors.no_weeks) ??

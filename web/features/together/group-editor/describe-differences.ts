@@ -14,6 +14,7 @@ const names = {
   title: 'the title',
   description: 'the description',
   startsOn: 'the first day',
+  meets: 'when you meet',
   admission: 'who may join',
   capacity: 'the number of places',
 } as const

@@ -21,7 +21,14 @@ const weeks = ['a', 'b', 'c'].map((id) => week(id))
 const days = { today: '2026-03-01', savedStart: null }
 
 const ruth: GroupDraft = {
-  ...{ id: 'ruth', revision: 3, title: 'Ruth', description: 'A hard year', startsOn: '2026-03-02' },
+  ...{
+    id: 'ruth',
+    revision: 3,
+    title: 'Ruth',
+    description: 'A hard year',
+    startsOn: '2026-03-02',
+    meets: 'Tuesdays',
+  },
   ...{ admission: 'open', capacity: '12', weeks },
 }
 
@@ -56,7 +63,7 @@ test('a group becomes a form and the form the same group, without blank ends and
 
 test('a copy has the words of the other, weeks of its own, and a day still to be chosen', () => {
   const copy = copyOf(group)
-  expect(copy).toMatchObject({ title: 'Ruth', revision: null, startsOn: '', capacity: '12' })
+  expect(copy).toMatchObject({ title: 'Ruth', revision: null, startsOn: '', meets: '', capacity: '12' })
   expect(copy.weeks.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
   const all = [copy.id, ...copy.weeks.map(({ id }) => id), 'ruth', 'a', 'b', 'c']
   expect(new Set(all).size).toBe(8)
@@ -75,7 +82,7 @@ test('a week moves by one place and never beyond the ends; one that was taken ou
 
 test('a draft needs a title, and what others see a description, a day to come, and weeks with titles', () => {
   const blank = { ...blankDraft(), weeks: [] }
-  const nothing = { title: null, description: null, startsOn: null, capacity: null, weeks: null }
+  const nothing = { title: null, description: null, startsOn: null, meets: null, capacity: null, weeks: null }
   expect(checkGroup(blank, 'draft', days)).toEqual({ ...nothing, title: 'Please give it a title' })
   expect(checkGroup(blank, 'complete', days)).toEqual({
     ...nothing,

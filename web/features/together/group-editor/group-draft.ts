@@ -23,6 +23,7 @@ export interface GroupDraft {
   title: string
   description: string
   startsOn: string
+  meets: string
   admission: Admission
   capacity: string
   weeks: readonly WeekDraft[]
@@ -32,7 +33,7 @@ export interface GroupDraft {
 export const FIRST_REVISION = 1
 
 export function blankDraft(): GroupDraft {
-  const words = { title: '', description: '', startsOn: '', capacity: '' }
+  const words = { title: '', description: '', startsOn: '', meets: '', capacity: '' }
   return { id: crypto.randomUUID(), revision: null, admission: 'open', ...words, weeks: [newWeek()] }
 }
 
@@ -42,9 +43,9 @@ export function newWeek(): WeekDraft {
 
 /** A group that is there, to be written anew. */
 export function draftOf(group: Group): GroupDraft {
-  const { id, revision, title, description, startsOn, admission, capacity, weeks } = group
+  const { id, revision, title, description, startsOn, meets, admission, capacity, weeks } = group
   return {
-    ...{ id, revision, title, description, admission },
+    ...{ id, revision, title, description, meets, admission },
     startsOn: startsOn ?? '',
     capacity: String(capacity ?? ''),
     weeks: weeks.map(weekDraftOf),
@@ -55,23 +56,24 @@ function weekDraftOf({ id, title, references, content, questions }: GroupWeek): 
   return { id, title, references, typed: '', content, questions }
 }
 
-/** Another group with the words of one that is there. It begins on a day of its own. */
+/** Another group with the words of one that is there. It begins on a day of its own, and meets when its people can. */
 export function copyOf(group: Group): GroupDraft {
   const draft = draftOf(group)
   return {
-    ...{ ...draft, id: crypto.randomUUID(), revision: null, startsOn: '' },
+    ...{ ...draft, id: crypto.randomUUID(), revision: null, startsOn: '', meets: '' },
     weeks: draft.weeks.map((week) => ({ ...week, id: crypto.randomUUID() })),
   }
 }
 
 /** What is sent. A question that nothing was typed into is none. */
 export function formIn(draft: GroupDraft): GroupForm {
-  const { title, description, startsOn, admission, capacity, weeks } = draft
+  const { title, description, startsOn, meets, admission, capacity, weeks } = draft
   return {
     title: title.trim(),
     description: description.trim(),
     // A field for dates holds a day, or nothing.
     startsOn: (startsOn || null) as CalendarDate | null,
+    meets: meets.trim(),
     admission,
     capacity: capacity.trim() === '' ? null : Number(capacity),
     weeks: weeks.map(({ id, title, references, content, questions }) => ({

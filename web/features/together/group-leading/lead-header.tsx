@@ -40,6 +40,11 @@ export function LeadHeader({ group }: { group: Group }) {
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
+        {group.meets && (
+          <span className="wrap-anywhere">
+            Meets: <bdi>{group.meets}</bdi>
+          </span>
+        )}
       </p>
       <nav aria-label="This study" className="-ms-3.5 flex flex-wrap gap-x-1">
         <HeadLink to={`/community/${id}`} icon="eye" label="See it as participants do" />

@@ -121,6 +121,28 @@ test('everybody sees who leads a study, and its leader how many wait for an answ
   expect(screen.queryByText('First Church')).toBeNull()
 })
 
+test('the head says when a study meets and what is read this week, with one press to it', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  aServer({ [read]: group })
+  const meets = 'Tuesdays at 7 pm'
+  aPage(<Detail first={{ ...group, meets }} viewerId="visitor" />, `/community/${group.id}?q=ruth`)
+  expect(screen.getByText(meets).tagName).toBe('BDI')
+  const week = screen.getByRole('link', { name: /^This week:/ })
+  expect(week.textContent).toBe('This week:The week of 2 · Ruth 1:1–22')
+  expect(week.getAttribute('href')).toBe(`/community/${group.id}?q=ruth#week-2`)
+  fireEvent.click(week)
+  const summary = document.querySelector('#week-2 summary')
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+
+  cleanup()
+  const ended = aGroup({ status: 'completed', isClosed: true, week: null, participantCount: 0, leaders: [] })
+  aServer({ [read]: ended })
+  aPage(<Detail first={ended} viewerId="visitor" />)
+  expect(screen.getByText('Looked after by First Church')).not.toBeNull()
+  for (const absent of [/^Meets/, /week:/, /^Participants/, /^0 /])
+    expect(screen.queryByText(absent)).toBeNull()
+})
+
 test.each([true, false])(
   'who asked is told that letters go to confirmed addresses alone: unconfirmed %s',
   (isUnconfirmed) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, Participant } from '#contract/together/group.ts'
-import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
+import { groupKey, listsKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -52,12 +52,14 @@ export function useMarkWeek(viewerId: string, id: string) {
       return { before }
     },
     onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
-    // Who else is in it has not changed.
-    onSettled: () =>
+    // Who else is in it has not changed; how far the viewer is stands on its card as well.
+    onSettled: () => {
       void queryClient.invalidateQueries({
         queryKey,
         predicate: ({ queryKey: [, , , , part] }) => part !== 'participants',
-      }),
+      })
+      void queryClient.invalidateQueries({ queryKey: listsKey(viewerId) })
+    },
   })
 }
 

@@ -55,6 +55,13 @@ export function GroupCard({ group, viewerId, organisation, to }: Props) {
             <span>{formatWeekCount(group.weekCount)}</span>
           </Fact>
           {when && <Fact icon="sun">{when}</Fact>}
+          {group.meets && (
+            <Fact icon="comment">
+              <span className="line-clamp-2 wrap-anywhere">
+                Meets: <bdi>{group.meets}</bdi>
+              </span>
+            </Fact>
+          )}
           <li className="flex items-center gap-2.5">
             {leaders.length > 0 ? (
               <InitialsRow names={leaders.slice(0, 2)} />

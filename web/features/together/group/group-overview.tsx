@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Group } from '#contract/together/group.ts'
 import {
+  describeParticipants,
   formatDates,
-  formatParticipantCount,
   formatWeekCount,
 } from '#web/features/together/shared/group-text.ts'
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
+import { GroupHead } from './group-head.tsx'
 
 interface Props {
   group: Group
@@ -21,12 +22,14 @@ const admissions = {
 
 /** What a study is, before anybody joins it. Of all names its leaders' alone; the others are for those who take part. */
 export function GroupOverview({ group, organisation }: Props) {
-  const { participantCount, capacity } = group
+  const { capacity } = group
+  const who = describeParticipants(group)
   return (
     <section aria-labelledby="overview" className="grid gap-5">
       <h3 id="overview" className="sr-only">
         Overview
       </h3>
+      <GroupHead group={group} organisation={organisation} />
       {group.description && (
         <p dir="auto" className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
           {group.description}
@@ -34,28 +37,16 @@ export function GroupOverview({ group, organisation }: Props) {
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <Fact label="Duration">{formatWeekCount(group.weekCount)}</Fact>
-        <Fact label="Participants">
-          {formatParticipantCount(participantCount)}
-          {capacity !== null && `, room for ${capacity.toLocaleString('en')}`}
-        </Fact>
+        {who && (
+          <Fact label="Participants">
+            {who}
+            {capacity !== null && `, room for ${capacity.toLocaleString('en')}`}
+          </Fact>
+        )}
         <Fact label="Status">
           <StatusBadge status={group.status} />
         </Fact>
         {group.startsOn && <Fact label="When">{formatDates(group)}</Fact>}
-        <Fact label="Looked after by">
-          {group.isLedByOrganisation ? (
-            organisation
-          ) : (
-            <ul>
-              {group.leaders.map((leader, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two leaders may have one name
-                <li key={index} className="wrap-anywhere">
-                  <bdi>{leader}</bdi>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fact>
         <Fact label="Who can join">{admissions[group.admission]}</Fact>
       </dl>
     </section>

@@ -16,7 +16,14 @@ export function OwnStudies({ groups }: Props) {
       <h2 id={HEADING} className="text-xl">
         My studies
       </h2>
-      {groups === undefined && <Skeleton className="h-72 rounded-md sm:h-64" />}
+      {groups === undefined && (
+        <>
+          <p role="status" className="sr-only">
+            Loading your studies...
+          </p>
+          <Skeleton className="h-72 rounded-md sm:h-64" />
+        </>
+      )}
       {groups?.length === 0 && (
         <p className="max-w-prose font-serif text-lg text-soft">
           You are in no study yet. Join one of these, and what it reads each week stands here.

@@ -41,6 +41,11 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
           </h3>
         </header>
         {week && <ThisWeek week={week} isActive={isActive} books={group.books} />}
+        {group.meets && (
+          <p className="line-clamp-2 text-sm wrap-anywhere">
+            Meets: <bdi>{group.meets}</bdi>
+          </p>
+        )}
         {isIn && doneCount > 0 && (
           <div className="grid max-w-sm gap-2">
             <p className="text-sm text-soft">{formatWeeksDone(doneCount, weekCount)}</p>

@@ -20,7 +20,10 @@ export interface GroupFilter {
 
 // What somebody is in is theirs: see `forgetMember`.
 const groupsKey = ['own', 'groups'] as const
-const listKey = (viewerId: string, filter: GroupFilter) => [...groupsKey, viewerId, 'list', filter] as const
+const listKey = (viewerId: string, filter: GroupFilter) => [...listsKey(viewerId), filter] as const
+
+/** Of the lists of groups that a viewer has looked at, whatever they were narrowed by. */
+export const listsKey = (viewerId: string) => [...groupsKey, viewerId, 'list'] as const
 
 /** Of a group as a viewer sees it; what else is known of it stands under this. */
 export const groupKey = (viewerId: string, id: string) => [...groupsKey, viewerId, id] as const
