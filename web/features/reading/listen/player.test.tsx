@@ -106,7 +106,9 @@ function Reader({ extent = 'open' }: { extent?: string }) {
     <>
       <ListenButton {...listening} />
       <div ref={setPage}>
-        <p>Jesus wept. See how much affection he had! He wept. Amen.</p>
+        <section>
+          <p>Jesus wept. See how much affection he had! He wept. Amen.</p>
+        </section>
       </div>
       {started && (
         <started.Player speaker={started.speaker} study={study} page={page} onClose={listening.end} />
