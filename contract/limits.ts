@@ -157,6 +157,9 @@ export const MAX_ENTRIES = 10_000
 /** Verses of one passage to remember. */
 export const MAX_MEMORY_PASSAGE_VERSES = 12
 
+/** What can be read on one picture. */
+export const MAX_PICTURE_VERSES = 4
+
 /** Changes that a device sends at once; a year without a connection takes several rounds. */
 export const MAX_CHANGES_PER_SYNC = 100
 

@@ -1,4 +1,4 @@
-const words = { 5: 'five', 10: 'ten', 12: 'twelve', 50: 'fifty', 60: 'sixty' } as const
+const words = { 4: 'four', 5: 'five', 10: 'ten', 12: 'twelve', 50: 'fifty', 60: 'sixty' } as const
 
 /** A whole number as it is read: "10,000". */
 // @__NO_SIDE_EFFECTS__

@@ -1,6 +1,6 @@
 import type { WidthOf } from './card-faces.ts'
 
-interface Measure {
+export interface Measure {
   /** How wide a line may be, in ems. */
   width: number
   widthOf: WidthOf

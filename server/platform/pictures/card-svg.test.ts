@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { cardFormats, cardSizes } from '#contract/reading/card-format.ts'
 import { breakLines, cutLines, evenLines, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
-import { CARD_WIDTH, cardSvg } from './card-svg.ts'
+import { cardSvg } from './card-svg.ts'
+import { setText } from './set-text.ts'
 
 const widthOf = cardWidths()
 const widthOfLine = (line: string) => [...line].reduce((sum, character) => sum + (widthOf(character) ?? 0), 0)
@@ -34,10 +36,61 @@ test.each([
   expect(lines.length).toBeGreaterThan(3)
   for (const { text, from, width, y } of lines) {
     expect(from, text).toBeGreaterThan(40)
-    expect(from + width, text).toBeLessThan(CARD_WIDTH - 40)
+    expect(from + width, text).toBeLessThan(cardSizes.link.width - 40)
     // Over the rule that stands between the title and the words under it, or among those.
     expect(y < 500 || y > 550, text).toBe(true)
   }
+})
+
+const verse = 'In the beginning God created the heavens and the earth, and all that is in them. '
+
+test.each(cardFormats)('as %s, verses of any length stay between the head and the foot', (format) => {
+  const { width, height } = cardSizes[format]
+  for (const title of ['Jesus wept.', verse.repeat(3), [verse, verse, verse], verse.repeat(30)]) {
+    const svg = cardSvg({ ...card, kind: 'Day 1', title, words: 'Genesis 1:1–4 WEB', format })
+    expect(svg).toContain(`width="${width}" height="${height}"`)
+    const [site, kind, ...rest] = linesOf(svg)
+    const foot = rest.pop()
+    expect([site?.text, kind?.text, foot?.text]).toEqual(['Lampstand', 'Day 1', 'Genesis 1:1–4 WEB'])
+    const size = Number(/font-size="(\d+)" fill="#26221c">(?!Lampstand)/.exec(svg)?.[1])
+    for (const { text, from, width: wide, y } of rest) {
+      expect(from + wide, text).toBeLessThan(width - 80)
+      expect(y - size, text).toBeGreaterThan(site?.y ?? height)
+      expect(y, text).toBeLessThan((foot?.y ?? 0) - 70)
+    }
+  }
+})
+
+const room = {
+  siteName: 'Lampstand',
+  measure: 1000,
+  sizes: [
+    { size: 80, lines: 2 },
+    { size: 40, lines: 3 },
+  ],
+}
+
+test('a long text is set smaller, and one that is too long is cut at the end of a sentence', () => {
+  expect(setText('He said, “Come.” He came.', room)).toMatchObject({ size: 80 })
+  expect(setText(verse.repeat(2), room)).toMatchObject({ size: 40 })
+  const { size, lines } = setText(`He said, “Come and see.” ${verse.repeat(3)}`, room)
+  expect([size, lines.length]).toEqual([40, 3])
+  expect(lines.map(({ text }) => text).join(' ')).toMatch(/in them\. …$/)
+  // One sentence that has no end in sight is cut after a word.
+  const endless = setText(verse.replace('.', ',').repeat(9), room).lines
+  expect(endless).toHaveLength(3)
+  expect(endless.map(({ text }) => text).join(' ')).toMatch(/ [a-z]+,?…$/)
+})
+
+test('the lines of a poem stay lines, to the letter, and what does not fit is set in under its line', () => {
+  const poem = ['He will be like a tree planted by the streams of water,', 'that produces its fruit.']
+  const { size, lines } = setText(poem, { ...room, sizes: [{ size: 60, lines: 3 }] })
+  expect(size).toBe(60)
+  expect(lines).toEqual([
+    { text: 'He will be like a tree planted by', isTurned: false },
+    { text: 'the streams of water,', isTurned: true },
+    { text: 'that produces its fruit.', isTurned: false },
+  ])
 })
 
 test('what no face has is left out, and of a title with nothing else the name of the site stays', () => {

@@ -1,70 +1,57 @@
+import type { CardFormat } from '#contract/reading/card-format.ts'
 import { LAMP } from '#contract/reading/lamp.ts'
-import { breakLines, cutLines, evenLines, settable } from './break-lines.ts'
+import { breakLines, cutLines, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
+import { type CardLayout, cardLayouts } from './card-layouts.ts'
+import { setText, TURN } from './set-text.ts'
 
-/** What a shared link shows of a page. */
+/** What is shown of a page, or of a verse, in a picture. */
 export interface Card {
-  /** In small letters over the title. */
+  /** In small letters over the text. */
   kind: string
-  title: string
-  /** Under the title, on one line. */
+  /** The text itself: a title, or the lines of a verse. */
+  title: string | readonly string[]
+  /** Under it, on one line. */
   words: string
   siteName: string
+  /** As for a shared link, unless another is asked for. */
+  format?: CardFormat
 }
-
-export const CARD_WIDTH = 1200
-const CARD_HEIGHT = 630
-
-const EDGE = 84
-const MEASURE = CARD_WIDTH - 2 * EDGE
 
 /** Paper by day, as in web/ui/look/tokens.css. A picture knows nothing of its reader's night. */
 const colours = { paper: '#fbf8f2', ink: '#26221c', soft: '#6a6256', line: '#e6decf', flame: '#b9770e' }
 
-/** A long title is set smaller, and cut where even that is too much. */
-const sizes = [
-  { size: 84, lines: 2 },
-  { size: 66, lines: 3 },
-  { size: 52, lines: 4 },
-]
-const LEADING = 1.18
-const TITLE_MIDDLE = 320
-
-/** A card as a drawing of 1200 × 630, in the faces of `cardFaces`. */
-export function cardSvg({ kind, title, words, siteName }: Card): string {
-  const { size, lines } = setTitle(title, siteName)
-  const top = TITLE_MIDDLE - (lines.length * size * LEADING) / 2 + size * 0.86
-  const titleLines = lines.map((line, index) =>
-    textAt(line, { x: EDGE, y: top + index * size * LEADING, size, fill: colours.ink }),
+/** A card as a drawing, in the faces of `cardFaces`. */
+export function cardSvg({ kind, title, words, siteName, format = 'link' }: Card): string {
+  const layout = cardLayouts[format]
+  const { width, height, edge, head, text, foot } = layout
+  const measure = width - 2 * edge
+  const { size, leading, lines } = setText(title, { siteName, measure, sizes: text.sizes })
+  const top = text.middle - (lines.length * size * leading) / 2 + size * (leading / 2 + 0.27)
+  const textLines = lines.map(({ text, isTurned }, index) =>
+    textAt(text, {
+      x: edge + (isTurned ? TURN * size : 0),
+      y: top + index * size * leading,
+      size,
+      fill: colours.ink,
+    }),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" font-family="Literata">
-<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.paper}"/>
-${horizon()}
-${lamp({ x: EDGE - 8, y: 58, size: 64 })}
-${textAt(oneLine(siteName, 34), { x: EDGE + 68, y: 103, size: 34, fill: colours.ink })}
-${textAt(oneLine(kind, 30), { x: CARD_WIDTH - EDGE, y: 103, size: 30, fill: colours.soft, anchor: 'end' })}
-${titleLines.join('\n')}
-<rect x="${EDGE}" y="506" width="72" height="5" fill="${colours.flame}"/>
-${textAt(oneLine(words, 32), { x: EDGE, y: 562, size: 32, fill: colours.soft })}
+  const oneLine = (text: string, size: number) => cutToLine(text, size, measure * 0.62)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Literata">
+<rect width="${width}" height="${height}" fill="${colours.paper}"/>
+${horizon(layout)}
+${lamp({ x: edge - 8, y: head.y - 45, size: 64 })}
+${textAt(oneLine(siteName, 34), { x: edge + 68, y: head.y, size: 34, fill: colours.ink })}
+${textAt(oneLine(kind, 30), { x: width - edge, y: head.y, size: 30, fill: colours.soft, anchor: 'end' })}
+${textLines.join('\n')}
+<rect x="${edge}" y="${foot.y - 56}" width="72" height="5" fill="${colours.flame}"/>
+${textAt(oneLine(words, foot.size), { x: edge, y: foot.y, size: foot.size, fill: colours.soft })}
 </svg>`
 }
 
-function setTitle(title: string, siteName: string): { size: number; lines: string[] } {
-  const widthOf = cardWidths()
-  // Of a script that we have no face for, nothing is left.
-  const text = settable(title, widthOf) || settable(siteName, widthOf)
-  for (const { size, lines: most } of sizes) {
-    const measure = { width: MEASURE / size, widthOf }
-    const lines = evenLines(text, measure)
-    const isLast = size === sizes.at(-1)?.size
-    if (lines.length <= most || isLast) return { size, lines: cutLines(lines, most, measure) }
-  }
-  return { size: 0, lines: [] }
-}
-
-/** Half the width is enough for a name; whatever is longer is cut. */
-function oneLine(text: string, size: number): string {
-  const measure = { width: (MEASURE * 0.62) / size, widthOf: cardWidths() }
+/** Most of the width is enough for a name; whatever is longer is cut. */
+function cutToLine(text: string, size: number, width: number): string {
+  const measure = { width: width / size, widthOf: cardWidths() }
   const lines = breakLines(settable(text, measure.widthOf), measure)
   return cutLines(lines, 1, measure)[0] ?? ''
 }
@@ -88,15 +75,15 @@ function lamp({ x, y, size }: { x: number; y: number; size: number }): string {
 }
 
 /** The season dial's horizon, with its thirty ticks, as the sun comes up behind the lower edge. */
-function horizon(): string {
-  const centre = { x: 1010, y: CARD_HEIGHT + 40 }
+function horizon({ height, sun }: CardLayout): string {
+  const centre = { x: sun.x, y: height + sun.radius / 3 }
   const ticks = Array.from({ length: 30 }, (_, index) => {
     const angle = Math.PI * (index / 29)
     const at = (radius: number) =>
       `${(centre.x - Math.cos(angle) * radius).toFixed(1)} ${(centre.y - Math.sin(angle) * radius).toFixed(1)}`
-    return `M${at(204)}L${at(226)}`
+    return `M${at(sun.radius * 1.7)}L${at(sun.radius * 1.88)}`
   })
-  return `<circle cx="${centre.x}" cy="${centre.y}" r="120" fill="${colours.flame}" opacity="0.16"/>
+  return `<circle cx="${centre.x}" cy="${centre.y}" r="${sun.radius}" fill="${colours.flame}" opacity="0.16"/>
 <path d="${ticks.join('')}" stroke="${colours.line}" stroke-width="4" stroke-linecap="round"/>`
 }
 

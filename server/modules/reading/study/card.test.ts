@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-const card = (day: number | string) => visitor.get(`/studies/${day}/card.png`)
+const card = (day: number) => visitor.get(`/studies/${day}/card.png`)
+const cardWith = (query: string) => visitor.get(`/studies/1/card.png?${query}`)
 
 test('a day has a picture for its shared link, written or not, drawn once and each its own', async () => {
   const tags = await Promise.all(
@@ -33,6 +34,46 @@ test('a day has a picture for its shared link, written or not, drawn once and ea
   )
   expect(new Set(tags).size).toBe(3)
   expect((await card(1)).headers.get('etag')).toBe(tags[0])
+})
+
+const sizeOf = async (answer: Response) => {
+  const png = Buffer.from(await answer.arrayBuffer())
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+test.each([
+  ['format=square', [1080, 1080]],
+  ['format=story&verse=3', [1080, 1920]],
+  ['verse=2-3', [1200, 630]],
+])('%s of it is a picture of %j', async (query, size) => {
+  const answer = await cardWith(query)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(await sizeOf(answer)).toEqual(size)
+})
+
+test('a verse has one picture, however it is spelled, and every format its own', async () => {
+  const tagOf = async (query: string) => (await cardWith(query)).headers.get('etag')
+  const [plain, whole, range, square] = [
+    await tagOf('verse=3'),
+    await tagOf('verse=1:3'),
+    await tagOf('verse=1:3-3'),
+    await tagOf('verse=3&format=square'),
+  ]
+  expect(new Set([plain, whole, range]).size).toBe(1)
+  expect(square).not.toBe(plain)
+})
+
+test.each([
+  ['verse=7', 404, 'study.verse_not_found'],
+  ['verse=3-2', 404, 'study.verse_not_found'],
+  ['verse=2:1', 404, 'study.verse_not_found'],
+  ['verse=1-5', 400, 'study.too_many_verses'],
+  ['verse=0', 400, 'request.invalid'],
+  ['verse=1-', 400, 'request.invalid'],
+  ['verse=%00', 400, 'request.invalid'],
+  ['format=poster', 400, 'request.invalid'],
+])('%s is refused with %i', async (query, status, code) => {
+  expect(await problemOf(cardWith(query))).toMatchObject({ status, code })
 })
 
 test('it asks the database nothing', async () => {

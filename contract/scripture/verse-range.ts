@@ -1,0 +1,61 @@
+import type { Passage, PassagePiece } from './passage.ts'
+
+export type VersePosition = Pick<PassagePiece, 'chapter' | 'verse'>
+
+/** Verses that stand beside each other, the first and the last included. */
+export interface VerseRange {
+  from: VersePosition
+  to: VersePosition
+}
+
+/** The verses of a passage in their order, each once. */
+export function versesIn({ blocks }: Passage): VersePosition[] {
+  const verses: VersePosition[] = []
+  for (const { chapter, verse } of blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))) {
+    const last = verses.at(-1)
+    if (last?.chapter !== chapter || last.verse !== verse) verses.push({ chapter, verse })
+  }
+  return verses
+}
+
+/** What of a passage these verses say, as a passage of its own without its headings; null where it does not have both of them. */
+export function cutPassage(passage: Passage, { from, to }: VerseRange): Passage | null {
+  const blocks = passage.blocks.flatMap((block) => {
+    if (!('pieces' in block)) return []
+    const pieces = block.pieces.filter((piece) => !isBefore(piece, from) && !isBefore(to, piece))
+    return pieces.length > 0 ? [{ ...block, pieces }] : []
+  })
+  const verses = versesIn({ ...passage, blocks })
+  const [first, last] = [verses[0], verses.at(-1)]
+  if (!first || !last || !isSame(first, from) || !isSame(last, to)) return null
+  return { ...passage, reference: `${bookIn(passage)} ${spell({ from, to }, '–')}`, blocks }
+}
+
+/** "3:16", "1:1-3", "1:31-2:3" */
+export function spell({ from, to }: VerseRange, dash = '-'): string {
+  const start = `${from.chapter}:${from.verse}`
+  if (isSame(from, to)) return start
+  return `${start}${dash}${from.chapter === to.chapter ? '' : `${to.chapter}:`}${to.verse}`
+}
+
+/** A paragraph of prose is a line; a poem has its own. */
+export function linesIn({ blocks }: Passage): string[] {
+  return blocks.flatMap((block) => {
+    if (!('pieces' in block)) return []
+    const texts = block.pieces.map(({ text }) => text)
+    return block.kind === 'poetry' ? texts : [texts.join(' ')]
+  })
+}
+
+/** "1 John", of "1 John 4:7–21" */
+function bookIn({ reference }: Passage): string {
+  return reference.replace(/ \d+:[\d:–]+$/, '')
+}
+
+function isSame(one: VersePosition, other: VersePosition): boolean {
+  return one.chapter === other.chapter && one.verse === other.verse
+}
+
+function isBefore(one: VersePosition, other: VersePosition): boolean {
+  return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
+}
