@@ -59,6 +59,23 @@ testScreens('reading', {
       await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeVisible()
     },
   },
+  'what can be done with a verse': {
+    path: '/studies/1',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Verse actions' }).click()
+      await expect(page.getByRole('button', { name: 'Add to memory verses' })).toBeVisible()
+    },
+  },
+  'a verse as a picture': {
+    path: '/studies/24',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Verse actions' }).click()
+      const actions = page.getByRole('dialog', { name: 'Verse actions' })
+      await actions.getByRole('button', { name: 'Share' }).click()
+      const picture = page.getByRole('dialog', { name: 'Share as a picture' }).getByRole('img')
+      await expect(picture).toHaveCSS('opacity', '1', { timeout: 20_000 })
+    },
+  },
   'a message': {
     path: '/studies/3',
     arrange: (page) => aMember(page),

@@ -51,6 +51,63 @@ test('one press puts the verse of the day among the verses to learn, also before
   await expect(all.getByRole('button').filter({ hasText: takeaway.reference }).first()).toBeVisible()
 })
 
+test('from the number of a verse it is copied, noted and shared as a picture, and the text stays as it is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const { passage } = await studyOf(page, 1)
+  await open(page, '/studies/1')
+  const dialog = page.getByRole('dialog', { name: 'A Tree Beside the Water' })
+  const actions = page.getByRole('dialog', { name: 'Verse actions' })
+  const number = (verse: string) => dialog.locator('.verse-number').getByText(verse, { exact: true })
+
+  await number('3').click()
+  await actions.getByRole('button', { name: 'Copy with reference' }).click()
+  await expect(actions).toBeHidden()
+  const lines = passage.blocks.flatMap((block: { pieces?: { verse: number; text: string }[] }) =>
+    (block.pieces ?? []).filter(({ verse }) => verse === 3).map(({ text }) => text),
+  )
+  expect(await clipboard()).toBe([...lines, 'Psalm 1:3 (WEB)'].join('\n'))
+
+  await number('4').click()
+  await actions.getByRole('button', { name: 'Write a note' }).click()
+  const form = page.getByRole('form', { name: 'New Note' })
+  await expect(form.getByLabel('Scripture')).toHaveValue('Psalm 1:4')
+  await form.getByLabel('Title').fill('Chaff')
+  await form.getByLabel('Content').fill('Light, and gone.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('Note saved')
+  await dialog.getByRole('region', { name: 'Carry this with you' }).hover()
+  await page.mouse.wheel(0, 9000)
+  await expect(dialog.getByRole('region', { name: 'Your notes on this day' })).toContainText('Chaff')
+
+  // Without a pointer one button is the way to all of them.
+  const way = dialog.getByRole('button', { name: 'Verse actions' })
+  await way.press('Enter')
+  await actions.getByLabel('Verse').selectOption('2')
+  await actions.getByLabel('to', { exact: true }).selectOption('3')
+  await expect(actions).toContainText('Psalm 1:2–3')
+  await actions.getByRole('button', { name: 'Share' }).press('Enter')
+  const share = page.getByRole('dialog', { name: 'Share as a picture' })
+  const picture = share.getByRole('img')
+  const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size, { timeout: 20_000 }).toEqual([1080, 1080])
+  await share.getByRole('radio', { name: 'Story' }).check()
+  await expect.poll(size, { timeout: 20_000 }).toEqual([1080, 1920])
+  await expect(share.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    ...['download', 'psalm-1-2-3-story.png'],
+  )
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(clipboard).toMatch(/\/studies\/1$/)
+  await page.keyboard.press('Escape')
+  await expect(share).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(way).toBeFocused()
+  expect(await readPassage(dialog)).toEqual(passageLines(passage))
+})
+
 test('only a member sees Mark Complete; completing has one confirmation and one Undo', async ({ page }) => {
   await open(page, '/studies/3')
   await expect(page.getByRole('link', { name: 'Sign in to keep your place' })).toBeVisible()

@@ -17,6 +17,7 @@ import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
+import type { PressedVerse } from '#web/features/reading/study/pressed-verse.ts'
 import { Reading } from '#web/features/reading/study/reading.tsx'
 import { StudySteps } from '#web/features/reading/study/study-steps.tsx'
 import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
@@ -43,6 +44,7 @@ const MarkComplete = lazyPart(
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
+const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const NotesOnDay = lazyPart(
   async () => (await import('#web/features/reading/note/notes-on-day.tsx')).NotesOnDay,
 )
@@ -91,6 +93,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const listening = useListening(study, opened.state)
   const { started } = listening
   const [textRead, setTextRead] = useState<HTMLElement | null>(null)
+  const [pressed, setPressed] = useState<PressedVerse | null>(null)
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
@@ -112,6 +115,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       <Reading
         ref={started ? setTextRead : null}
         study={study}
+        onVerse={setPressed}
         instead={isWritten ? locked : <BeingWritten season={study.season} />}
         verseActions={
           study.takeaway && (
@@ -164,6 +168,11 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <ListenButton {...listening} />
         </div>
       </div>
+      <Suspense>
+        {pressed && (
+          <VerseActions study={study} owner={owner} pressed={pressed} onClose={() => setPressed(null)} />
+        )}
+      </Suspense>
       {isWritten ? (
         <Tabs
           label={study.title}

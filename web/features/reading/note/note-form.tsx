@@ -15,6 +15,8 @@ interface Props {
   actions: NoteActions
   /** In a study, the day to which a new note belongs. */
   day?: number | null
+  /** Of which passage a new note is, as far as that is known. */
+  scripture?: string
   /** Titles of the studies by day, as far as they are known. */
   titles: ReadonlyMap<number, string> | undefined
   /** Whether it was just asked for; one that was left half typed waits until its writer goes there. */
@@ -24,8 +26,17 @@ interface Props {
 }
 
 /** Where a note is written, in its place among the others or in a new one. */
-export function NoteForm({ owner, note, actions, day = null, titles, takesFocus, onClose }: Props) {
-  const [begin] = useState(() => ({ ...typedNote(note?.fields ?? { day }), entry: drafted(note) }))
+export function NoteForm({
+  owner,
+  note,
+  actions,
+  day = null,
+  scripture = '',
+  titles,
+  takesFocus,
+  onClose,
+}: Props) {
+  const [begin] = useState(() => ({ ...typedNote(note?.fields ?? { day, scripture }), entry: drafted(note) }))
   const form = (
     <EntryForm
       owner={owner}

@@ -1,3 +1,4 @@
+import { ShareButton } from './share/share-button.tsx'
 import { useStudyInShort } from './study.data.ts'
 
 /** The point of a day that was completed a moment ago. It is there once it has come, and nothing waits for it. */
@@ -5,9 +6,18 @@ export function CompletedTakeaway({ day }: { day: number }) {
   const takeaway = useStudyInShort(day).data?.takeaway
   if (!takeaway) return null
   return (
-    <p className="animate-fade pb-3">
-      <span className="small-caps block text-soft">Carry this with you</span>
-      <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
-    </p>
+    <div className="animate-fade pb-3">
+      <p>
+        <span className="small-caps block text-soft">Carry this with you</span>
+        <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
+      </p>
+      <ShareButton
+        day={day}
+        verse={null}
+        text={takeaway.point}
+        reference={takeaway.reference}
+        className="-ms-3.5"
+      />
+    </div>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Prose } from '#web/ui/scripture/prose.tsx'
-import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { InsightNote } from './insight-note.tsx'
+import { Passage } from './passage.tsx'
+import type { PressedVerse } from './pressed-verse.ts'
 import { TakeawayNote } from './takeaway-note.tsx'
 
 interface Props {
@@ -12,27 +13,28 @@ interface Props {
   instead: ReactNode
   /** What can be done with the verse of the day's point. */
   verseActions: ReactNode
+  /** A verse of the passage was pressed. */
+  onVerse: (pressed: PressedVerse) => void
   /** Holds all that is read, in two pages; whatever is laid over the text is placed in one of them. */
   ref?: Ref<HTMLDivElement>
 }
 
 /** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
-export function Reading({ study, instead, verseActions, ref }: Props) {
+export function Reading({ study, instead, verseActions, onVerse, ref }: Props) {
   return (
     <div
       ref={ref}
       data-facing={instead === null || undefined}
       className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
     >
-      <section aria-labelledby="passage" className="relative">
-        <h3 id="passage" className="sr-only">
-          Passage
-        </h3>
-        <Scripture passage={study.passage} />
-      </section>
+      <Passage passage={study.passage} onVerse={onVerse} />
       <div className="relative grid content-start gap-12 print:gap-4">
         {instead ?? <Words study={study} />}
-        {study.takeaway && <TakeawayNote takeaway={study.takeaway}>{verseActions}</TakeawayNote>}
+        {study.takeaway && (
+          <TakeawayNote day={study.day} takeaway={study.takeaway}>
+            {verseActions}
+          </TakeawayNote>
+        )}
       </div>
     </div>
   )

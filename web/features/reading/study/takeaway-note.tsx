@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Takeaway } from '#contract/reading/study.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ShareButton } from './share/share-button.tsx'
 
-/** What the day says in one sentence, for its reader to carry away. @param children what can be done with its verse */
-export function TakeawayNote({ takeaway, children }: { takeaway: Takeaway; children: ReactNode }) {
+interface Props {
+  day: number
+  takeaway: Takeaway
+  /** What else can be done with its verse. */
+  children: ReactNode
+}
+
+/** What the day says in one sentence, for its reader to carry away, or to share. */
+export function TakeawayNote({ day, takeaway, children }: Props) {
   return (
     <Card aria-labelledby="takeaway" className="grid gap-3 bg-sunk/60 print:gap-0 print:border-0 print:p-0">
       <h3 id="takeaway" className="small-caps font-medium font-sans text-soft">
@@ -12,7 +20,16 @@ export function TakeawayNote({ takeaway, children }: { takeaway: Takeaway; child
       <p className="text-balance font-serif text-xl leading-snug print:text-base">{takeaway.point}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="font-serif text-soft print:text-sm">{takeaway.reference}</p>
-        <div className="flex min-h-11 items-center print:hidden">{children}</div>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 print:hidden">
+          {children}
+          <ShareButton
+            day={day}
+            verse={null}
+            text={takeaway.point}
+            reference={takeaway.reference}
+            className="-ms-3.5"
+          />
+        </div>
       </div>
     </Card>
   )

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
+import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
+import { Passage } from './passage.tsx'
+import type { PressedVerse } from './pressed-verse.ts'
+import { type ChosenVerses, VersePopover } from './verse-popover.tsx'
+
+afterEach(cleanup)
+
+const passage: Passage_ = {
+  reference: 'Genesis 1:31–2:3',
+  translation: 'WEB',
+  blocks: [
+    {
+      kind: 'prose',
+      pieces: [
+        { chapter: 1, verse: 31, text: 'God saw everything.' },
+        { chapter: 2, verse: 1, text: 'The heavens were finished.' },
+      ],
+    },
+    {
+      kind: 'poetry',
+      pieces: [
+        { chapter: 2, verse: 2, text: 'On the seventh day' },
+        { chapter: 2, verse: 2, text: 'God rested.' },
+        { chapter: 2, verse: 3, text: 'God blessed the seventh day.' },
+      ],
+    },
+  ],
+}
+
+const onShare = vi.fn((_: ChosenVerses) => {})
+
+function Page() {
+  const [pressed, setPressed] = useState<PressedVerse | null>(null)
+  return (
+    <ToastProvider>
+      <Passage passage={passage} onVerse={setPressed} />
+      {pressed && (
+        <VersePopover
+          passage={passage}
+          pressed={pressed}
+          onClose={() => setPressed(null)}
+          onNote={() => undefined}
+          onShare={onShare}
+          memory={(reference) => <p>Learn {reference}</p>}
+        />
+      )}
+    </ToastProvider>
+  )
+}
+
+const actions = () => screen.getByRole('dialog', { name: 'Verse actions' })
+const shared = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  return onShare.mock.lastCall?.[0]
+}
+
+test('the number of a verse leads to what can be done with that verse, in whichever chapter it stands', () => {
+  render(<Page />)
+  fireEvent.click(screen.getByText('2:1'))
+  expect(actions().textContent).toContain('Learn Genesis 2:1')
+  expect(shared()).toEqual({
+    reference: 'Genesis 2:1',
+    verse: '2:1',
+    lines: ['The heavens were finished.'],
+  })
+})
+
+test('the text itself answers no press, and the numbers stay out of what is read out', () => {
+  render(<Page />)
+  fireEvent.click(screen.getByText('God saw everything.', { exact: false }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('2:1').getAttribute('aria-hidden')).toBe('true')
+})
+
+test('one button leads to every verse, and takes along those that follow, four at most', () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
+  fireEvent.change(screen.getByLabelText('to'), { target: { value: '2' } })
+  expect(shared()).toEqual({
+    reference: 'Genesis 1:31–2:2',
+    verse: '1:31-2:2',
+    lines: ['God saw everything. The heavens were finished.', 'On the seventh day', 'God rested.'],
+  })
+  expect([...screen.getByLabelText('to').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    ...['1:31', '2:1', '2:2', '2:3'],
+  ])
+  fireEvent.change(screen.getByLabelText('Verse'), { target: { value: '3' } })
+  expect(shared()?.reference).toBe('Genesis 2:3')
+})
+
+test('what is copied is the text in its lines, and where it stands', async () => {
+  const writeText = vi.fn(async (_: string) => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  render(<Page />)
+  fireEvent.click(screen.getByText('2', { exact: true, selector: '.verse-number' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Copy with reference' }))
+  expect(writeText).toHaveBeenCalledWith('On the seventh day\nGod rested.\nGenesis 2:2 (WEB)')
+  expect(await screen.findByText('Verse copied')).toBeTruthy()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,110 @@
+import { Popover } from 'radix-ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
+import { shareNotices } from '#contract/messages/reading/share.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
+import { cutPassage, linesIn, spell, versesIn } from '#contract/scripture/verse-range.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { markVerses } from './mark-verses.ts'
+import type { PressedVerse } from './pressed-verse.ts'
+import { VersePicker } from './verse-picker.tsx'
+
+/** Verses that somebody chose of a passage. */
+export interface ChosenVerses {
+  /** "Psalm 1:3–4" */
+  reference: string
+  /** "1:3-4" */
+  verse: string
+  lines: string[]
+}
+
+interface Props {
+  passage: Passage
+  pressed: PressedVerse
+  onClose: () => void
+  onNote: (chosen: ChosenVerses) => void
+  onShare: (chosen: ChosenVerses) => void
+  /** Puts them among the verses to learn. */
+  memory: (reference: string) => ReactNode
+}
+
+/** What can be done with a verse, beside its number: little, and each with one press. Up to three that follow can be taken along. */
+export function VersePopover({ passage, pressed, onClose, onNote, onShare, memory }: Props) {
+  const verses = versesIn(passage)
+  const [first, setFirst] = useState(pressed.index)
+  const [count, setCount] = useState(1)
+  const copy = useCopy(shareNotices.verse_copied, shareNotices.copy_refused)
+  const last = Math.min(first + count, verses.length) - 1
+  const section = pressed.element.closest('section')
+  useEffect(() => (section ? markVerses(section, first, last) : undefined), [section, first, last])
+
+  const [from, to] = [verses[first], verses[last]]
+  const cut = from && to && cutPassage(passage, { from, to })
+  if (!from || !to || !cut) return null
+  const chosen = { reference: cut.reference, verse: spell({ from, to }), lines: linesIn(cut) }
+
+  async function copyVerses(): Promise<void> {
+    await copy(`${chosen.lines.join('\n')}\n${chosen.reference} (${passage.translation})`)
+    onClose()
+  }
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={{ current: pressed.element }} />
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Verse actions"
+          onOpenAutoFocus={focusSheet}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="z-50 w-72 max-w-[calc(100vw-1.5rem)] animate-rise rounded-md border border-line bg-raised p-4 shadow-float outline-none"
+        >
+          <p className="font-serif text-lg" aria-live="polite">
+            {chosen.reference}
+          </p>
+          {verses.length > 1 && (
+            <VersePicker
+              {...{ verses, first, last }}
+              most={MAX_PICTURE_VERSES}
+              onChoose={(first, last) => {
+                setFirst(first)
+                setCount(last - first + 1)
+              }}
+            />
+          )}
+          <div className="mt-2 -mb-1.5 grid justify-items-start">
+            <Act icon="copy" onPress={copyVerses}>
+              Copy with reference
+            </Act>
+            {memory(chosen.reference)}
+            <Act icon="note" onPress={() => onNote(chosen)}>
+              Write a note
+            </Act>
+            <Act icon="share" onPress={() => onShare(chosen)}>
+              Share
+            </Act>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+interface ActProps {
+  icon: 'copy' | 'note' | 'share'
+  onPress: () => unknown
+  children: string
+}
+
+function Act({ icon, onPress, children }: ActProps) {
+  return (
+    <Button look="bare" size="small" className="-ms-3.5" onClick={onPress}>
+      <Icon name={icon} />
+      {children}
+    </Button>
+  )
+}
