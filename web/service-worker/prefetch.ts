@@ -1,20 +1,25 @@
+import { emblemAddress, emblemOfSeason, emblemOfTheme } from '#contract/reading/emblem.ts'
+import { seasonOf } from '#contract/reading/season.ts'
+import { themeSlugs } from '#contract/reading/themes.ts'
 import { allPages } from '#web/pages.ts'
-import { cacheFor, PLAN } from './cache-for.ts'
+import { type CacheKind, cacheFor, PLAN } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 import { isOfToday } from './is-of-today.ts'
 import { OFFLINE_PAGE, pagesForLater } from './pages.ts'
-import { planForLater } from './reading.ts'
+import { emblems, planForLater } from './reading.ts'
 
 /** What everyone has at hand without a connection. */
 const forEveryone = allPages.filter(({ offline }) => offline === 'fetched ahead').map(({ path }) => path)
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** The addresses of the plan, the pages that everyone has and those of these days, each with its data. */
+/** The addresses of the plan, the pages that everyone has and those of these days, each with its data, and the drawings on them. */
 export function addressesOf(days: readonly number[]): string[] {
   const pages = [...forEveryone, ...days.map((day) => `/studies/${day}`)]
   // React Router asks for the data of a page beside it.
-  return [...pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`]), PLAN]
+  const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
+  const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
+  return [...withData, PLAN, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
 }
 
 /** Fetches what is not of today, one by one and one list after the other: the reader's own requests come first. */
@@ -36,11 +41,16 @@ export async function keepOfflinePage(): Promise<void> {
 async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
   // Pages and plan are the same for everyone; who is asking is not even said.
   const request = new Request(address, { credentials: 'omit' })
-  const strategy = cacheFor(new URL(request.url)) === 'plan' ? planForLater : pagesForLater
+  const strategy = strategyFor(cacheFor(new URL(request.url)))
   const kept = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
   if (isOfToday(kept, new Date())) return
   const [, done] = strategy.handleAll({ event, request })
   await done
+}
+
+function strategyFor(kind: CacheKind | null) {
+  if (kind === 'plan') return planForLater
+  return kind === 'emblems' ? emblems : pagesForLater
 }
 
 /** A page that cannot be had now is fetched another day, and keeps none of the others back. */

@@ -1,8 +1,9 @@
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { emblemNames } from '#contract/reading/emblem.ts'
-import { cacheFor } from './cache-for.ts'
+import { type CacheKind, cacheFor } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 import { NETWORK_TIMEOUT_SECONDS, onlyFor, serverIsAway } from './cache-plugins.ts'
 
@@ -17,23 +18,37 @@ const keepingPlan = {
 /** Fetches the plan for later, however long that takes. */
 export const planForLater = new NetworkFirst(keepingPlan)
 
-/** Public reading that pages ask the API for: the plan, and passages of Scripture. Nothing else of it is ever touched. */
+const scripture = hardlyChanges('scripture', MOST_PASSAGES)
+
+/** Drawings of seasons and themes. One that is neither to be had nor kept is a blank: what it stands for is written beside it. */
+export const emblems = hardlyChanges('emblems', emblemNames.length, {
+  handlerDidError: async () =>
+    new Response('<svg xmlns="http://www.w3.org/2000/svg"><g id="emblem"/></svg>', {
+      headers: { 'content-type': 'image/svg+xml' },
+    }),
+})
+
+/** Public reading that pages ask for: the plan, passages of Scripture, drawings. Nothing else of the API is ever touched. */
 export function keepReading(): void {
+  const isKeptAs = (kind: CacheKind) => (options: { url: URL; sameOrigin: boolean }) =>
+    options.sameOrigin && cacheFor(options.url) === kind
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && cacheFor(url) === 'plan',
+    isKeptAs('plan'),
     new NetworkFirst({ ...keepingPlan, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
   )
-  keepWhatHardlyChanges('scripture', MOST_PASSAGES)
-  keepWhatHardlyChanges('emblems', emblemNames.length)
+  registerRoute(isKeptAs('scripture'), scripture)
+  registerRoute(isKeptAs('emblems'), emblems)
 }
 
 /** It is shown as it was last, and is up to date the next time. */
-function keepWhatHardlyChanges(kind: 'scripture' | 'emblems', maxEntries: number): void {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && cacheFor(url) === kind,
-    new StaleWhileRevalidate({
-      cacheName: cacheNames[kind],
-      plugins: [onlyFor(kind), serverIsAway, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
-    }),
-  )
+function hardlyChanges(kind: 'scripture' | 'emblems', maxEntries: number, ...plugins: WorkboxPlugin[]) {
+  return new StaleWhileRevalidate({
+    cacheName: cacheNames[kind],
+    plugins: [
+      onlyFor(kind),
+      serverIsAway,
+      new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
+      ...plugins,
+    ],
+  })
 }
