@@ -41,7 +41,7 @@ export interface LoadedSeason extends Season {
 }
 
 /** A day that has its place, its title and its passage, and nothing else yet. */
-export interface PlannedStudy extends StudyCard {
+export interface PlannedStudy extends Omit<StudyCard, 'point'> {
   /** The number of its season. */
   season: number
   /** Its passage is cut on demand, by `passageOf`. */

@@ -23,6 +23,8 @@ export const studyCard = z.object({
   theme: z.enum(themeSlugs),
   /** Whether there is a study to it; a day that is only planned has its title and its passage. */
   isWritten: z.boolean(),
+  /** What it says in one sentence; null for a day that is still to be written. */
+  point: z.string().nullable(),
 })
 export type StudyCard = z.infer<typeof studyCard>
 
@@ -40,15 +42,11 @@ export type Plan = z.infer<typeof plan>
 export const question = z.object({ key: questionKey, text: z.string() })
 export type Question = z.infer<typeof question>
 
-/** A day of a season: its card, and what it says in one sentence; null for a day that is still to be written. */
-export const seasonDay = studyCard.extend({ point: z.string().nullable() })
-export type SeasonDay = z.infer<typeof seasonDay>
-
 /** A season as it is walked: its thirty days, and the words at its end. */
 export const seasonInFull = season.extend({
   /** In paragraphs; none while the season is being written. */
   closing: z.array(z.string()),
-  studies: z.array(seasonDay),
+  studies: z.array(studyCard),
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
 
@@ -64,7 +62,7 @@ export const takeaway = z.object({
 export type Takeaway = z.infer<typeof takeaway>
 
 /** A study as it is read. Paragraphs may carry *emphasis*. */
-export const study = studyCard.extend({
+export const study = studyCard.omit({ point: true }).extend({
   season,
   passage,
   /** Null for a day that is still to be written. */

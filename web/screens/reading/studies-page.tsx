@@ -7,7 +7,7 @@ import { useKnownMember } from '#web/features/account/session/use-known-member.t
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { GRID_STEP } from '#web/features/reading/study/card-range.ts'
-import { filterStudies } from '#web/features/reading/study/filter-studies.ts'
+import { filterStudies, withoutPlanned } from '#web/features/reading/study/filter-studies.ts'
 import { usePlan, useStudyMatches } from '#web/features/reading/study/study.data.ts'
 import { StudyFilters } from '#web/features/reading/study/study-filters.tsx'
 import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-grid.tsx'
@@ -16,6 +16,7 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies-page'
@@ -36,13 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const matches = q
     ? await acceptedJson(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)
     : null
-  const found = filterStudies(studies, filter, matches?.days)
+  const all = filterStudies(studies, filter, matches?.days)
+  const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
     // Without their invitations, which would be a third of every study's page: the list is behind it.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
     written: writtenDays(studies).length,
     found: found.length,
+    leftOut,
     first: found.slice(0, shown),
   }
 }
@@ -68,11 +71,17 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
 
   // Typing comes first: the grid follows as soon as there is time for it.
   const shown = useDeferredValue(useMemo(() => ({ filter, matches }), [filter, matches]))
-  const found = useMemo(
-    () => plan.data && filterStudies(plan.data.studies, shown.filter, shown.matches),
-    [plan.data, shown],
-  )
-  const count = found?.length ?? loaderData.found
+  // Whoever comes back from a day that is still to be written finds its card.
+  const isPlannedRead = plan.data?.studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
+  const [isAsked, setAsked] = useState(false)
+  const isAll = isAsked || isPlannedRead
+  const found = useMemo(() => {
+    if (!plan.data) return undefined
+    const all = filterStudies(plan.data.studies, shown.filter, shown.matches)
+    return withoutPlanned(all, { isAll: isAll || shown.filter.season !== null })
+  }, [plan.data, shown, isAll])
+  const count = found?.studies.length ?? loaderData.found
+  const leftOut = found?.leftOut ?? loaderData.leftOut
   // What the page came with is all that there is to find.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
@@ -89,8 +98,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
         {loaderData.written < PLAN_DAYS && (
           <p className="mt-1 text-sm text-soft">
-            {loaderData.written} of them are written so far. The others have their place and their passage,
-            and follow season by season.
+            {loaderData.written} of them are written so far. The others follow season by season; their
+            passages can be read already.
           </p>
         )}
         <Link to="/seasons" className="text-link mt-1 inline-flex min-h-11 items-center">
@@ -99,13 +108,13 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
         {completed && completed.size > 0 && (
           <div className="mt-4 grid max-w-sm gap-2">
             <p className="text-sm">
-              {completed.size} of {loaderData.written} studies completed
+              {completed.size} of {PLAN_DAYS} days completed
             </p>
             <Progress
-              label="Studies completed"
+              label="Days completed"
               value={completed.size}
-              max={loaderData.written}
-              words={`${completed.size} of ${loaderData.written}`}
+              max={PLAN_DAYS}
+              words={`${completed.size} of ${PLAN_DAYS}`}
             />
           </div>
         )}
@@ -126,7 +135,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       {count > 0 && (
         <StudyGrid
           key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
-          studies={found ?? loaderData.first}
+          studies={found?.studies ?? loaderData.first}
           completed={completed}
           search={search}
           // Behind an open study no more is laid out than there was.
@@ -135,6 +144,14 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       )}
       {!plan.data && loaderData.found > loaderData.first.length && (
         <LoadingState words="Loading studies..." />
+      )}
+      {leftOut > 0 && (
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-soft">
+          {leftOut === 1 ? 'One more day is' : `${leftOut} more days are`} still being written.
+          <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+            Show {leftOut === 1 ? 'it' : 'them'} too
+          </Button>
+        </p>
       )}
       <Outlet />
     </div>

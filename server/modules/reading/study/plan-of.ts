@@ -12,11 +12,7 @@ export function planOf(library: Library): Plan {
 export function seasonOfPlan(library: Library, number: number): SeasonInFull | null {
   const season = library.seasons.get(number)
   if (!season) return null
-  const studies = cardsOf(library, season).map((card) => ({
-    ...card,
-    point: library.studies.get(card.day)?.takeaway.point ?? null,
-  }))
-  return { ...season, studies }
+  return { ...season, studies: cardsOf(library, season) }
 }
 
 /** What the plan has on a day, written or not; undefined for a day that it does not have. */
@@ -24,13 +20,16 @@ export function plannedOn(library: Library, day: number): PlannedStudy | undefin
   return library.studies.get(day) ?? library.planned.get(day)
 }
 
-export function cardOf({ day, title, scripture, theme, isWritten }: StudyCard): StudyCard {
-  return { day, title, scripture, theme, isWritten }
+export function cardOf(
+  library: Library,
+  { day, title, scripture, theme, isWritten }: PlannedStudy,
+): StudyCard {
+  return { day, title, scripture, theme, isWritten, point: library.studies.get(day)?.takeaway.point ?? null }
 }
 
 function cardsOf(library: Library, { number }: Season): StudyCard[] {
   return daysOfSeason(number).flatMap((day) => {
     const planned = plannedOn(library, day)
-    return planned ? [cardOf(planned)] : []
+    return planned ? [cardOf(library, planned)] : []
   })
 }

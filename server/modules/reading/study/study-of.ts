@@ -20,8 +20,9 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
   const { number, title, invitation } = season
   const words = written && !isLocked ? wordsOf(written) : nothing
   const passage = passageOf(planned.reference)
+  const { point: _, ...card } = cardOf(library, planned)
   return {
-    ...cardOf(planned),
+    ...card,
     season: { number, title, invitation },
     passage,
     takeaway: written?.takeaway ?? null,
@@ -29,7 +30,7 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
     ...words,
     readingMinutes: readingMinutes({ passage, ...words }),
     previousDay: plannedOn(library, day - 1)?.day ?? null,
-    next: next ? cardOf(next) : null,
+    next: next ? cardOf(library, next) : null,
   }
 }
 

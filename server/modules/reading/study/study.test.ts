@@ -33,7 +33,7 @@ test('the plan shows a card for each of its days, written or not, and the season
   ])
   expect(seasons).toHaveLength(SEASONS)
   expect(Object.keys(seasons[0] ?? {})).toEqual(['number', 'title', 'invitation'])
-  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'isWritten'])
+  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'isWritten', 'point'])
 })
 
 test('a season shows its thirty days and its closing words, and one that is being written shows none', async () => {

@@ -26,3 +26,17 @@ export function filterStudies(
   const days = new Set([...findCards(studies, readStudyQuery(query)), ...(matches ?? [])])
   return [...days].flatMap((day) => byDay.get(day) ?? []).filter(fits)
 }
+
+/**
+ * What is shown of those that were found: the written ones, unless somebody asked for all, or for a season, or there is nothing
+ * else.
+ * @returns the cards, and how many days that are still to be written were left out
+ */
+export function withoutPlanned(
+  found: readonly StudyCard[],
+  { isAll }: { isAll: boolean },
+): { studies: readonly StudyCard[]; leftOut: number } {
+  const written = found.filter(({ isWritten }) => isWritten)
+  if (isAll || written.length === 0) return { studies: found, leftOut: 0 }
+  return { studies: written, leftOut: found.length - written.length }
+}

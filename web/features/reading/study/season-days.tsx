@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { SeasonDay } from '#contract/reading/study.ts'
+import type { StudyCard } from '#contract/reading/study.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface Props {
-  studies: readonly SeasonDay[]
+  studies: readonly StudyCard[]
   completed: ReadonlySet<number> | undefined
 }
 
@@ -33,7 +33,7 @@ function Day({
   isComplete,
   isAwaited,
 }: {
-  study: SeasonDay
+  study: StudyCard
   isComplete: boolean
   isAwaited: boolean
 }) {

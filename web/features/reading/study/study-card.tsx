@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
+import { isFree } from '#contract/organisation/premium.ts'
+import { emblemOfTheme } from '#contract/reading/emblem.ts'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
+import { useSite } from '#web/lib/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Emblem } from '#web/ui/look/emblem.tsx'
 import { themeInk } from '#web/ui/look/theme-ink.ts'
-import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 
 interface Props {
   study: Card_
@@ -17,12 +20,16 @@ interface Props {
 
 /** A study in brief. The whole card is one link. */
 export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
+  const { premium } = useSite()
   const Heading = `h${level}` as const
   return (
     <Card asChild pressable ink={themeInk(study.theme)} className="flex h-full flex-col gap-1">
       <article>
         <p className="flex min-h-6 items-center justify-between gap-2 text-sm text-soft">
-          Day {study.day}
+          <span>
+            Day {study.day}
+            {!isFree(premium, study.day) && ' · Premium'}
+          </span>
           {isComplete && (
             <Badge tone="flame">
               <Icon name="check" /> Completed
@@ -36,9 +43,10 @@ export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
           </Link>
         </Heading>
         <p className="font-serif">{study.scripture}</p>
-        <p className="mt-auto flex items-center gap-2 pt-3 text-sm text-soft">
-          <ThemeMark theme={study.theme} />
+        {study.point && <p className="text-pretty font-serif text-soft">{study.point}</p>}
+        <p className="mt-auto flex items-end justify-between gap-4 pt-3 text-sm text-soft">
           {themes[study.theme]}
+          <Emblem name={emblemOfTheme(study.theme)} className="size-11 shrink-0 text-ink" />
         </p>
       </article>
     </Card>

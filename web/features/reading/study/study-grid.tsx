@@ -83,7 +83,7 @@ const GridItem = memo(function GridItem({
   isComplete: boolean
 }) {
   return (
-    <li data-card={study.day} className="paint-when-near [contain-intrinsic-size:auto_11rem]">
+    <li data-card={study.day} className="paint-when-near [contain-intrinsic-size:auto_17rem]">
       <StudyCard study={study} to={`/studies/${study.day}${search}`} isComplete={isComplete} level={2} />
     </li>
   )

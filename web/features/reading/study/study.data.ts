@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
-import { readingMinutes } from '#contract/reading/reading-minutes.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
@@ -28,7 +27,7 @@ export function useStudyInShort(day: number | undefined) {
       return {
         takeaway: study.takeaway,
         opening: openingOf(study.passage, OPENING_CHARS),
-        minutes: study.isLocked || !study.isWritten ? null : readingMinutes(study),
+        minutes: study.isLocked || !study.isWritten ? null : study.readingMinutes,
       }
     },
     enabled: day !== undefined,
