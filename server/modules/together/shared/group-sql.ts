@@ -69,10 +69,10 @@ const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::js
     order by place.is_leader desc, place.joined_at, place.id
     limit ${sql.raw(String(MAX_CARD_NAMES))}) as first), '[]') end`
 
-/** A reference is written as its book, and what is read of it from the first figure behind a space. */
+/** A reference is written as its book, and behind it figures and signs alone. */
 const books: SQL = sql`coalesce((
   select jsonb_agg(read.book order by read.place) from (
-    select regexp_replace(passage.reference, '[[:space:]]+[0-9].*$', '') as book, min(week.number * 100 + passage.place) as place
+    select rtrim(passage.reference, '0123456789:–, ') as book, min(week.number * 100 + passage.place) as place
     from group_weeks as week, unnest(week.references) with ordinality as passage (reference, place)
     where week.group_id = g.id
     group by 1) as read), '[]')`
