@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
-import type { PressedVerse } from '#web/features/reading/study/pressed-verse.ts'
 import { ShareDialog } from '#web/features/reading/study/share/share-dialog.tsx'
-import { type ChosenVerses, VersePopover } from '#web/features/reading/study/verse-popover.tsx'
+import type { PressedVerse } from '#web/features/reading/study/verse/pressed-verse.ts'
+import { type ChosenVerses, VersePopover } from '#web/features/reading/study/verse/verse-popover.tsx'
 
 interface Props {
   study: Pick<Study, 'day' | 'passage'>

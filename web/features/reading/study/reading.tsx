@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import type { Study } from '#contract/reading/study.ts'
+import { Passage } from '#web/features/reading/study/verse/passage.tsx'
+import type { PressedVerse } from '#web/features/reading/study/verse/pressed-verse.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Prose } from '#web/ui/scripture/prose.tsx'
 import { InsightNote } from './insight-note.tsx'
-import { Passage } from './passage.tsx'
-import type { PressedVerse } from './pressed-verse.ts'
 import { TakeawayNote } from './takeaway-note.tsx'
 
 interface Props {

@@ -20,7 +20,7 @@ export function VersePicker({ verses, first, last, most, onChoose }: Props) {
       {isOneChapter ? verse : `${chapter}:${verse}`}
     </option>
   )
-  const select = 'min-h-11 rounded-md border border-edge/60 bg-paper ps-3 text-base'
+  const select = 'min-h-11 rounded-md border border-edge/60 bg-paper ps-3 text-base text-ink'
   return (
     <div className="mt-2 flex items-center gap-2 text-sm text-soft">
       <label htmlFor={from}>Verse</label>
