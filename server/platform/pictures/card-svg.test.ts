@@ -113,3 +113,13 @@ test('a text is broken between its words, and what is cut says so after a whole 
   expect(cutLines(['one two', 'three four', 'five'], 2, measure)).toEqual(['one two', 'three…'])
   expect(cutLines(['abcdefghij', 'k'], 1, measure)).toEqual(['abcdefghi…'])
 })
+
+test('an emblem is drawn in the inks of the card', () => {
+  const emblem =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><title>A lamp</title><g id="emblem" stroke="currentColor" fill="var(--flame, #B9770E)"><path fill="var(--paper, #FBF8F2)" d="M1 1"/></g></svg>'
+  const svg = cardSvg({ ...card, title: 'A Lamp', emblem })
+  expect(svg).toContain(
+    '<g id="emblem" stroke="#26221c" fill="#b9770e"><path fill="#fbf8f2" d="M1 1"/></g></g>',
+  )
+  expect(svg).not.toMatch(/currentColor|var\(|A lamp/)
+})

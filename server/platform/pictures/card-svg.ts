@@ -14,6 +14,8 @@ export interface Card {
   /** Under it, on one line. */
   words: string
   siteName: string
+  /** A drawing of 96 × 96 in the inks of a page, as `content/emblems` has them; stands over the horizon. */
+  emblem?: string | undefined
   /** As for a shared link, unless another is asked for. */
   format?: CardFormat
 }
@@ -22,7 +24,7 @@ export interface Card {
 const colours = { paper: '#fbf8f2', ink: '#26221c', soft: '#6a6256', line: '#e6decf', flame: '#b9770e' }
 
 /** A card as a drawing, in the faces of `cardFaces`. */
-export function cardSvg({ kind, title, words, siteName, format = 'link' }: Card): string {
+export function cardSvg({ kind, title, words, siteName, emblem, format = 'link' }: Card): string {
   const layout = cardLayouts[format]
   const { width, height, edge, head, text, foot } = layout
   const measure = width - 2 * edge
@@ -40,6 +42,7 @@ export function cardSvg({ kind, title, words, siteName, format = 'link' }: Card)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Literata">
 <rect width="${width}" height="${height}" fill="${colours.paper}"/>
 ${horizon(layout)}
+${emblem ? emblemOver(layout, emblem) : ''}
 ${lamp({ x: edge - 8, y: head.y - 45, size: 64 })}
 ${textAt(oneLine(siteName, 34), { x: edge + 68, y: head.y, size: 34, fill: colours.ink })}
 ${textAt(oneLine(kind, 30), { x: width - edge, y: head.y, size: 30, fill: colours.soft, anchor: 'end' })}
@@ -85,6 +88,16 @@ function horizon({ height, sun }: CardLayout): string {
   })
   return `<circle cx="${centre.x}" cy="${centre.y}" r="${sun.radius}" fill="${colours.flame}" opacity="0.16"/>
 <path d="${ticks.join('')}" stroke="${colours.line}" stroke-width="4" stroke-linecap="round"/>`
+}
+
+/** In the inks of the card: what draws it knows neither a page's colour nor its variables. */
+function emblemOver({ height, sun }: CardLayout, emblem: string): string {
+  const size = sun.radius * 1.4
+  const drawing = emblem
+    .slice(emblem.indexOf('<g id="emblem"'), emblem.lastIndexOf('</svg>'))
+    .replaceAll('currentColor', colours.ink)
+    .replace(/var\(--(flame|paper),[^)]*\)/g, (_, ink: 'flame' | 'paper') => colours[ink])
+  return `<g transform="translate(${sun.x - size / 2} ${height - size - sun.radius * 0.24}) scale(${size / 96})">${drawing}</g>`
 }
 
 function escaped(text: string): string {

@@ -3,6 +3,7 @@ import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
 import { cardQuery, readVerse } from '#contract/reading/card-picture.ts'
+import { emblemOfSeason } from '#contract/reading/emblem.ts'
 import { studyDayParam } from '#contract/reading/study.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { cutPassage, linesIn, versesIn } from '#contract/scripture/verse-range.ts'
@@ -38,9 +39,10 @@ export function studyCardRoutes(library: Library, siteName: string) {
     const shown = verses
       ? { title: linesIn(verses), words: `${verses.reference} ${verses.translation}` }
       : { title: library.studies.get(day)?.takeaway.point ?? planned.title, words: planned.scripture }
+    const emblem = library.emblems.get(emblemOfSeason(planned.season))
     const key = `card:study:${day}:${format}:${verses?.reference ?? ''}`
     return c.var.cache.serve(c.req.raw, key, () =>
-      cardResponse({ kind: `Day ${day}`, ...shown, siteName, format }, 86_400),
+      cardResponse({ kind: `Day ${day}`, ...shown, siteName, emblem, format }, 86_400),
     )
   })
 }
