@@ -192,7 +192,8 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   })
   await test.step('a note, beside what is there', async () => {
     await open(here, '/notes')
-    await expect(here.getByRole('article', { name: 'Before' })).toBeVisible()
+    // The device's database is on the disk that the servers of other journeys write to: its first answer may take a while.
+    await expect(here.getByRole('article', { name: 'Before' })).toBeVisible({ timeout: 20_000 })
     await here.getByRole('button', { name: 'New Note' }).click()
     await here.getByLabel('Title').fill('During')
     await here.getByLabel('Content').fill('Without one')
