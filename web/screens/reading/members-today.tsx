@@ -6,7 +6,7 @@ import type { Season, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
 import { AskName } from '#web/features/account/profile/ask-name.tsx'
 import type { KnownMember } from '#web/features/account/session/use-known-member.ts'
-import { useAskViewerAgain, useViewer, type Viewer } from '#web/features/account/shared/viewer.data.ts'
+import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
@@ -28,10 +28,15 @@ import { today } from '#web/lib/format/today.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSite } from '#web/lib/site.ts'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
 
 // What reads the device's own entries is large, and comes behind the morning.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
+)
+const GroupWeeks = lazyPart(
+  async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
+  () => <CommunityCard />,
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
@@ -48,7 +53,7 @@ interface Props {
 /** A member's morning: a greeting, the study that is next as it begins, and how far they have come. */
 export function MembersToday({ member, firstStudy, season, verse, written, donate }: Props) {
   const site = useSite()
-  const viewer = useViewer()
+  const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
   const completed = useCompletedDays(member.id)
   const progress = useProgress(member.id).data
@@ -120,7 +125,7 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
           <div className="flex flex-wrap gap-3">
             <StudyButtons day={day ?? firstStudy.day}>{donate}</StudyButtons>
           </div>
-          {isNameless(viewer) && <AskName memberId={member.id} onSaved={askViewerAgain} />}
+          {nameless && <AskName memberId={nameless} onSaved={askViewerAgain} />}
         </div>
         <div className="grid content-start gap-10">
           <div className="grid min-h-80 content-start justify-items-center gap-6">
@@ -139,16 +144,15 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
       </div>
       {progress && progress.days.length > 0 && <PathPicture days={progress.days} />}
       <JourneyCards />
-      <CommunityCard />
+      <WhenNear placeholder={<CommunityCard />}>
+        <Suspense fallback={<CommunityCard />}>
+          <GroupWeeks memberId={member.id} otherwise={<CommunityCard />} />
+        </Suspense>
+      </WhenNear>
       <SeasonAndThemes season={seasonOn(dayAhead) ?? season} />
       {site.premium.mode === 'membership' && isSubscribed === false && <PremiumCard />}
     </div>
   )
-}
-
-/** A member who has seen the welcome and has not said what they are called. */
-function isNameless(viewer: Viewer): boolean {
-  return viewer.state === 'member' && viewer.member.displayName === '' && viewer.member.onboardedAt !== null
 }
 
 /** @param day the one that waits; null where every published day is done */

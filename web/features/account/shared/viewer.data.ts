@@ -54,6 +54,12 @@ export function useViewer(): Viewer {
     : { state: 'unknown', id: null }
 }
 
+/** The id of a member who has seen the welcome and has not said what they are called; null for everybody else. */
+export function namelessId(viewer: Viewer): string | null {
+  if (viewer.state !== 'member' || viewer.member.displayName !== '') return null
+  return viewer.member.onboardedAt === null ? null : viewer.id
+}
+
 /** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
 export function useIsUnanswered(): boolean {
   const session = useQuery(sessionQuery)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useGroups } from '#web/features/together/shared/group.data.ts'
+import { TitledSection } from '#web/ui/card.tsx'
+import { OwnStudyCard } from './own-study-card.tsx'
+
+interface Props {
+  memberId: string
+  /** For somebody who is in none, and as long as nobody knows. */
+  otherwise: ReactNode
+}
+
+/** What a member's groups read this week. */
+export function GroupWeeks({ memberId, otherwise }: Props) {
+  const groups = useGroups(memberId, { status: null, search: '' })
+  const reading = groups.data?.pages[0]?.own.filter(
+    ({ standing, status }) => standing !== 'asked' && status === 'active',
+  )
+  if (!reading || reading.length === 0) return otherwise
+  return (
+    <TitledSection id="group-weeks" heading="With others this week" className="grid gap-4">
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {reading.map((group) => (
+          <li key={group.id} className="lg:only:col-span-2">
+            <OwnStudyCard group={group} />
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  )
+}
