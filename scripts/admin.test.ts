@@ -71,7 +71,7 @@ test('a newsletter is shown, and put into the queue for those who confirmed', as
   expect(shown.output).toMatch(/^Subject: Advent at the well\n\nDear friend,\n\nDear readers\./)
   expect(shown.output).toContain('Nothing was sent. It would go to 1 subscriber.')
   const { passed, output } = await admin('send-newsletter', file)
-  expect(output).toContain('The letter is on its way to 1 subscriber.')
+  expect(output).toContain('The newsletter is on its way to 1 subscriber.')
   expect(passed).toBe(true)
   const after = await open()
   const stored = await after.db.execute("select data from jobs.job where name = 'newsletter.issue'")

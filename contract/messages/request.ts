@@ -2,7 +2,7 @@ import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
 export const requestErrors = defineErrors('request', {
   invalid: error(400, 'Please check what you entered', 'Something in it could not be understood.'),
-  too_large: error(413, 'Too large', 'This is more than can be sent at once.'),
+  too_large: error(413, 'Too large', 'This is too much to send at once. Please shorten it.'),
   too_many: error(429, 'A moment, please', 'Too many requests. Please try again shortly.'),
   too_many_connections: error(
     429,
@@ -22,5 +22,5 @@ export const serverErrors = defineErrors('server', {
 })
 
 export const nameErrors = defineErrors('name', {
-  unprintable: error(400, 'Please write this on one line, without characters that cannot be seen'),
+  unprintable: error(400, 'Please write this on one line, without invisible characters'),
 })

@@ -6,7 +6,7 @@ export const syncErrors = defineErrors('sync', {
   device_copied: error(
     409,
     'Error',
-    'This browser was copied from another one. It goes on under a name of its own.',
+    'This browser was copied from another one. It now counts as a device of its own.',
   ),
   failed: error(
     500,
@@ -29,6 +29,6 @@ export const entryErrors = defineErrors('entry', {
   too_many_others: error(
     409,
     'Not in your account',
-    'Too many other versions of this wait to be looked at. Please put some aside, and save it once more.',
+    'There are too many other versions of this. Please dismiss some, and save it once more.',
   ),
 })

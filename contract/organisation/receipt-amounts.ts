@@ -9,7 +9,7 @@ export function receiptAmounts({
 }: Pick<Receipt, 'gift' | 'fairValueCents' | 'deductibleCents'>): [string, string][] {
   const { amountCents, refundedCents, state } = gift
   const lines: [string, string][] = [['Amount given', dollars(amountCents)]]
-  if (refundedCents > 0) lines.push(['Given back', dollars(refundedCents)])
+  if (refundedCents > 0) lines.push(['Refunded', dollars(refundedCents)])
   if (state === 'disputed') lines.push(['Held back', 'by the bank it came from'])
   lines.push(
     ['Value received in return', dollars(fairValueCents)],

@@ -32,7 +32,7 @@ test.each(unseen)('nobody and nothing is named with %s', (_, character) => {
   ]
   for (const field of fields) {
     expect(field.safeParse(typed).error?.issues).toMatchObject([
-      { message: 'Please write this on one line, without characters that cannot be seen' },
+      { message: 'Please write this on one line, without invisible characters' },
     ])
   }
   expect(name.safeParse(asPlainLine(typed))).toMatchObject({ success: true })

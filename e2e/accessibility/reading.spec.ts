@@ -49,7 +49,7 @@ testScreens('reading', {
     },
     act: async (page) => {
       await page.getByRole('tab', { name: 'Questions' }).click()
-      await expect(page.getByRole('button', { name: 'Put aside' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
     },
   },
   'reading settings': {
@@ -94,7 +94,7 @@ testScreens('reading', {
       await aMember(page)
       await complete(page, origin, 1, 2, 3)
     },
-    act: (page) => page.getByRole('region', { name: 'The shelf' }).getByText('As a table').click(),
+    act: (page) => page.getByRole('region', { name: 'Books of the Bible' }).getByText('As a table').click(),
   },
   // The last: the voices stay in the window.
   'a study that is read aloud': {

@@ -14,7 +14,7 @@ testScreens('signing in', {
     act: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.org')
       await page.getByRole('button', { name: 'Send me a link' }).click()
-      await expect(page.getByRole('heading', { name: 'Please look in your mailbox' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible()
     },
   },
   'a new password': {

@@ -78,7 +78,7 @@ testScreens('studying together', {
       await passage.fill('wilhelmina'.repeat(9))
       await passage.press('Enter')
       await expect(page.getByText(/^There is no book of the Bible called “wilhelmina/)).toBeVisible()
-      for (const name of ['Add a question', 'Add a week', 'Read it over', 'Publish']) {
+      for (const name of ['Add a question', 'Add a week', 'Preview', 'Publish']) {
         await page.getByRole('button', { name, exact: true }).click()
       }
       await expect(page.getByText('Please say what this study is about')).toBeVisible()

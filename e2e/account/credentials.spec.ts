@@ -76,7 +76,7 @@ test('a forgotten password is replaced by the link of a letter, and the other de
   await expect(page).toHaveURL('/auth/reset')
   await page.getByLabel('Email').fill(carla.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look in your mailbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
 
   await open(page, linkIn(await emailTo(product, carla.email, RESET)))
   await expect(page).toHaveURL('/auth/reset')
@@ -114,7 +114,9 @@ test('a password that others use is refused, and the link still works', async ({
   const field = page.getByLabel('New password')
   await field.fill('iloveyou')
   await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/among the first to be tried\. Please choose another\./)
+  await expect(field).toHaveAccessibleDescription(
+    /too common, so it is easy to guess\. Please choose another\./,
+  )
   await expect(field).toHaveValue('iloveyou')
   await field.fill(NEW_PASSWORD)
   await field.press('Enter')
@@ -166,13 +168,13 @@ test('a member changes their password on the profile, and every other device is 
   await current.fill('not her password')
   await chosen.fill(NEW_PASSWORD)
   await chosen.press('Enter')
-  await expect(current).toHaveAccessibleDescription('This is not your password.')
+  await expect(current).toHaveAccessibleDescription('This is not your password. Please try again.')
   await expect(chosen).toHaveValue(NEW_PASSWORD)
 
   await current.fill(emma.password)
   await chosen.fill('password1')
   await chosen.press('Enter')
-  await expect(chosen).toHaveAccessibleDescription(/among the first to be tried/)
+  await expect(chosen).toHaveAccessibleDescription(/too common, so it is easy to guess/)
   await chosen.fill(NEW_PASSWORD)
   await chosen.press('Enter')
   await expect(toasts(page)).toContainText('Every other device has been signed out.')

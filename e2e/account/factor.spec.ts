@@ -29,15 +29,15 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
   await dialog(page).getByLabel('Code from your app').fill(app.nextCode())
   await dialog(page).getByRole('button', { name: 'Finish' }).click()
 
-  await expect(dialog(page).getByRole('heading', { name: 'Keep these codes' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Save these codes' })).toBeVisible()
   const shown = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(shown).toHaveLength(10)
   const saved = page.waitForEvent('download')
   await dialog(page).getByRole('link', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toContainText('Please keep them first.')
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog(page)).toContainText('Please save them first.')
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
   await expect(toasts(page)).toContainText('Your second step is set up')
   await expect(card(page)).toContainText('10 of 10 recovery codes left')
 
@@ -65,7 +65,7 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', as
   const wrong = app.wrongCode()
   await field.fill(wrong)
   await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(/This code is not right/)
+  await expect(field).toHaveAccessibleDescription(/This code is wrong/)
   await expect(field).toHaveValue(wrong)
   await expect(field).toBeFocused()
 
@@ -81,7 +81,7 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', as
   await page.getByRole('button', { name: 'A recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/)
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is wrong/)
 })
 
 test('a passkey is made, renamed, signs in by itself, and is removed', async ({ page }) => {
@@ -89,8 +89,8 @@ test('a passkey is made, renamed, signs in by itself, and is removed', async ({ 
   const anna = await aMember(page)
   await open(page, '/profile')
   await addPasskey(page)
-  await expect(dialog(page).getByRole('heading', { name: 'Keep these codes' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Save these codes' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
   expect(await device.countPasskeys()).toBe(1)
 
   await card(page).getByRole('button', { name: 'Rename Passkey' }).click()
@@ -129,7 +129,7 @@ test('a passkey whose owner declines changes nothing, and the way stays open', a
   await expect(dialog(page)).toContainText('Nothing has been changed.')
   await device.accept()
   await dialog(page).getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Keep these codes' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Save these codes' })).toBeVisible()
 })
 
 test('signing in in one tab with a second step reaches the other', async ({ page, context, product }) => {
@@ -156,7 +156,7 @@ test('whoever has given no password is led back to the beginning', async ({ page
 
 test('the page itself is the same for everyone, and kept out of search engines', async ({ page }) => {
   const html = await (await page.request.get('/auth/second-step')).text()
-  expect(html).toContain('Looking for your second step...')
+  expect(html).toContain('Loading your second step...')
   expect(html).toContain('noindex')
 })
 
@@ -173,7 +173,7 @@ test('a second step can be added and given with the keyboard alone', async ({ pa
   await tabTo(dialog(page).getByLabel('Code from your app'))
   await page.keyboard.type(app.nextCode())
   await page.keyboard.press('Enter')
-  await tabTo(dialog(page).getByRole('button', { name: 'I have kept them' }))
+  await tabTo(dialog(page).getByRole('button', { name: 'I have saved them' }))
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   await expect(card(page).getByRole('button', { name: 'Add another' })).toBeFocused()
@@ -254,7 +254,7 @@ test('every state of the second step: nothing to object to, on a phone and a des
   await page.getByRole('button', { name: 'Authenticator app' }).click()
   await page.getByLabel('Code from your app').fill(app.wrongCode())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription(/This code is not right/)
+  await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription(/This code is wrong/)
   await expectNothingToObject(page, 'the second step by app, refused')
   await page.getByRole('button', { name: 'A recovery code' }).click()
   await expectNothingToObject(page, 'the second step by recovery code')

@@ -99,7 +99,7 @@ test('an address that somebody has is connected once they have signed in, and sa
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect First Church to your account')
   await page.getByRole('button', { name: 'Connect First Church' }).click()
-  await expect(toasts(page)).toContainText('First Church opens your account from now on.')
+  await expect(toasts(page)).toContainText('You can now sign in with First Church.')
   await expect(page).toHaveURL('/')
 
   await page.context().clearCookies({ name: /^lampstand/ })
@@ -124,7 +124,7 @@ test('a member who is signed in connects an account of another address', async (
   expect(identities).toMatchObject([{ provider: { id: 'church', name: 'First Church' } }])
 
   await page.getByRole('button', { name: 'Disconnect First Church' }).click()
-  await expect(toasts(page)).toContainText('First Church opens your account no more.')
+  await expect(toasts(page)).toContainText('You can no longer sign in with First Church.')
   await expect(page.getByRole('link', { name: 'Connect First Church' })).toBeVisible()
 })
 
@@ -175,7 +175,7 @@ test('without script, the form is whole, and /auth/connect says that something i
 test('/auth/connect without anybody who came back leads to the form', async ({ page, mishaps }) => {
   mishaps.allow(/status of 410/)
   await open(page, '/auth/connect')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let us start again')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start again')
   await page.getByRole('link', { name: 'Back to signing in' }).click()
   await expect(page).toHaveURL('/auth')
 })

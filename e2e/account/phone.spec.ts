@@ -53,7 +53,7 @@ test('a phone is added by a code that is sent to it; within the minute it is sen
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await dialog.getByLabel('Code from the message').fill(await gateway.codeTo(NUMBER, 1))
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(toasts(page)).toContainText('Your second step is set up')
 
   await givePassword(page, anna)

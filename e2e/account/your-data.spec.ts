@@ -8,11 +8,11 @@ test('a member takes their data with them, as a file that says what is in it', a
   const anna = await aMember(page)
   await complete(page, product.url, 1, 2)
   await open(page, '/profile')
-  const card = page.getByRole('region', { name: 'Take your data with you' })
+  const card = page.getByRole('region', { name: 'A copy of your data' })
   const downloading = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download your data' }).click()
   const download = await downloading
-  await expect(card.getByRole('status')).toContainText('Your browser keeps it as a file.')
+  await expect(card.getByRole('status')).toContainText('Your browser saves it as a file.')
 
   expect(download.suggestedFilename()).toMatch(/^lampstand-\d{4}-\d{2}-\d{2}\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
@@ -30,12 +30,12 @@ test('while the server is away nothing is downloaded, and another try brings it'
 }) => {
   await aMember(page)
   await open(page, '/profile')
-  const card = page.getByRole('region', { name: 'Take your data with you' })
+  const card = page.getByRole('region', { name: 'A copy of your data' })
   await expect(card).toBeVisible()
   mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
   await product.kill9()
   await card.getByRole('button', { name: 'Download your data' }).click()
-  await expect(card.getByRole('alert')).toContainText('Your data could not be put together.')
+  await expect(card.getByRole('alert')).toContainText('Your data could not be prepared.')
 
   await product.restart()
   const downloading = page.waitForEvent('download')

@@ -74,8 +74,8 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', as
     await expect(card('Current Streak')).toContainText('1 week')
     await expect(card('Current Streak')).toContainText('1 day in a row')
     await expect(card('Journey Summary')).toContainText('completed 8 studies on 1 day')
-    await card('The shelf').getByText('As a table').click()
-    await expect(card('The shelf').getByRole('rowheader', { name: 'Psalms' })).toBeVisible()
+    await card('Books of the Bible').getByText('As a table').click()
+    await expect(card('Books of the Bible').getByRole('rowheader', { name: 'Psalms' })).toBeVisible()
     expect(paths.filter((path) => path.startsWith('/api/progress'))).toEqual(['/api/progress'])
   })
 

@@ -44,7 +44,7 @@ test('one press puts the verse of the day among the verses to learn, also before
   const note = page.getByRole('region', { name: 'Carry this with you' })
   await note.scrollIntoViewIfNeeded()
   await note.getByRole('button', { name: 'Add to memory verses' }).click()
-  await note.getByRole('link', { name: 'Among your memory verses' }).click()
+  await note.getByRole('link', { name: 'In your memory verses' }).click()
   await expect(page).toHaveURL('/memory')
   await expect(page.getByText('0 of 13 verses memorized', { exact: true })).toBeVisible()
   const all = page.getByRole('region', { name: 'All verses' })

@@ -102,7 +102,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused()
   const id = new URL(page.url()).pathname.split('/')[2]
 
-  await press(page, 'Read it over')
+  await press(page, 'Preview')
   const shown = page.getByRole('article', { name: 'As participants will see it' })
   await expect(shown).toContainText('3 weeks')
   await shown.locator('summary').first().click()
@@ -177,7 +177,7 @@ test('a study that was changed elsewhere meanwhile: no word of either is lost', 
 
   await page.getByLabel('Title', { exact: true }).fill('Two at the same time')
   await press(page, 'Save draft')
-  const told = page.getByRole('region', { name: 'Somebody else has changed this study' })
+  const told = page.getByRole('region', { name: 'Someone else has changed this study' })
   await expect(told).toContainText('in the title and the description')
   await page.reload()
   await ready(page)

@@ -90,7 +90,7 @@ test('a leader and two others go through four weeks together, from the first wor
     await open(page, path)
     await expect(page.getByRole('dialog').getByText('Tuesdays at 7 pm')).toBeVisible()
     await page.getByRole('button', { name: 'Join Study' }).last().click()
-    await expect(toasts(page)).toContainText('Your request is on its way')
+    await expect(toasts(page)).toContainText('Request sent')
   }
   await button(lea, 'Make a link for one person').click()
   await expect(lea.getByLabel('The link')).toBeFocused()

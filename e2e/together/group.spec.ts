@@ -145,7 +145,7 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
     if (request.isNavigationRequest() || request.url().includes('.data')) addresses.push(request.url())
   })
   await open(page, `/community/${id}`)
-  await expect(page.getByRole('dialog')).toContainText('or it is for those who were invited')
+  await expect(page.getByRole('dialog')).toContainText('or it is by invitation only')
 
   // The page itself is no 404: it is the same for everyone, those who were invited among them.
   const answer = await page.request.get(`/community/${id}`)

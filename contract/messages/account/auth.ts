@@ -11,21 +11,21 @@ export const authErrors = defineErrors('auth', {
   too_many_letters: error(
     429,
     'Error',
-    'We have sent several emails to this address today. Please look for them among unwanted mail too, or try again tomorrow.',
+    'We have sent several emails to this address today. Please look in your spam folder too, or try again tomorrow.',
   ),
   password_common: error(
     400,
     'Error',
-    'Others have used this password so often that it is among the first to be tried. Please choose another.',
+    'This password is too common, so it is easy to guess. Please choose another.',
   ),
   password_breached: error(
     400,
     'Error',
-    'This password stands on lists of stolen passwords that are public. Please choose another.',
+    'This password is on public lists of stolen passwords. Please choose another.',
   ),
   password_is_email: error(400, 'Error', 'Your password must not be your email address.'),
   busy: error(503, 'A moment, please', 'Many people are signing in right now. Please try again shortly.'),
-  wrong_password: error(403, 'Error', 'This is not your password.'),
+  wrong_password: error(403, 'Error', 'This is not your password. Please try again.'),
   last_method: error(409, 'Error', 'This is your only way to sign in. Add another one first.'),
   signed_out: error(401, 'Please sign in', 'You need to be signed in to do this.'),
   age_required: error(400, 'Error', `Accounts are for people of ${MIN_AGE_YEARS} years and older.`),
@@ -37,12 +37,12 @@ export const authErrors = defineErrors('auth', {
   proof_needed: error(
     403,
     'Please confirm that it is you',
-    'It has been a while since you signed in. Confirm that it is you, and go on.',
+    'It has been a while since you signed in. Please confirm that it is you to go on.',
   ),
   second_step_expired: error(
     401,
     'Please sign in again',
-    'Too much time has passed since your password. Please start again.',
+    'Too much time has passed since you entered your password. Please start again.',
   ),
   sign_out_failed: error(503, 'Error signing out', 'You may still be signed in. Please try again.'),
   device_sign_out_failed: error(
@@ -60,16 +60,16 @@ export const authNotices = {
   device_signed_out: { title: 'Device signed out' },
   others_signed_out: { title: 'Signed out everywhere else' },
   reset_requested: {
-    title: 'Please look in your mailbox',
-    detail: 'If there is an account with this address, a letter with a link is on its way.',
+    title: 'Please check your email',
+    detail: 'If there is an account with this address, we have sent it an email with a link.',
   },
   password_reset: { title: 'Your password is changed', detail: 'You can now sign in with it.' },
   password_changed: { title: 'Your password is changed', detail: 'Every other device has been signed out.' },
   password_removed: { title: 'Your password is removed' },
-  verification_sent: { title: 'Please look in your mailbox', detail: 'A letter with a link is on its way.' },
+  verification_sent: { title: 'Please check your email', detail: 'We have sent you an email with a link.' },
   email_verified: { title: 'Your email address is confirmed' },
   email_change_sent: {
-    title: 'Please look in your mailbox',
-    detail: 'A letter with a link is on its way to the new address. Until you follow it nothing changes.',
+    title: 'Please check your email',
+    detail: 'We have sent an email with a link to the new address. Nothing changes until you open the link.',
   },
 } as const satisfies Notices

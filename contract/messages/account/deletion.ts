@@ -4,9 +4,9 @@ export const deletionErrors = defineErrors('deletion', {
   last_admin: error(
     409,
     'You are the only administrator',
-    'Please make somebody else an administrator first, so that the others are not left alone.',
+    'Please make someone else an administrator first.',
   ),
-  not_requested: error(409, 'Error', 'Nobody has asked to delete this account.'),
+  not_requested: error(409, 'Error', 'There is no request to delete this account.'),
   failed: error(500, 'Error', 'We could not reach the server, and nothing was changed. Please try again.'),
 })
 

@@ -6,11 +6,11 @@ export const exportErrors = defineErrors('export', {
   too_many: error(
     429,
     'A moment, please',
-    `You have taken your data ${inWords(EXPORTS_PER_DAY)} times today. Please come back tomorrow.`,
+    `You have downloaded your data ${inWords(EXPORTS_PER_DAY)} times today. Please try again tomorrow.`,
   ),
-  failed: error(500, 'Error', 'Your data could not be put together. Please try again.'),
+  failed: error(500, 'Error', 'Your data could not be prepared. Please try again.'),
 })
 
 export const exportNotices = {
-  ready: { title: 'Your data is on its way', detail: 'Your browser keeps it as a file.' },
+  ready: { title: 'Your download has started', detail: 'Your browser saves it as a file.' },
 } as const satisfies Notices

@@ -1,9 +1,9 @@
 import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_FACTOR_NAME_CHARS, MAX_FACTORS } from '#contract/limits.ts'
-import { capitalised, inWords } from '#contract/values/numbers.ts'
+import { inWords } from '#contract/values/numbers.ts'
 
 export const factorErrors = defineErrors('factor', {
-  not_found: error(404, 'Error', 'This is no longer among your ways to sign in.'),
+  not_found: error(404, 'Error', 'This is no longer one of your ways to sign in.'),
   name_invalid: error(400, 'Error', `Please give it a name of 1 to ${MAX_FACTOR_NAME_CHARS} characters.`),
   phone_invalid: error(
     400,
@@ -11,21 +11,17 @@ export const factorErrors = defineErrors('factor', {
     'Please enter the number with its country code, such as +1 555 123 4567.',
   ),
   unavailable: error(404, 'Error', 'This way to sign in is not offered here.'),
-  wrong_code: error(400, 'Error', 'This code is not right, or no longer. Please try the next one.'),
+  wrong_code: error(400, 'Error', 'This code is wrong or has expired. Please try the next one.'),
   challenge_expired: error(
     410,
     'Error',
     'This took too long, or was tried too often. Please start this step again.',
   ),
-  unknown_passkey: error(
-    401,
-    'Error',
-    'We do not know this passkey, or no longer. Please sign in another way.',
-  ),
+  unknown_passkey: error(401, 'Error', 'We do not recognize this passkey. Please sign in another way.'),
   too_many: error(
     409,
     'Error',
-    `${capitalised(inWords(MAX_FACTORS))} are enough. Remove one before you add another.`,
+    `You can have ${inWords(MAX_FACTORS)} at most. Remove one before you add another.`,
   ),
   required: error(409, 'Error', 'Administrators need a second step. Add another one before you remove this.'),
   passkey_refused: error(400, 'Error', 'This passkey could not be confirmed. Please try again.'),

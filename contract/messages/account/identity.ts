@@ -12,7 +12,7 @@ export const identityErrors = defineErrors('identity', {
   email_unverified: error(
     403,
     'Error',
-    'They do not vouch for your email address. Please sign up with email and password; you can connect the two in your profile.',
+    'They have not confirmed your email address. Please sign up with email and password; you can connect the two in your profile.',
   ),
   email_taken: error(
     409,
@@ -21,7 +21,7 @@ export const identityErrors = defineErrors('identity', {
   ),
   already_connected: error(409, 'Error', 'This is connected to an account already.'),
   not_found: error(404, 'Error', 'This is not connected to your account.'),
-  foreign_redirect: error(400, 'Error', 'After signing in we lead only to pages of our own.'),
+  foreign_redirect: error(400, 'Error', 'After signing in, we can only take you to our own pages.'),
 })
 
 export const identityNotices = {

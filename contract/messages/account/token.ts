@@ -1,6 +1,6 @@
 import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
 export const tokenErrors = defineErrors('token', {
-  invalid: error(401, 'Error', 'This token is not valid, or no longer.'),
-  code_refused: error(400, 'Error', 'This code is not valid, or no longer.'),
+  invalid: error(401, 'Error', 'This token is wrong or has expired.'),
+  code_refused: error(400, 'Error', 'This code is wrong or has expired.'),
 })

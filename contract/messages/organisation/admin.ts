@@ -2,7 +2,7 @@ import { defineErrors, error, type Notices } from '#contract/errors/define-error
 import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
 
 export const adminErrors = defineErrors('admin', {
-  member_not_found: error(404, 'Error', 'There is no such member, or no longer.'),
+  member_not_found: error(404, 'Error', 'There is no such member.'),
   search_invalid: error(
     400,
     'Error',

@@ -12,9 +12,9 @@ export const contactErrors = defineErrors('contact', {
     'A moment, please',
     'Several messages have come from here in a row. What you wrote is still here; please send it in ten minutes.',
   ),
-  no_name: error(400, 'Please tell us your name'),
-  no_email: error(400, 'Please tell us your email address, so that we can answer'),
-  no_subject: error(400, 'Please say in a few words what it is about'),
+  no_name: error(400, 'Please enter your name'),
+  no_email: error(400, 'Please enter your email address, so that we can answer'),
+  no_subject: error(400, 'Please enter a subject'),
   no_message: error(400, 'Please write your message'),
   name_too_long: error(400, `A name can be ${MAX_CONTACT_NAME_CHARS} characters long`),
   subject_too_long: error(400, `A subject can be ${MAX_CONTACT_SUBJECT_CHARS} characters long`),
@@ -23,13 +23,13 @@ export const contactErrors = defineErrors('contact', {
     `A message can be ${inDigits(MAX_CONTACT_MESSAGE_CHARS)} characters long. For more, please write us an email`,
   ),
   unprintable: error(400, 'Please use plain text here'),
-  not_found: error(404, 'Error', 'This message was deleted meanwhile.'),
+  not_found: error(404, 'Error', 'This message has been deleted.'),
   failed: error(500, 'Error', 'Your message could not be sent. Please try again.'),
 })
 
 export const contactNotices = {
   sent: { title: 'Message sent!', detail: "We'll get back to you as soon as possible." },
-  handled: { title: 'Marked as seen to' },
-  reopened: { title: 'Among the open messages again' },
+  handled: { title: 'Marked as done' },
+  reopened: { title: 'Message opened again' },
   deleted: { title: 'Message deleted' },
 } as const satisfies Notices

@@ -24,11 +24,11 @@ export const donationErrors = defineErrors('donation', {
     'Please write at most two digits after the point, such as 10.50.',
   ),
   amount_too_large: error(400, 'Invalid amount', `Maximum donation is ${dollars(MAX_GIFT_CENTS)}/month`),
-  gift_not_found: error(404, 'Error', 'There is no such gift of yours.'),
+  gift_not_found: error(404, 'Error', 'You have no such gift.'),
   refresh_failed: error(
     502,
     'Error',
-    'We could not ask our payment provider just now. Please try again in a moment.',
+    'We could not reach our payment provider. Please try again in a moment.',
   ),
   load_failed: error(500, 'Error', 'This could not be loaded. Please try again.'),
   failed: error(502, 'Error', 'Failed to process donation. Please try again.'),

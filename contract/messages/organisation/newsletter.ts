@@ -9,7 +9,7 @@ export const newsletterErrors = defineErrors('newsletter', {
   link_expired: error(
     410,
     'This link no longer works',
-    'It is too old, or part of it was lost on the way. If you like, subscribe once more.',
+    'It is too old, or part of it is missing. You can subscribe again.',
   ),
   failed: error(500, 'Failed to subscribe. Please try again.'),
   confirm_failed: error(
@@ -22,7 +22,7 @@ export const newsletterErrors = defineErrors('newsletter', {
 export const newsletterNotices = {
   subscribed: {
     title: 'Subscribed!',
-    detail: 'One more step: a letter with a link is on its way to you. Follow it to confirm your address.',
+    detail: 'One more step: we have sent you an email. Open the link in it to confirm your address.',
   },
   confirmed: { title: 'Your address is confirmed' },
   unsubscribed: { title: 'You are unsubscribed' },

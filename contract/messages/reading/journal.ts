@@ -7,7 +7,7 @@ export const journalErrors = defineErrors('journal', {
   load_failed: error(
     500,
     'Could not load your answers',
-    'What you write is kept on this device. Please try again.',
+    'What you write is saved on this device. Please try again.',
   ),
   answer_too_long: error(
     400,
@@ -19,5 +19,5 @@ export const journalErrors = defineErrors('journal', {
 
 export const journalNotices = {
   saved: { title: 'Your responses have been saved!' },
-  other_dismissed: { title: 'Put aside' },
+  other_dismissed: { title: 'Dismissed' },
 } as const satisfies Notices

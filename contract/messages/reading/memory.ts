@@ -13,10 +13,10 @@ export const memoryErrors = defineErrors('memory', {
     400,
     `${capitalised(inWords(MAX_MEMORY_PASSAGE_VERSES))} verses are the most to learn at once. Please choose fewer`,
   ),
-  already_there: error(409, 'This verse is among your verses already'),
+  already_there: error(409, 'This verse is already in your list'),
   look_up_failed: error(
     500,
-    'We could not look it up just now. What you wrote is kept; please try again with a connection',
+    'We could not look it up. What you wrote is still here; please try again once you are online',
   ),
 })
 

@@ -4,12 +4,12 @@ export const reminderErrors = defineErrors('reminder', {
   email_unverified: error(
     409,
     'Please confirm your email address first',
-    'We write only to addresses that are confirmed. Further down this page the letter with the link can be sent again.',
+    'We send reminders only to confirmed addresses. Further down this page you can ask for a new link.',
   ),
   failed: error(500, 'Failed to save your reminder', 'Please try again.'),
 })
 
 export const reminderNotices = {
   on: { title: 'Your reminder is on' },
-  off: { title: 'Your reminder is off', detail: 'No more letters of this kind will come.' },
+  off: { title: 'Your reminder is off', detail: 'You will get no more reminders.' },
 } as const satisfies Notices

@@ -5,7 +5,7 @@ export const rhythmErrors = defineErrors('rhythm', {
   rests_overlap: error(
     400,
     'Failed to save your rhythm',
-    'Two of your times of rest overlap. Only the newest may go on without an end.',
+    'Two of your rests overlap. Only the newest may be without a last day.',
   ),
   failed: error(500, 'Failed to save your rhythm', 'Please try again.'),
 })

@@ -3,8 +3,8 @@ import { COMMENT_EDIT_MINUTES, MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#cont
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const commentErrors = defineErrors('comment', {
-  not_found: error(404, 'Comment not found', 'It may have been deleted meanwhile.'),
-  not_yours: error(403, 'Not allowed', 'Only its author may do this.'),
+  not_found: error(404, 'Comment not found', 'It may have been deleted.'),
+  not_yours: error(403, 'Not allowed', 'Only the person who wrote it can do this.'),
   too_late: error(
     409,
     'Too late to edit',
@@ -12,8 +12,8 @@ export const commentErrors = defineErrors('comment', {
   ),
   changed_meanwhile: error(
     409,
-    'Edited elsewhere meanwhile',
-    'This comment was changed in another tab or on another device. Your words are still here; please look again.',
+    'Edited somewhere else',
+    'This comment was changed in another tab or on another device. What you wrote is still here; please check it and save again.',
   ),
   hidden: error(
     409,

@@ -25,7 +25,7 @@ export const groupErrors = defineErrors('group', {
   full: error(
     409,
     'This study is full',
-    'Every place is taken. Perhaps somebody makes room, or another study suits you.',
+    'Every place is taken. Someone may leave later, or you can join another study.',
   ),
   participants_only: error(
     403,
@@ -35,15 +35,19 @@ export const groupErrors = defineErrors('group', {
   last_leader: error(
     409,
     'You are the only one who leads this study',
-    'Make somebody else a leader first, or close the study.',
+    'Make someone else a leader first, or close the study.',
   ),
   leads_too: error(409, 'They lead this study too', 'Make them a participant first.'),
   participant_not_found: error(404, 'Error', 'They are no longer in this study.'),
-  request_not_found: error(404, 'Error', 'They have taken their request back, or somebody has answered it.'),
+  request_not_found: error(
+    404,
+    'Error',
+    'They have taken their request back, or another leader has answered it.',
+  ),
   week_gone: error(
     404,
-    'This week is gone',
-    'Its leader has taken it out of the study. What you wrote is still here; copy it if you want it.',
+    'This week was removed',
+    'A leader removed it from the study. What you wrote is still here; copy it if you want to keep it.',
   ),
   already_published: error(409, 'Error', 'This study is published already.'),
   too_many_led: error(
@@ -62,23 +66,23 @@ export const groupErrors = defineErrors('group', {
   ),
   capacity_below_participants: error(409, 'More people than that are in this study already'),
   signed_out: error(401, 'Please sign in to join a study'),
-  not_found: error(404, 'Study not found', 'There is no such study, or it is for those who were invited.'),
+  not_found: error(404, 'Study not found', 'There is no such study, or it is by invitation only.'),
   closed: error(409, 'This study has ended', 'Nobody can join it any more.'),
   invitation_invalid: error(
     410,
     'This invitation no longer works',
     'It was used already, taken back, or it is too old. Please ask for a new one.',
   ),
-  leaders_only: error(403, 'For its leaders', 'Only those who lead this study may do this.'),
+  leaders_only: error(403, 'Leaders only', 'Only leaders of this study can do this.'),
   changed_meanwhile: error(
     409,
-    'Somebody else has changed this study',
-    'Your words are still here. Look at what is new, and save again.',
+    'Someone else has changed this study',
+    'What you wrote is still here. Look at what is new, and save again.',
   ),
   no_leader_name: error(
     409,
     'Please say what you would like to be called',
-    'Whoever can see this study sees who leads it.',
+    'Everyone who can see this study sees who leads it.',
   ),
   no_title: error(400, 'Please give it a title'),
   title_too_long: error(400, `A title can be ${MAX_TITLE_CHARS} characters long`),
@@ -122,8 +126,8 @@ export const groupErrors = defineErrors('group', {
 export const groupNotices = {
   joined: { title: 'Successfully joined the study!' },
   asked: {
-    title: 'Your request is on its way',
-    detail: 'You are in as soon as one of its leaders says yes.',
+    title: 'Request sent',
+    detail: 'You can take part once a leader accepts it.',
   },
   left: { title: 'You have left the study' },
   request_withdrawn: { title: 'Request taken back' },
@@ -132,7 +136,7 @@ export const groupNotices = {
   published: { title: 'Your study is published' },
   closed: { title: 'The study is closed' },
   deleted: { title: 'Draft deleted' },
-  admitted: { title: 'They are in' },
+  admitted: { title: 'They can take part now' },
   declined: { title: 'Request declined' },
   removed: { title: 'They are no longer in this study' },
   role_changed: { title: 'Role changed' },

@@ -83,7 +83,7 @@ function payment(state: SandboxState, { id, created, customer, amount, refunded 
   const left = amount - refunded
   return html`<li>
     <div class="between"><span>${email ?? customer}</span><span>${dollars(amount)}</span></div>
-    <p class="soft">${atMinute(created)}${refunded > 0 ? ` · ${dollars(refunded)} given back` : ''}</p>
+    <p class="soft">${atMinute(created)}${refunded > 0 ? ` · ${dollars(refunded)} refunded` : ''}</p>
     ${
       left > 0
         ? html`<form method="post" class="row">

@@ -123,7 +123,7 @@ test('the control page lets time pass, gives back and deletes, and says what is 
   expect(await chargesOf(customer)).toHaveLength(2)
   const shown = await (await there.get('/sandbox')).text()
   expect(shown).toContain('February 28, 2026 at 12:00')
-  expect(shown).toContain('$5.50 given back')
+  expect(shown).toContain('$5.50 refunded')
 
   await there.control({ act: 'delete', customer })
   expect(await there.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })

@@ -25,7 +25,7 @@ export function AlternativeText({ opening, text, writtenAt, onUse, onPutAside }:
           Use this one
         </Button>
         <Button look="bare" size="small" className="text-soft" onClick={onPutAside}>
-          Put aside
+          Dismiss
         </Button>
       </p>
     </li>

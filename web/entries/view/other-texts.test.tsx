@@ -22,7 +22,7 @@ test('what was written on another device is offered by its field and day, to use
     ),
   ])
   fireEvent.click(screen.getAllByRole('button', { name: 'Use this one' })[0] as HTMLElement)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Put aside' })[1] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1] as HTMLElement)
   expect(onUse.mock.calls).toEqual([['1.title']])
   expect(onPutAside.mock.calls).toEqual([['2.request']])
 })

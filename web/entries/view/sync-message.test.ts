@@ -20,9 +20,13 @@ test.each<[string, Partial<SyncState>, string]>([
   [ANNA, { unsent: 1, connection: 'under_way' }, 'Saved on this device'],
   [ANNA, { unsent: 1, connection: 'waiting' }, 'Saved on this device, waiting for a connection'],
   [ANNA, { unsent: 1, connection: 'signed_out' }, 'Saved on this device. Sign in to save it to your account'],
-  [ANNA, { unsent: 1, isPersistent: false }, 'This browser keeps nothing: please leave this page open'],
+  [
+    ANNA,
+    { unsent: 1, isPersistent: false },
+    'This browser does not save anything: please keep this page open',
+  ],
   [VISITOR, {}, 'Saved on this device'],
-  [VISITOR, { isPersistent: false }, 'This browser keeps nothing: please leave this page open'],
+  [VISITOR, { isPersistent: false }, 'This browser does not save anything: please keep this page open'],
 ])('to %s, where %j, it says “%s”', (owner, change, words) => {
   expect(syncMessage(owner, { ...settled, ...change })).toBe(words)
 })

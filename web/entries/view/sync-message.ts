@@ -8,7 +8,7 @@ export function syncMessage(owner: Owner, state: SyncState): string {
   const isAllThere = owner !== VISITOR && unsent === 0
   if (isAllThere && refused > 0) return 'Saved to your account, apart from what says otherwise'
   if (isAllThere) return 'Saved to your account'
-  if (!isPersistent) return 'This browser keeps nothing: please leave this page open'
+  if (!isPersistent) return 'This browser does not save anything: please keep this page open'
   if (owner === VISITOR) return 'Saved on this device'
   if (connection === 'signed_out') return 'Saved on this device. Sign in to save it to your account'
   if (connection === 'waiting') return 'Saved on this device, waiting for a connection'

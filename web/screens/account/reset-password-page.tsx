@@ -9,7 +9,7 @@ import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 
 export const meta = fixedMeta({
   title: 'A new password',
-  description: 'The way back into your account when you have forgotten your password.',
+  description: 'Choose a new password if you have forgotten yours.',
   path: '/auth/reset',
   noindex: true,
 })

@@ -46,8 +46,8 @@ export default function About() {
 
       <h2 id="newsletter">The newsletter</h2>
       <p>
-        Now and then we write about what is new in the plan. Give us your address, and we send you a letter
-        with a link that confirms it.
+        Now and then we write about what is new in the plan. Give us your address, and we will send you an
+        email with a link to confirm it.
       </p>
       <SubscribeForm />
 

@@ -31,8 +31,8 @@ export default function Contact() {
       </div>
       <ContactForm owner={owner} name={name} email={email} />
       <p className="text-soft text-sm">
-        Your message goes to {site.organisation} and to nobody else. A year after it was seen to it is
-        deleted.
+        Your message goes to {site.organisation} and to nobody else. It is deleted a year after we have dealt
+        with it.
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { LinkPage } from '#web/lib/email-link/link-page.tsx'
 
 export const meta = fixedMeta({
   title: 'Confirm your address',
-  description: 'The link in our letter leads here.',
+  description: 'The link in our email leads here.',
   path: '/newsletter/confirm',
   noindex: true,
 })

@@ -5,7 +5,7 @@ import { LinkPage } from '#web/lib/email-link/link-page.tsx'
 
 export const meta = fixedMeta({
   title: 'Unsubscribe',
-  description: 'The link at the foot of our letters leads here.',
+  description: 'The link at the foot of our emails leads here.',
   path: '/newsletter/unsubscribe',
   noindex: true,
 })

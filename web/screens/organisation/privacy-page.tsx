@@ -33,16 +33,14 @@ export default function Privacy() {
       </p>
       <p>
         A study is read aloud by a voice of your device; which, and how fast, stays on the device too. Voices
-        that the menu lists under “Needs a connection” send what they read to whoever made them: the text of
-        the study, and nothing of yours.
+        that the menu lists under “Needs a connection” send what they read to the company that made them: the
+        text of the study, and nothing of yours.
       </p>
 
       <h2>If you have an account</h2>
       <p>We keep:</p>
       <ul>
-        <li>
-          your e-mail address, and your password in a form that cannot be turned back into the password;
-        </li>
+        <li>your email address, and your password in a form that cannot be turned back into the password;</li>
         <li>the name you give yourself, if you give one, and that you have seen the welcome;</li>
         <li>your time zone, so that a day begins and ends where you live;</li>
         <li>which studies you have completed, when, and in which time zone you were;</li>
@@ -67,9 +65,9 @@ export default function Privacy() {
         <li>how many days a week you mean to study, and when you rest, if you say so;</li>
         <li>the hour of your daily reminder, if you asked for one;</li>
         <li>
-          by whose link you came, if you came by one, and who came by yours. Neither of you is told the
-          other’s name or address, only that somebody came and when. Until you sign up, the link is remembered
-          on your device for {REFERRAL_KEPT_DAYS} days;
+          by whose link you came, if you came by one, and who came by yours. Neither of you sees the other’s
+          name or address, only that someone came and when. Until you sign up, the link is remembered on your
+          device for {REFERRAL_KEPT_DAYS} days;
         </li>
         <li>
           a record of each device that is signed in, until you sign it out or 30 days pass without a visit;
@@ -92,16 +90,17 @@ export default function Privacy() {
       <h2>If you give</h2>
       <p>
         Payments are made on the pages of Stripe, our payment provider. Your card is known to Stripe alone; we
-        never see it. Stripe learns your e-mail address from us, and tells us what was paid, when, and until
-        when it counts. We keep that with your account, send you a receipt for each gift by e-mail, and show
+        never see it. Stripe learns your email address from us, and tells us what was paid, when, and until
+        when it counts. We keep that with your account, send you a receipt for each gift by email, and show
         you all of them.
       </p>
 
       <h2>If you write to us</h2>
       <p>
         What you write on the contact page reaches those who run this site, in a list and by mail, with the
-        name and address you give. A year after it was seen to it is deleted. If you were signed in, it is in
-        the data you can download. When an account is deleted, what it wrote to us stays, without the account.
+        name and address you give. It is deleted a year after we have dealt with it. If you were signed in, it
+        is in the data you can download. When an account is deleted, what it wrote to us stays, without the
+        account.
       </p>
 
       <h2>If you take the newsletter</h2>
@@ -135,7 +134,7 @@ export default function Privacy() {
       <p>
         We do not sell or lend your data, show advertisements, or load anything from other companies on these
         pages. Our server’s logs hold the kind of request and how long it took; they do not hold your words,
-        your searches or your e-mail address.
+        your searches or your email address.
       </p>
 
       <h2>Children</h2>

@@ -38,8 +38,8 @@ export default function SubscriptionScreen() {
       <header className="grid gap-4">
         <h1 className="text-2xl sm:text-3xl">Support our mission</h1>
         <p className="font-serif text-lg text-soft">
-          {site.name} is carried by monthly gifts, of {formatMoney(MIN_GIFT_CENTS)} or more. Whoever gives
-          keeps Scripture open to people they will never meet.
+          {site.name} is carried by monthly gifts, of {formatMoney(MIN_GIFT_CENTS)} or more. Your gift keeps
+          Scripture free for everyone.
         </p>
       </header>
       {viewer.state === 'member' && params.get('given') === '1' && (
@@ -52,7 +52,7 @@ export default function SubscriptionScreen() {
           <div data-visitor-only className="grid gap-4">
             {giveForm}
             <p className="text-sm text-soft">
-              You need an account, so that your gift finds you again.{' '}
+              You need an account, so that your gift is linked to you.{' '}
               <Link to="/auth?redirect_to=%2Fsubscription" className="text-link">
                 Sign In
               </Link>

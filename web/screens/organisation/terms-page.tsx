@@ -25,8 +25,8 @@ export default function Terms() {
 
       <h2>Your account</h2>
       <p>
-        You must be at least 13 years old to have an account. Keep your password to yourself and use an e-mail
-        address that reaches you. What happens in your account is your responsibility; if you think somebody
+        You must be at least 13 years old to have an account. Keep your password to yourself and use an email
+        address that reaches you. What happens in your account is your responsibility; if you think someone
         else has used it, change your password and write to us.
       </p>
 
@@ -47,7 +47,7 @@ export default function Terms() {
           fails to the last, the monthly gift ends by itself.
         </li>
         <li>
-          Each payment gives a receipt by e-mail. Gifts are tax-deductible as far as the law allows; what you
+          Each payment gives a receipt by email. Gifts are tax-deductible as far as the law allows; what you
           receive in return is not, and the receipt says what that is.
         </li>
       </ul>
@@ -63,7 +63,7 @@ export default function Terms() {
       <h2>Changes</h2>
       <p>
         If these rules change in a way that matters, we will say so here before they apply. How we treat your
-        data is told on the <Link to="/privacy">privacy page</Link>. Questions reach us at{' '}
+        data is explained on the <Link to="/privacy">privacy page</Link>. Questions reach us at{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
       <p className="mt-8 text-sm text-soft">

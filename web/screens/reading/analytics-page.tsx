@@ -33,7 +33,7 @@ export default function AnalyticsScreen() {
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
       <h1 className="text-2xl sm:text-3xl">Your Progress</h1>
       {viewer.state === 'visitor' ? (
-        <SignInInvitation message="Sign in to see how far you have come: the days you have kept, and the books you have opened." />
+        <SignInInvitation message="Sign in to see how far you have come: the days you have completed, and the books you have read from." />
       ) : memberId && progress ? (
         <>
           {(isError || isPaused) && (

@@ -6,7 +6,7 @@ import type { Route } from './+types/memory-page'
 
 export const meta = fixedMeta({
   title: 'Scripture Memory',
-  description: 'Twelve verses to keep by heart, and your own: one at a time, hidden until you have said it.',
+  description: 'Twelve verses to learn by heart, and your own: one at a time, hidden until you have said it.',
   path: '/memory',
 })
 

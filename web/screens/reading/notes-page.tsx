@@ -21,7 +21,7 @@ export default function NotesScreen() {
       <header>
         <h1 className="text-2xl sm:text-3xl">Study Notes</h1>
         <p className="mt-3 font-serif text-lg text-soft">
-          What you see in a passage today, you will be glad to find again.
+          Write down what you see in a passage, and find it again later.
         </p>
       </header>
       <StudyNotes owner={owner} titles={titles} onDay={onDay} />

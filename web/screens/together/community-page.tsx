@@ -81,8 +81,8 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
       <header>
         <h1 className="text-2xl sm:text-3xl">Community Studies</h1>
         <p data-for="visitors" className="mt-3 max-w-prose font-serif text-lg text-soft">
-          Where two or three read together, each sees what the others missed. Find a study that begins soon,
-          or sit down with one that is under way.
+          Read the Bible with others, week by week. Find a study that begins soon, or join one that is under
+          way.
         </p>
       </header>
       {isAll && !hasFailed && (viewer.state === 'member' || viewer.state === 'unknown') && (
@@ -127,7 +127,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           words={
             asked.search || asked.status
               ? 'No community studies found. Try other words, or look at all of them.'
-              : 'No community studies yet. Perhaps the first one is yours to begin.'
+              : 'No community studies yet. You can start the first one.'
           }
         />
       )}

@@ -30,7 +30,7 @@ export default function EditGroupScreen({ params: { id } }: Route.ComponentProps
       ) : owner === 'visitor' ? (
         <SignInToWrite
           returnTo={`/community/${id}/edit`}
-          words="Please sign in to go on with this study. What you have written on this device waits for you."
+          words="Please sign in to go on with this study. What you have written is saved on this device."
         />
       ) : (
         <EditGroup

@@ -30,8 +30,7 @@ export default function NewGroupScreen() {
       <header>
         <h1 className="text-2xl sm:text-3xl">Create New Study</h1>
         <p className="mt-3 font-serif text-lg text-soft">
-          Write it as you would write a letter to the people you would like to read with. Nobody else sees it
-          until you publish it.
+          Write it for the people you would like to read with. Only you see it until you publish it.
         </p>
       </header>
       {owner === null ? (
@@ -39,7 +38,7 @@ export default function NewGroupScreen() {
       ) : owner === 'visitor' ? (
         <SignInToWrite
           returnTo={from === null ? HERE : `${HERE}?${new URLSearchParams({ from })}`}
-          words="Please sign in to write a study: it is kept in your account, and you lead it."
+          words="Please sign in to write a study: it is saved in your account, and you lead it."
         />
       ) : (
         <>

@@ -45,7 +45,7 @@ function accountInWords(account: Account, timeZone: string): string {
   const { displayName, email, emailVerified, role, createdAt, deletionDueAt } = account
   const lines = [
     `Name: ${displayName ? asMarkdown(displayName) : 'none chosen'}`,
-    `E-mail address: ${asMarkdown(email)} (${emailVerified ? 'confirmed' : 'not confirmed'})`,
+    `Email address: ${asMarkdown(email)} (${emailVerified ? 'confirmed' : 'not confirmed'})`,
     `Member since: ${dayInWords(createdAt, timeZone)}`,
     `Time zone: ${asMarkdown(timeZone)}`,
     ...(role === 'member' ? [] : [`Role: ${role}`]),

@@ -16,7 +16,7 @@ import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { confirmEmail } from './confirm-email.ts'
 
 const requestVerification = route('account.request_verification', 'post', '/email/verification', {
-  summary: 'Send me the letter again that confirms my address',
+  summary: 'Send me the email again that confirms my address',
   responses: {
     204: { description: 'On its way; nothing is sent where the address is confirmed' },
     429: refuses('Too many attempts'),
@@ -24,7 +24,7 @@ const requestVerification = route('account.request_verification', 'post', '/emai
 })
 
 const confirm = route('account.verify_email', 'post', '/email/confirmation', {
-  summary: 'Confirm an address by the token of a letter',
+  summary: 'Confirm an address by the token of an email',
   description: 'The token of a change of address brings it into effect and ends the other sessions.',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: {
@@ -35,10 +35,10 @@ const confirm = route('account.verify_email', 'post', '/email/confirmation', {
 
 const changeEmail = route('account.change_email', 'put', '/email', {
   summary: 'Ask for another address',
-  description: 'It takes effect once the link in the letter to the new address is followed.',
+  description: 'It takes effect once the link in the email to the new address is opened.',
   request: { body: jsonBody(emailAddress) },
   responses: {
-    204: { description: 'A letter is on its way; the same answer where the address is taken' },
+    204: { description: 'An email is on its way; the same answer where the address is taken' },
     400: refuses('The address is not as it must be'),
     429: refuses('Too many attempts'),
   },

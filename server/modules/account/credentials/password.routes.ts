@@ -17,7 +17,7 @@ import type { RefusePassword } from './refuse-password.public.ts'
 import { resetPassword } from './reset-password.ts'
 
 const requestReset = route('account.request_reset', 'post', '/password/reset', {
-  summary: 'Ask for a letter with a link to choose a new password',
+  summary: 'Ask for an email with a link to choose a new password',
   request: { body: jsonBody(emailAddress) },
   responses: {
     204: { description: 'On its way where the address has an account; the same answer where it has none' },
@@ -27,7 +27,7 @@ const requestReset = route('account.request_reset', 'post', '/password/reset', {
 })
 
 const reset = route('account.reset_password', 'put', '/password/reset', {
-  summary: 'Choose a new password by the token of a letter',
+  summary: 'Choose a new password by the token of an email',
   description: 'Ends every session of the member. It does not sign in, and a second step stays as it is.',
   request: { body: jsonBody(newPassword.extend({ token: linkToken })) },
   responses: {

@@ -103,7 +103,7 @@ test.each([
   expect(await problemOf(change(nora, NEW, current))).toMatchObject({
     code: 'auth.wrong_password',
     status: 403,
-    fields: [{ field: 'current', message: 'This is not your password.' }],
+    fields: [{ field: 'current', message: 'This is not your password. Please try again.' }],
   })
   expect((await signIn(nora.email, nora.password)).status).toBe(204)
   expect((await auditEventsOf(app, nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
@@ -267,7 +267,7 @@ test('a wrong password proves nothing, nor does another member’s, or none', as
   for (const password of ['not the password', other.password, '']) {
     expect(await problemOf(adam.post('/api/session/proof', { password }))).toMatchObject({
       code: 'auth.wrong_password',
-      fields: [{ field: 'password', message: 'This is not your password.' }],
+      fields: [{ field: 'password', message: 'This is not your password. Please try again.' }],
     })
   }
   expect(await problemOf(adam.delete('/api/password'))).toMatchObject({ code: 'auth.proof_needed' })

@@ -188,7 +188,9 @@ test('its member gets a letter with the day where they live, and one that says i
   expect(mailServer.received.map(({ to }) => to)).toEqual(Array(3).fill([anna.email]))
   const [, asked, kept] = mailServer.received.map(({ email }) => email)
   expect(asked?.subject).toBe('Your account will be deleted on March 9, 2026')
-  expect(asked?.text.replace(/\s+/g, ' ')).toContain('On Monday, March 9, 2026 at 1:00 AM, it will be gone')
+  expect(asked?.text.replace(/\s+/g, ' ')).toContain(
+    'On Monday, March 9, 2026 at 1:00 AM, it and everything in it will be deleted',
+  )
   expect(asked?.text).toContain('Open your profile:\nhttps://lampstand.example/profile\n')
   expect(kept?.subject).toBe('Your account stays')
   expect([...log.lines, ...site.logged].join('')).not.toMatch(/anna-/)

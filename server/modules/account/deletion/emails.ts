@@ -15,8 +15,8 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
     subject: `Your account will be deleted on ${day}`,
     greeting: greet(reader.displayName),
     paragraphs: [
-      `You asked us to delete your account at ${site.name}. On ${moment}, it will be gone, with everything in it, and nobody can bring it back.`,
-      'Until then nothing is lost. If you would rather stay, sign in and press “Keep my account”. Your profile is also where you can take your data with you.',
+      `You asked us to delete your account at ${site.name}. On ${moment}, it and everything in it will be deleted for good.`,
+      'Until then nothing is lost. If you would rather stay, sign in and press “Keep my account”. You can download your data from your profile.',
       'If it was not you who asked, please sign in, keep your account and change your password.',
     ],
     link: { label: 'Open your profile', url: `${site.publicUrl}/profile` },
@@ -47,14 +47,14 @@ export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }
       ...(reader.comments === 'keep'
         ? ['The comments you chose to leave stay where they are, without your name.']
         : []),
-      'Reading needs no account, and the door stays open: you are welcome whenever you like. The Lord bless you and keep you.',
+      'You can read without an account, and you are welcome back at any time. The Lord bless you and keep you.',
     ],
-    reason: `This is the last letter to this address, which we keep no longer. If you have a question, please write to ${site.contactEmail}.`,
+    reason: `This is the last email to this address, and we no longer keep it. If you have a question, please write to ${site.contactEmail}.`,
   }
 }
 
 function aboutAccount({ contactEmail }: Site): string {
-  return `You receive this letter because it is about your account. If you have a question, please write to ${contactEmail}.`
+  return `You receive this email because it is about your account. If you have a question, please write to ${contactEmail}.`
 }
 
 function format(instant: Date, timeZone: string, style: Intl.DateTimeFormatOptions): string {

@@ -4,7 +4,7 @@ import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 
 const ABOUT =
   `What happened to your account, the newest first, such as signing in; at most the last ${MAX_EXPORT_ROWS.toLocaleString('en-US')} events. ` +
-  'Where "byYou" is false, it was somebody who was not signed in, or one of those who run this site.'
+  'Where "byYou" is false, it was someone who was not signed in, or someone who runs this site.'
 
 /** The member's own lines of the audit log. Whoever else acted is a person too: that it was somebody else is enough. */
 export const auditPart: ExportPart = {

@@ -95,7 +95,7 @@ test('it holds everything we keep, for reading and for programs, and its README 
   const row = Object.keys(getTableColumns(members))
   expect(Object.keys(parsed(files, 'account.json'))).toEqual([...row, 'referralCode'])
   expect(parsed(files, 'account.json')).toMatchObject({ id: anna.id, email: anna.email })
-  expect(files['account.md']).toContain(`- E-mail address: ${anna.email} (not confirmed)\n`)
+  expect(files['account.md']).toContain(`- Email address: ${anna.email} (not confirmed)\n`)
   expect(parsed(files, 'completions.json')).toEqual(
     [1, 2].map((day) => ({
       day,

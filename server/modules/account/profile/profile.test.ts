@@ -127,7 +127,7 @@ test.each([
 })
 
 const tooLong = 'Display name must be at most 80 characters.'
-const unprintable = 'Please write this on one line, without characters that cannot be seen'
+const unprintable = 'Please write this on one line, without invisible characters'
 const unknownZone = 'We do not know this time zone. Please choose another.'
 
 test.each([

@@ -32,7 +32,7 @@ const signIn = route('account.sign_in', 'post', '/session', {
   responses: {
     202: { description: 'The password is right; a second step is asked for, see /second-step' },
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
-    401: refuses('Wrong e-mail address or password'),
+    401: refuses('Wrong email address or password'),
     429: refuses('Too many attempts'),
     503: refuses('Too many sign-ins at once'),
   },

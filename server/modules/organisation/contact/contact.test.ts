@@ -103,21 +103,21 @@ test('a message that cannot be mailed later is not kept either', async () => {
 })
 
 test.each<[string, Partial<NewContactMessage>, string]>([
-  ['name', { name: ' ' }, 'Please tell us your name'],
+  ['name', { name: ' ' }, 'Please enter your name'],
   [
     'name',
     { name: 'Anna\r\nBcc: all@example.org' },
-    'Please write this on one line, without characters that cannot be seen',
+    'Please write this on one line, without invisible characters',
   ],
   ['name', { name: 'a'.repeat(101) }, 'A name can be 100 characters long'],
-  ['email', { email: '' }, 'Please tell us your email address, so that we can answer'],
+  ['email', { email: '' }, 'Please enter your email address, so that we can answer'],
   ['email', { email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address.'],
   ['email', { email: 'a@example.org, b@example.org' }, 'Please enter a valid email address.'],
-  ['subject', { subject: '' }, 'Please say in a few words what it is about'],
+  ['subject', { subject: '' }, 'Please enter a subject'],
   [
     'subject',
     { subject: 'Hello\nBcc: all@example.org' },
-    'Please write this on one line, without characters that cannot be seen',
+    'Please write this on one line, without invisible characters',
   ],
   ['subject', { subject: 'a'.repeat(151) }, 'A subject can be 150 characters long'],
   ['message', { message: '\n' }, 'Please write your message'],

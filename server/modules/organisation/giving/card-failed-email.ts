@@ -27,10 +27,10 @@ function emailOf({ amountCents, displayName }: NotifiedPledge, isOpen: boolean, 
     greeting: greet(displayName),
     paragraphs: [
       `Your monthly gift of ${dollars(amountCents)} could not be taken from your card. This happens: a card expires, or a bank asks twice. Nothing is lost.`,
-      'The card will be tried again by itself. If it works then, you need do nothing. If it is an old card, you can put another in its place, or end your gift there.',
+      'The card will be tried again by itself. If it works then, there is nothing to do. If your card has changed, use the button below to enter the new one, or to end your gift.',
       ...(isOpen ? ['Premium stays open to you meanwhile.'] : []),
     ],
     link: { label: 'Manage your monthly gift', url: `${site.publicUrl}/subscription` },
-    reason: `You receive this letter because you give every month at ${site.name}, and a payment failed.`,
+    reason: `You receive this email because you give every month at ${site.name}, and a payment failed.`,
   }
 }

@@ -27,20 +27,20 @@ function emailOf(
 ): EmailContent {
   const why = isUnpaid
     ? 'Your card was not accepted for some time, so your monthly gift has ended by itself.'
-    : 'Your monthly gift ends, as you wished.'
+    : 'Your monthly gift ends, as you asked.'
   const until =
     premiumUntil !== null && premiumUntil > now
       ? `Premium stays open to you until ${longDay(premiumUntil.toISOString(), timeZone)}.`
-      : 'Premium is no longer open to you; Scripture, and everything you have written, are.'
+      : 'Premium is no longer open to you; Scripture and everything you have written still are.'
   return {
     subject: 'Your monthly gift ends',
     greeting: greet(displayName),
     paragraphs: [
       `${why} Nothing more will be taken from your card.`,
       until,
-      'Thank you for what you gave; it has done good. If you ever want to give again, you are welcome at any time. There is nothing you have to do.',
+      'Thank you for what you gave. There is nothing you have to do, and you can give again at any time.',
     ],
-    link: { label: 'See how it stands', url: `${site.publicUrl}/subscription` },
-    reason: `You receive this letter because your monthly gift at ${site.name} ends. If that was not your wish, please write to ${site.contactEmail}.`,
+    link: { label: 'See your giving', url: `${site.publicUrl}/subscription` },
+    reason: `You receive this email because your monthly gift at ${site.name} ends. If you did not ask for this, please write to ${site.contactEmail}.`,
   }
 }

@@ -63,7 +63,7 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
     'March 1, 2026',
     'Deductible amount: $4.99',
     // The tests have no other provider.
-    'Only a rehearsal: no money moved',
+    'This was only a test: no money moved',
     'https://lampstand.example/subscription',
   ])
     expect(email.text.replace(/\s+/g, ' ')).toContain(words)
@@ -73,7 +73,7 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
 
   await db.update(gifts).set({ refundedCents: 200 }).where(eq(gifts.id, id))
   await site.jobs.send(refundEmail, { giftId: id, refundedCents: 200 })
-  const refund = await toAnna('$2.00 given back to you')
+  const refund = await toAnna('$2.00 refunded to you')
   expect(refund.text).toContain(`receipt number ${number}`)
   expect(refund.attachments).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test('a refused card is told of while it is unpaid, and says what is true of pre
   await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_1' })
   const email = await toAnna('Your card was not accepted this month')
   expect(email.text).toContain('Premium stays open to you meanwhile.')
-  expect(email.text.replace(/\s+/g, ' ')).toContain('you need do nothing')
+  expect(email.text.replace(/\s+/g, ' ')).toContain('there is nothing to do')
   expect(subjectsTo(anna.email).filter((subject) => subject === email.subject)).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test('whoever ends their gift is told until when premium is open, and whoever go
   await site.jobs.send(endingEmail, { pledgeId: goesOn, isUnpaid: false })
   await site.jobs.send(endingEmail, { pledgeId: ends, isUnpaid: false })
   const { text } = await emailTo(site.mailServer, dora.email, 'Your monthly gift ends')
-  for (const words of ['as you wished', 'Nothing more will be taken', 'until January 31, 2027'])
+  for (const words of ['as you asked', 'Nothing more will be taken', 'until January 31, 2027'])
     expect(text.replace(/\s+/g, ' ')).toContain(words)
   expect(subjectsTo(dora.email).filter((subject) => subject === 'Your monthly gift ends')).toHaveLength(1)
 })

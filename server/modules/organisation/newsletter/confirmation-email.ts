@@ -25,10 +25,10 @@ function emailOf(site: Site, url: string): EmailContent {
     subject: `The newsletter of ${site.name}`,
     greeting: greet(''),
     paragraphs: [
-      `Somebody, and we hope it was you, asked that the newsletter of ${site.name} be sent to this address. Follow the link, press the button there, and it will be.`,
-      `If you do not, nothing more comes, and in ${NEWSLETTER_CONFIRM_DAYS} days we forget this address.`,
+      `Someone, we hope it was you, asked for the newsletter of ${site.name} at this address. To get it, open the link and press the button there.`,
+      `If you do not, we send nothing more, and delete this address after ${NEWSLETTER_CONFIRM_DAYS} days.`,
     ],
     link: { label: 'Confirm my address', url },
-    reason: `You receive this letter because this address was typed into the form for the newsletter. If that was not you, you need not do anything.`,
+    reason: `You receive this email because this address was entered in the form for the newsletter. If that was not you, you can ignore it.`,
   }
 }

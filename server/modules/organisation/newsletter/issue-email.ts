@@ -36,7 +36,7 @@ export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: 
     subject,
     greeting: greet(''),
     paragraphs,
-    reason: `You receive this letter because you subscribed to the newsletter of ${site.name}.`,
+    reason: `You receive this email because you subscribed to the newsletter of ${site.name}.`,
     leave: { label: 'Unsubscribe', url: leaveUrl },
   }
 }

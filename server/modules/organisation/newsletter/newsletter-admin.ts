@@ -20,7 +20,7 @@ export async function newsletter(
   const text = await textOf(file)
   if (isDryRun) return showNewsletter(db, site, text)
   // Here nothing is written or signed; that is for the process that sends.
-  const mailer = { deliver: () => Promise.reject(new Error('This process sends no letters.')) }
+  const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
   const job = issueJob({ db, clock, mailer, site }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)
   const { applyMigrations } = config

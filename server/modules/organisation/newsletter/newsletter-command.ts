@@ -14,7 +14,7 @@ import { sendIssue } from './send-issue.ts'
  */
 export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Promise<string> {
   const count = await sendIssue(db, jobs, readIssue(text))
-  return `The letter is on its way to ${inWords(count)}. Whoever was sent it before is not sent it again.`
+  return `The newsletter is on its way to ${inWords(count)}. No one gets it twice.`
 }
 
 /** The same email as plain text, and how many it would go to. Nothing is sent. @throws {OperatorRefusal} */

@@ -10,17 +10,17 @@ import { subscribe } from './subscribe.ts'
 
 const ask = route('newsletter.subscribe', 'post', '/newsletter', {
   summary: 'Ask for the newsletter',
-  description: 'A letter with a link goes to the address. The answer is the same for every address.',
+  description: 'An email with a link goes to the address. The answer is the same for every address.',
   request: { body: jsonBody(newSubscription) },
   responses: {
-    204: { description: 'If the address does not have the newsletter yet, a letter is on its way' },
+    204: { description: 'If the address does not have the newsletter yet, an email is on its way' },
     400: refuses('Not an address'),
     429: refuses('Too many in ten minutes'),
   },
 })
 
 const confirm = route('newsletter.confirm', 'post', '/newsletter/confirmation', {
-  summary: 'Confirm an address by the link of a letter',
+  summary: 'Confirm an address by the link of an email',
   request: { body: jsonBody(newsletterLink) },
   responses: {
     204: { description: 'The newsletter goes there from now on, whether it did before or not' },
@@ -29,7 +29,7 @@ const confirm = route('newsletter.confirm', 'post', '/newsletter/confirmation', 
 })
 
 const leave = route('newsletter.unsubscribe', 'post', '/newsletter/unsubscription', {
-  summary: 'Unsubscribe by the link of a letter',
+  summary: 'Unsubscribe by the link of an email',
   request: { body: jsonBody(newsletterLink) },
   responses: {
     204: { description: 'The address is forgotten, whether it was before or not' },

@@ -10,7 +10,8 @@ const MAX_SUBJECT_CHARS = 150
  * @throws {OperatorRefusal}
  */
 export function readIssue(text: string): Issue {
-  if (text.length > MAX_ISSUE_CHARS) throw new OperatorRefusal('The letter has more than 30,000 characters.')
+  if (text.length > MAX_ISSUE_CHARS)
+    throw new OperatorRefusal('The newsletter has more than 30,000 characters.')
   const [first = '', ...rest] = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -27,6 +28,7 @@ export function readIssue(text: string): Issue {
   if (subject.length > MAX_SUBJECT_CHARS) {
     throw new OperatorRefusal('The first line is the subject, and has more than 150 characters.')
   }
-  if (paragraphs.length === 0) throw new OperatorRefusal('The letter has a subject, and nothing under it.')
+  if (paragraphs.length === 0)
+    throw new OperatorRefusal('The newsletter has a subject, and nothing under it.')
   return { subject, paragraphs }
 }

@@ -18,9 +18,9 @@ export function disclosureOf(
   { stayedCents, fairValueCents, isRehearsal }: Returned,
   what: 'this gift' | 'these gifts',
 ): string {
-  if (isRehearsal) return 'Only a rehearsal: no money moved, and nothing can be deducted.'
+  if (isRehearsal) return 'This was only a test: no money moved, and nothing can be deducted.'
   if (stayedCents === 0)
-    return 'None of this gift is with us: it was given back, or is held by the bank. Nothing of it can be deducted.'
+    return 'We do not have this gift: it was refunded, or the bank holds it. Nothing of it can be deducted.'
   if (fairValueCents === 0)
     return `No goods or services were provided in return for ${what}. Please keep this for your tax records.`
   return `In return for ${what} you had access to premium, whose fair market value we estimate in good faith to be ${dollars(fairValueCents)}. For US federal income tax, only what exceeds the value of what was received in return can be deducted. Please keep this for your tax records.`

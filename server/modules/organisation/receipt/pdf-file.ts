@@ -23,7 +23,7 @@ export function giverFacts({
   donorEmail,
 }: Pick<Receipt, 'donorName' | 'donorEmail'>): [string, string][] {
   const name = nameToSet(donorName, donorEmail)
-  return [['Given by', name], ...(name === donorEmail ? [] : [['E-mail', donorEmail] as [string, string]])]
+  return [['Given by', name], ...(name === donorEmail ? [] : [['Email', donorEmail] as [string, string]])]
 }
 
 /** For an email. */

@@ -38,6 +38,6 @@ function emailOf(receipt: Receipt, displayName: string, site: Site): EmailConten
       'The same is attached as a page to keep. You can print it again whenever you like.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
-    reason: `You receive this letter for each gift you make at ${site.name}.`,
+    reason: `You receive this email for each gift you make at ${site.name}.`,
   }
 }

@@ -32,13 +32,13 @@ function emailOf(
   const isWhole = refundedCents === gift.amountCents
   const what = isWhole ? `All of it, ${dollars(refundedCents)}, is` : `Of it, ${dollars(refundedCents)} is`
   return {
-    subject: `${dollars(refundedCents)} given back to you`,
+    subject: `${dollars(refundedCents)} refunded to you`,
     greeting: greet(displayName),
     paragraphs: [
       `This is about your gift of ${dollars(gift.amountCents)} from ${longDay(gift.paidAt, timeZone)}, receipt number ${gift.number}. ${what} on the way back to the card it came from. Your bank may take up to ten days to show it.`,
       'The receipt as it is now is attached; please keep it in the place of the earlier one.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
-    reason: `You receive this letter because a gift you made at ${site.name} was given back. If you did not expect that, please write to ${site.contactEmail}.`,
+    reason: `You receive this email because a gift you made at ${site.name} was refunded. If you did not expect that, please write to ${site.contactEmail}.`,
   }
 }

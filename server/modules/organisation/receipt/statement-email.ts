@@ -36,6 +36,6 @@ function emailOf(statement: Statement, displayName: string, site: Site): EmailCo
       'Your giving statement for the year is attached, with every gift and its receipt number. You can print it again whenever you like.',
     ],
     link: { label: 'See all your gifts', url: `${site.publicUrl}/subscription/gifts` },
-    reason: `You receive this letter once for each year in which you gave; this one because you gave at ${site.name} in ${year}.`,
+    reason: `You receive this email once for each year in which you gave; this one because you gave at ${site.name} in ${year}.`,
   }
 }

@@ -127,6 +127,6 @@ test('what has to be said of what was received in return is said', () => {
     disclosureOf({ stayedCents, fairValueCents, isRehearsal }, 'these gifts')
   expect(said(499, 0)).toMatch(/^No goods or services were provided/)
   expect(said(499, 250)).toMatch(/good faith to be \$2\.50.*only what exceeds/)
-  expect(said(0, 250)).toContain('given back')
+  expect(said(0, 250)).toContain('refunded')
   expect(said(499, 0, true)).toMatch(/no money moved, and nothing can be deducted/)
 })

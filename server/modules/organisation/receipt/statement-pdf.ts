@@ -27,10 +27,10 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
     paper.table(...tableOf(statement))
     paper.space(10)
     paper.paragraph(statement.disclosure)
-    paper.paragraph(
-      'Gifts that were given back are left out; of those given back in part, what stayed is counted.',
-      { size: 9.5, soft: true },
-    )
+    paper.paragraph('Refunded gifts are left out; of those refunded in part, the rest is counted.', {
+      size: 9.5,
+      soft: true,
+    })
   })
   return { name: `giving-statement-${year}.pdf`, bytes }
 }

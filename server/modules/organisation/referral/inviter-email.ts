@@ -23,10 +23,10 @@ function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site)
     subject: 'Your friend has completed seven days',
     greeting: greet(displayName),
     paragraphs: [
-      `Somebody you invited has completed seven days at ${site.name}. Thank you for asking them.`,
-      'A month of premium is yours, and one is theirs. If premium is open to you already, yours begins when that ends.',
+      `Someone you invited has completed seven days at ${site.name}. Thank you for inviting them.`,
+      'You each get a month of premium. If premium is open to you already, yours begins when that ends.',
     ],
-    link: { label: 'See who came by your link', url: `${site.publicUrl}/profile` },
-    reason: `You receive this letter because a friend signed up at ${site.name} with your link.`,
+    link: { label: 'See who used your link', url: `${site.publicUrl}/profile` },
+    reason: `You receive this email because a friend signed up at ${site.name} with your link.`,
   }
 }

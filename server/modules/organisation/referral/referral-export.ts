@@ -3,7 +3,7 @@ import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/expor
 import { listOwnReferrals } from './referral.queries.ts'
 
 const ABOUT =
-  'Friends who came by your link, without their names, and whether you came by a link yourself; the newest first.'
+  'Friends who used your link, without their names, and whether you used a link yourself; the newest first.'
 
 /** Who the others are stays theirs: a member is told of dates alone. */
 export const referralsExport: ExportPart = {

@@ -62,7 +62,7 @@ function reminding(
       'There is no hurry. It waits for you, today and on any other day.',
     ],
     link: { label: 'Open today’s study', url: `${site.publicUrl}/studies/${day}` },
-    reason: `You receive this letter because you asked ${site.name} for a daily reminder. You choose its time in your profile, and can turn it off at any time.`,
+    reason: `You receive this email because you asked ${site.name} for a daily reminder. You choose its time in your profile, and can turn it off at any time.`,
     leave: { label: 'Turn the reminder off', url: offUrl },
   }
 }

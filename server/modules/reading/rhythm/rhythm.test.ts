@@ -67,7 +67,7 @@ test('whoever is signed out neither reads nor saves a rhythm', async () => {
   }
 })
 
-const overlap = 'Two of your times of rest overlap. Only the newest may go on without an end.'
+const overlap = 'Two of your rests overlap. Only the newest may be without a last day.'
 const backwards = 'A rest ends on the day it begins, or later.'
 const resting = (...rests: object[]) => ({ ...chosen, rests })
 

@@ -42,7 +42,7 @@ function answered(
   const declined = {
     subject: `About your request to join ${title}`,
     paragraphs: [
-      `You asked to join “${title}”. This time its leaders could not take you in. Please do not think less of yourself for it: there may be many reasons, such as a circle that is meant to stay small.`,
+      `You asked to join “${title}”. This time its leaders could not let you in. There may be many reasons, such as a group that is meant to stay small.`,
       'There are other studies you are welcome in, and you can begin one yourself.',
     ],
     link: { label: 'See the community studies', url: `${publicUrl}/community` },
@@ -50,6 +50,6 @@ function answered(
   return {
     ...(answer === 'admitted' ? admitted : declined),
     greeting: greet(displayName),
-    reason: `You receive this letter because you asked to join a community study at ${name}.`,
+    reason: `You receive this email because you asked to join a community study at ${name}.`,
   }
 }

@@ -118,7 +118,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(counts.sort()).toEqual([0, 1])
   await work()
   // Nobody has confirmed that Eve's address is hers.
-  expect(emailed()).toEqual([[lea.email, 'Somebody would like to join Hosea']])
+  expect(emailed()).toEqual([[lea.email, 'Someone would like to join Hosea']])
   expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
   for (let n = 0; n < 19; n += 1) {
     const memberId = (await aMember(app, 'Somebody')).id

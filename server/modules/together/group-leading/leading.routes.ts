@@ -27,7 +27,7 @@ const admitRoute = route('group.admit', 'post', '/groups/{id}/requests/{requestI
   summary: 'Let somebody in who asked',
   request: { params: requestParam },
   responses: {
-    204: { description: 'They are in' },
+    204: { description: 'They can take part now' },
     404: refuses('It was answered, or taken back'),
     409: refuses('Full, or ended'),
     ...forLeaders,

@@ -34,7 +34,7 @@ function askToAnswer(
   { id, title, requestCount }: { id: string; title: string; requestCount: number },
   site: Site,
 ): EmailContent {
-  const who = requestCount === 1 ? 'Somebody' : `${requestCount} people`
+  const who = requestCount === 1 ? 'Someone' : `${requestCount} people`
   const group = isolated(title)
   return {
     subject: `${who} would like to join ${group}`,
@@ -43,6 +43,6 @@ function askToAnswer(
       `${who} would like to join “${group}”, and ${requestCount === 1 ? 'waits' : 'wait'} for an answer. Any of its leaders can give it: let them in, or say “Not now”.`,
     ],
     link: { label: 'See the requests', url: `${site.publicUrl}/community/${id}/lead` },
-    reason: `You receive this letter because you lead this community study at ${site.name}. However many ask, it comes once a day at most.`,
+    reason: `You receive this email because you lead this community study at ${site.name}. However many ask, it comes once a day at most.`,
   }
 }

@@ -32,10 +32,10 @@ export function ChangeEmail({ onSent, onCancel }: Props) {
         autoComplete="email"
         inputMode="email"
         required
-        hint="We send a letter there. Until you follow its link, your address stays as it is."
+        hint="We will send an email there. Your address stays as it is until you open its link."
         error={errors.email}
       />
-      <FormButtons submit="Send the letter" isSaving={isPending} cancelLook="bare" onCancel={onCancel} />
+      <FormButtons submit="Send the email" isSaving={isPending} cancelLook="bare" onCancel={onCancel} />
     </form>
   )
 }

@@ -22,7 +22,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     return (
       <div className="grid gap-4">
         <h1 className="text-2xl">Confirm your email address</h1>
-        <p>This page is opened by the link in our letter. Please open that once more.</p>
+        <p>This page needs the link from our email. Please open that link again.</p>
         <NewLetter />
       </div>
     )
@@ -42,7 +42,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">Confirm your email address</h1>
-      <p className="text-soft">One press, and we know that our letters reach you.</p>
+      <p className="text-soft">Press the button to confirm that our emails reach you.</p>
       <Button needsScript busy={isPending} onClick={() => mutate(token, { onError })}>
         Confirm my email address
       </Button>

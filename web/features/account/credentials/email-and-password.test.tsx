@@ -58,7 +58,7 @@ test('what could not be loaded can be tried again', async () => {
 test('a confirmed address is said to be, and nothing is asked of anybody', async () => {
   aCard({ [SECURITY]: security })
   expect(await screen.findByText('Confirmed')).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Send the letter again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove password' })).toBeNull()
 })
 
@@ -68,8 +68,8 @@ test('an address that is not confirmed can have its letter again', async () => {
     'POST /api/email/verification': 204,
   })
   expect(await screen.findByText('Not confirmed')).not.toBeNull()
-  press('Send the letter again')
-  expect(await screen.findByText('A letter with a link is on its way.')).not.toBeNull()
+  press('Send the email again')
+  expect(await screen.findByText('We have sent you an email with a link.')).not.toBeNull()
   expect(server.requests()).toContain('POST /api/email/verification')
 })
 
@@ -78,11 +78,11 @@ test('another address is asked for in place, and the button comes back with the 
   await pressSoon('Change address')
   expect(document.activeElement).toBe(screen.getByLabelText('New email address'))
   type('New email address', 'not an address')
-  press('Send the letter')
+  press('Send the email')
   expect(screen.getByText('Please enter a valid email address.')).not.toBeNull()
   type('New email address', 'new@example.org')
-  press('Send the letter')
-  expect((await screen.findByText(/on its way to the new address/)).role).toBe('status')
+  press('Send the email')
+  expect((await screen.findByText(/with a link to the new address/)).role).toBe('status')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change address' }))
   expect(server.asked.at(-1)?.body).toEqual({ email: 'new@example.org' })
 })
@@ -109,13 +109,13 @@ test('a password is changed in place', async () => {
 })
 
 test('a wrong current password is said beside it, and what was typed stays', async () => {
-  const fields = [{ field: 'current', message: 'This is not your password.' }]
+  const fields = [{ field: 'current', message: 'This is not your password. Please try again.' }]
   aCard({ [SECURITY]: security, 'PUT /api/password': { status: 403, code: 'auth.wrong_password', fields } })
   await pressSoon('Change password')
   type('Current password', 'not hers')
   type('New password', 'a lamp to my feet')
   press('Save new password')
-  expect(await screen.findByText('This is not your password.')).not.toBeNull()
+  expect(await screen.findByText('This is not your password. Please try again.')).not.toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a lamp to my feet')
 })
 
@@ -139,17 +139,17 @@ test('where the last proof is old, the password is asked for, and then it goes o
   })
   await pressSoon('Change address')
   type('New email address', 'new@example.org')
-  press('Send the letter')
+  press('Send the email')
   const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
   fireEvent.input(dialog.getByLabelText('Your password'), { target: { value: 'a calm password' } })
   server.answers['PUT /api/email'] = 204
   fireEvent.click(dialog.getByRole('button', { name: 'It is me' }))
-  expect(await screen.findByText(/on its way to the new address/)).not.toBeNull()
+  expect(await screen.findByText(/with a link to the new address/)).not.toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a wrong password in that question is said there, and may be tried again', async () => {
-  const fields = [{ field: 'password', message: 'This is not your password.' }]
+  const fields = [{ field: 'password', message: 'This is not your password. Please try again.' }]
   aCard({
     [SECURITY]: security,
     'PUT /api/email': proofNeeded,
@@ -158,22 +158,22 @@ test('a wrong password in that question is said there, and may be tried again', 
   })
   await pressSoon('Change address')
   type('New email address', 'new@example.org')
-  press('Send the letter')
+  press('Send the email')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.input(dialog.getByLabelText('Your password'), { target: { value: 'not hers' } })
   fireEvent.click(dialog.getByRole('button', { name: 'It is me' }))
-  expect(await dialog.findByText('This is not your password.')).not.toBeNull()
+  expect(await dialog.findByText('This is not your password. Please try again.')).not.toBeNull()
 })
 
 test('another way to prove it will do', async () => {
   const server = aCard({ [SECURITY]: security, 'PUT /api/email': proofNeeded })
   await pressSoon('Change address')
   type('New email address', 'new@example.org')
-  press('Send the letter')
+  press('Send the email')
   const passkey = await screen.findByRole('button', { name: 'Use my passkey' })
   server.answers['PUT /api/email'] = 204
   fireEvent.click(passkey)
-  expect(await screen.findByText(/on its way to the new address/)).not.toBeNull()
+  expect(await screen.findByText(/with a link to the new address/)).not.toBeNull()
 })
 
 test('whoever would rather not is left in peace, with what they typed', async () => {
@@ -181,7 +181,7 @@ test('whoever would rather not is left in peace, with what they typed', async ()
   await pressSoon('Change address')
   type('New email address', 'new@example.org')
   screen.getByLabelText('New email address').focus()
-  press('Send the letter')
+  press('Send the email')
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const field = screen.getByLabelText<HTMLInputElement>('New email address')

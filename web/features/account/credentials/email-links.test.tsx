@@ -35,7 +35,7 @@ test('whoever forgot their password is told to look in their mailbox, whoever th
   aPage(<RequestReset />)
   type('Email', ' Anna@Example.org ')
   press('Send me a link')
-  const title = await screen.findByRole('heading', { name: 'Please look in your mailbox' })
+  const title = await screen.findByRole('heading', { name: 'Please check your email' })
   expect(document.activeElement).toBe(title)
   expect(server.asked.at(-1)?.body).toEqual({ email: 'anna@example.org' })
   press('Try once more')
@@ -119,8 +119,8 @@ test('and sends a member another letter', async () => {
   })
   aPage(<ConfirmEmail token="the.token" />)
   press('Confirm my email address')
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the letter again' }))
-  expect(await screen.findByText('Please look in your mailbox')).not.toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the email again' }))
+  expect(await screen.findByText('Please check your email')).not.toBeNull()
   expect(server.requests()).toContain('POST /api/email/verification')
 })
 
@@ -139,6 +139,6 @@ test('a member who pressed twice is told that all is well', async () => {
 test('the page without a link says how it is opened', async () => {
   aServer({ 'GET /api/session': visitor })
   aPage(<ConfirmEmail token={null} />)
-  expect(screen.getByText(/opened by the link in our letter/)).not.toBeNull()
+  expect(screen.getByText(/needs the link from our email/)).not.toBeNull()
   expect(await screen.findByRole('link', { name: 'Sign In' })).not.toBeNull()
 })

@@ -21,7 +21,7 @@ export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email'
       {!emailVerified && (
         <>
           <p className="text-soft text-sm">
-            Please follow the link in our letter, so that we can help you if you ever forget your password.
+            Please open the link in our email, so that we can help you if you ever forget your password.
           </p>
           <SendVerification />
         </>

@@ -15,7 +15,7 @@ export function OwnPassword({ memberId, email, hasPassword, mayRemovePassword }:
       <p className="text-soft text-sm">
         {hasPassword
           ? 'When you change it, your other devices are signed out.'
-          : 'You sign in without one. If you like, you can have a password too.'}
+          : 'You sign in without a password. You can choose one as well.'}
       </p>
       <Disclosure label={hasPassword ? 'Change password' : 'Choose a password'}>
         {(fold) => (

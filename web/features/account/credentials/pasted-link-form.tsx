@@ -12,13 +12,12 @@ export function PastedLinkForm() {
       <div className="grid gap-2">
         <h2 className="text-xl">Choose a new password</h2>
         <p className="text-soft">
-          Your letter has come? JavaScript is off in this browser, so please copy the link from the letter
-          into the first field.
+          JavaScript is off in this browser, so please copy the link from our email into the first field.
         </p>
       </div>
       <FormProblem problem={problem} />
       <TextField
-        label="Link from the letter"
+        label="Link from the email"
         name="link"
         autoComplete="off"
         required

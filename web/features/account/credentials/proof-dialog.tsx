@@ -29,7 +29,7 @@ export function ProofDialog({ open, onDone, hasPassword, otherWays }: Props) {
         {otherWays?.(onProven)}
         {!hasPassword && (
           <p className="text-soft text-sm">
-            You can also sign out and sign in again: for {PROOF_MINUTES} minutes that is a proof as well.
+            You can also sign out and sign in again. That counts for {PROOF_MINUTES} minutes.
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export function RequestReset() {
       <div className="grid gap-2">
         <h1 className="text-2xl">Forgot your password?</h1>
         <p className="text-soft">
-          It happens to all of us. Tell us your email address, and we send you a link to choose a new one.
+          Enter your email address, and we will send you a link to choose a new one.
         </p>
       </div>
       <FormProblem problem={posted.problem} />
@@ -57,8 +57,8 @@ export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
     <Outcome title={title}>
       <p>{detail}</p>
       <p className="text-soft">
-        The link works for {RESET_MINUTES} minutes. If nothing comes within a few of them, please look among
-        unwanted mail, and see whether the address was right.
+        The link works for {RESET_MINUTES} minutes. If nothing comes, please look in your spam folder, and
+        check that the address is right.
       </p>
       {onAgain && (
         <Button look="quiet" className="justify-self-start" onClick={onAgain}>

@@ -21,7 +21,7 @@ export function SendVerification() {
 
   return (
     <Button look="quiet" size="small" className="justify-self-start" busy={isPending} onClick={send}>
-      Send the letter again
+      Send the email again
     </Button>
   )
 }

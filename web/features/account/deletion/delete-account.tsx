@@ -41,16 +41,16 @@ export function DeleteAccount({ deletionDueAt, onChanged }: Props) {
       {deletionDueAt ? (
         <>
           <p className="text-soft">
-            On <time dateTime={deletionDueAt}>{formatDay(deletionDueAt)}</time> it will be gone, with
-            everything in it. Until then nothing is lost, and one press is enough to stay.
+            On <time dateTime={deletionDueAt}>{formatDay(deletionDueAt)}</time> it and everything in it will
+            be deleted. Until then you can keep it with one press.
           </p>
           <KeepAccount onKept={changed} />
         </>
       ) : (
         <>
           <p className="text-soft">
-            If you would rather go, we let you go. You have {DELETION_GRACE_DAYS} days to change your mind;
-            after that your account and everything in it is gone for good.
+            You can delete your account here. You have {DELETION_GRACE_DAYS} days to change your mind; after
+            that your account and everything in it is gone for good.
           </p>
           <DeletionDialog
             trigger={<Button look="quiet">Delete my account</Button>}

@@ -50,7 +50,7 @@ export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Pro
         <div>
           <p>What goes with it:</p>
           <ul className="mt-1 list-disc ps-5 text-soft">
-            <li>your name, your e-mail address and every way you sign in</li>
+            <li>your name, your email address and every way you sign in</li>
             <li>the studies you have completed, and your place in the plan</li>
             <li>where you are signed in; your other devices are signed out now</li>
           </ul>

@@ -64,9 +64,13 @@ test.each([
   [
     'refuses the only administrator',
     { code: 'deletion.last_admin', status: 409 },
-    'somebody else an administrator',
+    'someone else an administrator',
   ],
-  ['wants a proof that is not given', { code: 'auth.proof_needed', status: 403 }, 'Confirm that it is you'],
+  [
+    'wants a proof that is not given',
+    { code: 'auth.proof_needed', status: 403 },
+    'Please confirm that it is you',
+  ],
 ] as const)(
   'where the server %s, the dialog stays and says so, with the choice that was made',
   async (_, answer, words) => {

@@ -53,10 +53,12 @@ test('the archive is kept under the name the server gave it, and the card says s
   answering(() => promise)
   aPage(<YourData />)
   press()
-  expect(await screen.findByText('Putting your data together...')).not.toBeNull()
+  expect(await screen.findByText('Preparing your data...')).not.toBeNull()
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
   resolve(archive())
-  expect(await screen.findByText('Your data is on its way. Your browser keeps it as a file.')).not.toBeNull()
+  expect(
+    await screen.findByText('Your download has started. Your browser saves it as a file.'),
+  ).not.toBeNull()
   expect(kept).toEqual([{ name: 'lampstand-2026-03-01.zip', content: expect.anything() }])
 })
 
@@ -77,7 +79,7 @@ test('whoever would rather not prove it keeps what they have, and is told why no
   answering(() => refusal('auth.proof_needed', 403))
   aPage(<YourData />)
   press()
-  expect((await screen.findByRole('alert')).textContent).toContain('Confirm that it is you, and go on.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please confirm that it is you to go on.')
   expect(kept).toEqual([])
 })
 
@@ -88,7 +90,7 @@ test.each([
   answering(answer, archive)
   aPage(<YourData />)
   press()
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be put together')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be prepared')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(kept).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -99,7 +101,7 @@ test('a connection lost in the middle of the file counts as failed, and nothing 
   answering(() => new Response(broken))
   aPage(<YourData />)
   press()
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be put together')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be prepared')
   expect(kept).toEqual([])
 })
 
@@ -107,6 +109,6 @@ test('after five a day the words say when to come back, and offer no further try
   answering(() => refusal('export.too_many', 429))
   aPage(<YourData />)
   press()
-  expect((await screen.findByRole('alert')).textContent).toContain('Please come back tomorrow.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again tomorrow.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

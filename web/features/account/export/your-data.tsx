@@ -11,23 +11,18 @@ export function YourData() {
   const { mutate, isPending, isSuccess, error } = useExport()
 
   return (
-    <TitledCard
-      level="h3"
-      id="your-data"
-      heading="Take your data with you"
-      className="grid content-start gap-4"
-    >
+    <TitledCard level="h3" id="your-data" heading="A copy of your data" className="grid content-start gap-4">
       <p className="text-soft">
         Everything we keep about you, in one file: your account, your journey through the studies, where you
-        are signed in. Some of it is for reading, the rest for other programs, and a page inside says what is
-        what.
+        are signed in. Some of it is for reading, the rest for other programs, and a page inside explains the
+        files.
       </p>
       {error && !isPending && <Failed error={error} onRetry={() => mutate()} />}
       <Button look="quiet" busy={isPending} onClick={() => mutate()} className="justify-self-start">
         <Icon name="download" /> Download your data
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {isPending && 'Putting your data together...'}
+        {isPending && 'Preparing your data...'}
         {isSuccess && `${exportNotices.ready.title}. ${exportNotices.ready.detail}`}
       </p>
     </TitledCard>

@@ -115,7 +115,7 @@ function titleOf(step: Step): string {
   if (step.at === 'choosing') return 'Add a second step'
   if (step.at === 'telling_number') return factorWords.phone.name
   if (step.at === 'answering') return factorWords[step.factorType].name
-  return 'Keep these codes'
+  return 'Save these codes'
 }
 
 /** A step that takes the place of another takes the focus with it: the button that was pressed is gone. */

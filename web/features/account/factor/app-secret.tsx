@@ -20,8 +20,8 @@ export function AppSecret({ secret, uri, qrSvg }: Props) {
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        Open your authenticator app, choose to add an account, and hold its camera to this picture. If you
-        have no such app yet, any from your phone’s own store will do.
+        Open your authenticator app, choose to add an account, and point its camera at this picture. If you
+        have no such app yet, any from your phone’s app store will do.
       </p>
       {/* Dark on light at any hour: cameras read it no other way. */}
       <img

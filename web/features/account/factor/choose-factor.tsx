@@ -21,7 +21,7 @@ const promises: Record<FactorType, string> = {
     'The easiest: your fingerprint, your face or the PIN of this device. It can replace your password.',
   totp: 'An app on your phone that shows six digits, new ones every half minute. Works without a network.',
   phone:
-    'We send you six digits in a message whenever you sign in. Messages can be read or rerouted by others more easily than the two above.',
+    'We send you six digits in a message whenever you sign in. Text messages are easier for others to intercept than the two above.',
 }
 
 /** The kinds of second step, with what each asks of its owner. */
@@ -44,8 +44,7 @@ export function ChooseFactor({ available, nameOf, onNumberNeeded, onEnrolled }: 
         .map((type) =>
           type === 'webauthn' && !supportsPasskeys() ? (
             <p key={type} className="rounded-md border border-line px-4 py-3 text-sm text-soft">
-              This browser does not know passkeys yet. A newer one will; until then the other ways serve you
-              just as well.
+              This browser does not support passkeys. Please choose another way, or use a newer browser.
             </p>
           ) : (
             <button

@@ -35,7 +35,7 @@ const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '
 test('loading says so', () => {
   aServer({ 'GET /api/second-step': all })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
-  expect(screen.getByText('Looking for your second step...').role).toBe('status')
+  expect(screen.getByText('Loading your second step...').role).toBe('status')
 })
 
 test('a step that could not be loaded offers another try', async () => {
@@ -98,7 +98,7 @@ test('a wrong code keeps the screen and what was typed, and says so', async () =
   const field = await codeField()
   fireEvent.change(field, { target: { value: '111111' } })
   await press('Sign In')
-  expect(await screen.findByText(/This code is not right/)).not.toBeNull()
+  expect(await screen.findByText(/This code is wrong/)).not.toBeNull()
   expect(field.value).toBe('111111')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   // Marked, so that the next code takes its place.
@@ -132,7 +132,7 @@ test('a recovery code signs in as well; a wrong one stays in its field', async (
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' })
   fireEvent.change(field, { target: { value: 'abcd-efgh-jkmn-pqrs' } })
   await press('Sign In')
-  expect(await screen.findByText(/This code is not right/)).not.toBeNull()
+  expect(await screen.findByText(/This code is wrong/)).not.toBeNull()
   expect(field.value).toBe('abcd-efgh-jkmn-pqrs')
   server.answers['POST /api/second-step/recovery-code'] = 204
   await press('Sign In')
@@ -176,7 +176,7 @@ test('a passkey nobody here knows is refused in words about passkeys', async () 
   server.answers['POST /api/session/passkey'] = { code: 'factor.unknown_passkey', status: 401 }
   aPage(<PasskeyButton onSignedIn={() => expect.unreachable()} />)
   await press('Sign in with a passkey')
-  expect(await screen.findByText(/We do not know this passkey/)).not.toBeNull()
+  expect(await screen.findByText(/We do not recognize this passkey/)).not.toBeNull()
 })
 
 function Support() {

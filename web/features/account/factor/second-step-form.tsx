@@ -33,7 +33,7 @@ export function SecondStepForm({ onSignedIn }: Props) {
         <h1 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none">
           One more step
         </h1>
-        <p className="text-soft">You asked us to make sure that it is really you. Then you are in.</p>
+        <p className="text-soft">Please show that it is really you to finish signing in.</p>
       </div>
       {step ? (
         <FactorChoice
@@ -45,7 +45,7 @@ export function SecondStepForm({ onSignedIn }: Props) {
       ) : (
         <QueryState
           query={secondStep}
-          loading="Looking for your second step..."
+          loading="Loading your second step..."
           failed="This step could not be loaded."
         >
           <Skeleton className="h-40" />
@@ -53,7 +53,7 @@ export function SecondStepForm({ onSignedIn }: Props) {
       )}
       <p className="text-center">
         <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
-          Sign in as somebody else
+          Sign in as someone else
         </Link>
       </p>
     </div>

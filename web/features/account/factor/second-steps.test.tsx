@@ -71,7 +71,7 @@ test('without any, the card says what one is for, and offers to add it', async (
 test('an administrator without one is told why it is needed', async () => {
   aServer({ 'GET /api/factors': none })
   aPage(<SecondSteps memberId="anna" isRequired onChanged={() => {}} />)
-  expect(await screen.findByText(/administrators need a second step/)).not.toBeNull()
+  expect(await screen.findByText(/Administrators need a second step/)).not.toBeNull()
 })
 
 test('each is shown with its kind, its days and what is left for an emergency', async () => {
@@ -106,9 +106,9 @@ test('an authenticator app is added, and the recovery codes are not lost by clos
   expect(await screen.findByText('abcd-efgh-jkmn-pqrs')).not.toBeNull()
   expect(onChanged).toHaveBeenCalledOnce()
   fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
-  expect(screen.getByText(/Please keep them first/)).not.toBeNull()
+  expect(screen.getByText(/Please save them first/)).not.toBeNull()
   expect(screen.getByText('bcde-fghj-kmnp-qrst')).not.toBeNull()
-  await press('I have kept them')
+  await press('I have saved them')
   expect(await screen.findByText('Your second step is set up')).not.toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.asked.filter(({ request }) => request.startsWith('POST'))).toEqual([
@@ -154,7 +154,7 @@ test('a wrong code is refused at its field, and stays there', async () => {
 
   type('Code from your app', '123456')
   await press('Finish')
-  expect(await screen.findByText(/This code is not right/)).not.toBeNull()
+  expect(await screen.findByText(/This code is wrong/)).not.toBeNull()
   expect(typedIn('Code from your app')).toBe('123456')
 
   // The same question is answered again, until it is over; then the next try asks a new one.
@@ -217,7 +217,7 @@ test('a browser without passkeys is told so kindly', async () => {
   aServer({ 'GET /api/factors': none })
   aPage(card())
   await press('Add a second step')
-  expect(screen.getByText(/does not know passkeys yet/)).not.toBeNull()
+  expect(screen.getByText(/does not support passkeys/)).not.toBeNull()
   expect(screen.queryByRole('button', { name: /^Passkey/ })).toBeNull()
 })
 
@@ -347,6 +347,6 @@ test('new recovery codes are made after a warning, and can be copied, saved and 
   const file = screen.getByRole('link', { name: 'Save as a file' })
   expect(file.getAttribute('download')).toBe('recovery-codes.txt')
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(codes.join('\n'))
-  await press('I have kept them')
+  await press('I have saved them')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

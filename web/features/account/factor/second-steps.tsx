@@ -38,13 +38,12 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
         A second step
       </h3>
       <p className="max-w-prose text-soft">
-        A password can be guessed or overheard. With a second step, whoever signs in also shows something that
-        only you have: your phone, or a key that your device keeps for you.
+        A password can be guessed or overheard. With a second step, signing in also takes something that only
+        you have: your phone, or a passkey on your device.
       </p>
       {isRequired && data && verified.length === 0 && (
         <p className="rounded-md border border-flame/40 bg-flame/8 px-4 py-3">
-          You help to run this site. Because others trust you with what is theirs, administrators need a
-          second step before they can go about their work.
+          You help to run this site. Administrators need a second step before they can use the admin pages.
         </p>
       )}
       {!data && (

@@ -20,7 +20,7 @@ export function ConnectForm({ provider, email, onConnected }: Props) {
   function agree(): void {
     connect.mutate(undefined, {
       onSuccess: (redirectTo) => {
-        toast.success(identityNotices.connected.title, `${provider.name} opens your account from now on.`)
+        toast.success(identityNotices.connected.title, `You can now sign in with ${provider.name}.`)
         onConnected(redirectTo)
       },
       onError: toastError,

@@ -33,7 +33,7 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
   function end({ id, name }: Provider): void {
     disconnect.mutate(id, {
       onSuccess: () => {
-        toast.success(identityNotices.disconnected.title, `${name} opens your account no more.`)
+        toast.success(identityNotices.disconnected.title, `You can no longer sign in with ${name}.`)
         // The button that was pressed is another one now.
         heading.current?.focus()
       },
@@ -53,7 +53,7 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
         <h3 id="connections" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Sign in with another account
         </h3>
-        <p className="text-soft">Connect one, and it opens your account here without a password.</p>
+        <p className="text-soft">Connect one to sign in here without a password.</p>
       </div>
       {isSettled && !hasFailed ? (
         <ul className="grid divide-y divide-line border-line border-y">

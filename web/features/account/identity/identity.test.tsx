@@ -115,7 +115,7 @@ test('a member is asked before another account opens theirs', async () => {
   expect(screen.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe('/profile')
   fireEvent.click(agree)
   await waitFor(() => expect(onConnected).toHaveBeenCalledExactlyOnceWith('/profile'))
-  expect(screen.getByText('First Church opens your account from now on.')).not.toBeNull()
+  expect(screen.getByText('You can now sign in with First Church.')).not.toBeNull()
 })
 
 test('an account that opens another one already is said to', async () => {
@@ -129,7 +129,7 @@ test('an account that opens another one already is said to', async () => {
 
 test.each([
   ['identity.expired', 410, 'This took too long. Please start again.'],
-  ['identity.email_unverified', 403, /^They do not vouch for your email address\./],
+  ['identity.email_unverified', 403, /^They have not confirmed your email address\./],
 ])('what is over, as %s, leads back to signing in', async (code, status, words) => {
   aServer({ [PENDING]: { code, status } })
   aPage(aComer(null).part)
@@ -191,7 +191,7 @@ test('disconnecting says so, and the focus stays on the card', async () => {
   const end = await screen.findByRole('button', { name: 'Disconnect First Church' })
   server.answers[IDENTITIES] = { identities: [] }
   fireEvent.click(end)
-  expect(await screen.findByText('First Church opens your account no more.')).not.toBeNull()
+  expect(await screen.findByText('You can no longer sign in with First Church.')).not.toBeNull()
   expect(await screen.findByRole('link', { name: 'Connect First Church' })).not.toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in with another account' }))
 })
@@ -220,7 +220,7 @@ test('a member who has not shown for a while who they are is asked, and then it 
   })
   aPage(<ProofContext value={askForProof}>{connections}</ProofContext>)
   fireEvent.click(await screen.findByRole('button', { name: 'Disconnect First Church' }))
-  expect(await screen.findByText('First Church opens your account no more.')).not.toBeNull()
+  expect(await screen.findByText('You can no longer sign in with First Church.')).not.toBeNull()
   expect(askForProof).toHaveBeenCalledOnce()
 })
 

@@ -42,8 +42,8 @@ export function NewAccountForm({ provider, email, signInHref, referralCode, note
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <h1 className="text-2xl">Good to have you here</h1>
       <p className="wrap-anywhere">
-        {provider.name} has told us your address, <strong>{email}</strong>. Nobody has an account with it yet.
-        Shall we make one for you?
+        {provider.name} has given us your address, <strong>{email}</strong>. There is no account with it yet.
+        Would you like to create one?
       </p>
       {note}
       <CheckField

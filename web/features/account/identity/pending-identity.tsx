@@ -66,7 +66,7 @@ function SignInFirst({ provider, email, signInHref }: Pending & { signInHref: st
 function Over({ words }: { words: string | undefined }) {
   return (
     <>
-      <h1 className="text-2xl">Let us start again</h1>
+      <h1 className="text-2xl">Start again</h1>
       <p role="status">{words}</p>
       <Button asChild>
         <Link to="/auth">Back to signing in</Link>

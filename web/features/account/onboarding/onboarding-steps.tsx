@@ -23,7 +23,7 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Daily studies and memory verses',
       words:
-        'Today opens with your next study, which waits for you on every device, and with a verse worth knowing by heart. ' +
+        'Today shows your next study, on every device, and a verse to learn by heart. ' +
         'Memory shows you one verse at a time, hidden until you have said it. Add verses of your own.',
       picture: (
         <div className="w-52">
@@ -35,7 +35,7 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
       title: 'Studying with others',
       words:
         'In Community you find studies that people read together, week by week: join one, or begin your own. ' +
-        'And under every daily study they share what stayed with them: read along, or add a few words of your own.',
+        'Every daily study has a discussion, too: read what others write, or add a comment of your own.',
       picture: (
         <div className="flex items-end gap-5">
           <Logo className="text-[3rem]" />
@@ -47,8 +47,8 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
     {
       title: 'Tools for growth',
       words:
-        'Write down what you discover in your notes, and what you ask in your prayer journal, also without a connection. ' +
-        'They are yours alone. Your Progress tells how far you have come.',
+        'Write down what you discover in your notes, and what you pray for in your prayer journal, also offline. ' +
+        'Only you can see them. Progress shows how far you have come.',
       picture: (
         <div className="flex items-center gap-7 text-[2.25rem] text-ink">
           <Icon name="note" />

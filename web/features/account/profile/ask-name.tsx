@@ -43,7 +43,7 @@ export function AskName({ memberId, onSaved }: Props) {
           name="displayName"
           dir="auto"
           autoComplete="given-name"
-          hint="It stands beside what you write in groups and discussions. You can change it in your profile."
+          hint="It is shown beside what you write in groups and discussions. You can change it in your profile."
           error={errors.displayName}
         />
         <div className="flex flex-wrap gap-3">

@@ -40,7 +40,7 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
           dir="auto"
           autoComplete="name"
           defaultValue={profile.displayName}
-          hint="As you would like to be called. It may stay empty."
+          hint="The name others see. You can leave it empty."
           error={errors.displayName}
         />
         <SelectField

@@ -9,7 +9,7 @@ export const profileParts = {
   profile: { id: 'profile', name: 'Profile' },
   journey: { id: 'your-journey', name: 'Your Journey' },
   rhythm: { id: 'rhythm', name: 'Rhythm and reminders' },
-  friends: { id: 'friends', name: 'Friends and letters' },
+  friends: { id: 'friends', name: 'Friends and newsletter' },
   security: { id: 'security', name: 'Security and sign-in' },
   devices: { id: 'devices', name: 'Devices' },
   privacy: { id: 'privacy', name: 'Privacy and data' },

@@ -15,7 +15,7 @@ export function SignInCard({ children }: { children?: ReactNode }) {
         Keep your place
       </h2>
       <p className="max-w-prose text-soft">
-        Sign in and the next study will be waiting where you left off, on every device. It costs nothing.
+        Sign in and the next study will be waiting where you left off, on every device. It is free.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild look="quiet">

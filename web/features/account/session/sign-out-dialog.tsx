@@ -39,7 +39,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
   function keepCopy(): void {
     const copy = new Blob([copyOfUnsent(unsent, new Date())], { type: 'text/markdown;charset=utf-8' })
     saveFile(copy, `my-words-${today()}.md`)
-    setSaid('Your browser keeps the copy as a file.')
+    setSaid('Your browser saves the copy as a file.')
   }
 
   return (
@@ -47,7 +47,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
       title={unsentTitle(unsent)}
-      description="Signing out clears this device, so that nobody else finds your words here."
+      description="Signing out clears this device, so that no one else can read what you wrote."
     >
       <ul className="list-disc ps-5">
         {unsentKinds(unsent).map((kind) => (

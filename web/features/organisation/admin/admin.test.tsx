@@ -190,7 +190,7 @@ test('a user who could not be loaded, or is gone, is said to be', async () => {
   })
   aPage(users)
   fireEvent.click(await screen.findByRole('button', { name: /^Anna/ }))
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no such member, or no longer.')
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such member.')
 })
 
 test('an account is disabled after a question, and the list and the dialog know it at once', async () => {

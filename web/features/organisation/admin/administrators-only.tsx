@@ -16,8 +16,8 @@ export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissin
       {isSecondStepMissing ? (
         <>
           <p className="text-soft">
-            You are an administrator. Because this part shows other people, it opens only once you have signed
-            in with a second step, so that a password alone is not enough.
+            You are an administrator. This part shows personal data, so you need to sign in with a second step
+            to open it.
           </p>
           <Button asChild className="mt-2">
             <Link to="/profile#second-step">Set up a second step</Link>

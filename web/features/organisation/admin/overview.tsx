@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useStatistics } from './admin.data.ts'
 
 const cards: readonly { key: keyof Statistics; label: string; words: string }[] = [
-  { key: 'totalUsers', label: 'Total users', words: 'Everybody with an account' },
+  { key: 'totalUsers', label: 'Total users', words: 'Everyone with an account' },
   { key: 'studies', label: 'Studies', words: 'Community studies, drafts among them' },
   { key: 'discussions', label: 'Discussions', words: 'Comments that can be read' },
   { key: 'activeParticipants', label: 'Active participants', words: 'Places taken in community studies' },

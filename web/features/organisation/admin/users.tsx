@@ -15,7 +15,7 @@ import { UsersTable } from './users-table.tsx'
 /** Not every letter asks the server. */
 const ASK_AFTER_MS = 300
 
-/** Everybody with an account: to search, to look at, and to help. @param ownId the admin's own, whom nothing is done to */
+/** Everyone with an account: to search, to look at, and to help. @param ownId the admin's own, whom nothing is done to */
 export function Users({ ownId }: { ownId: string }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<ListedMember | null>(null)

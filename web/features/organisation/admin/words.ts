@@ -45,7 +45,7 @@ interface Question {
 
 const roleWords: Record<MemberRole, string> = {
   member: 'They keep their account and everything in it, and lose what their role allowed.',
-  moderator: 'Moderators look after what members say to one another.',
+  moderator: 'Moderators look after the discussions.',
   admin:
     'Administrators see every member, and may change roles and disable accounts. They need a second step to do so.',
 }

@@ -56,9 +56,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   fill('Email', 'anna@')
   press('Send message')
   for (const [name, words] of [
-    ['Name', 'Please tell us your name'],
+    ['Name', 'Please enter your name'],
     ['Email', 'Please enter a valid email address.'],
-    ['Subject', 'Please say in a few words what it is about'],
+    ['Subject', 'Please enter a subject'],
     ['Message', 'Please write your message'],
   ] as const) {
     expect(screen.getByText(words).id).toBe(field(name).getAttribute('aria-describedby'))
@@ -136,17 +136,17 @@ test('an admin answers by mail, marks a message as seen to, and asks twice befor
     'mailto:miriam%40example.org?subject=Re%3A%20A%20%26%20B%3F',
   )
   server.answers[OPEN] = { messages: [other], next: null }
-  fireEvent.click(within(card).getByRole('button', { name: 'Mark as seen to' }))
-  expect(await screen.findByText('Marked as seen to')).not.toBeNull()
+  fireEvent.click(within(card).getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByText('Marked as done')).not.toBeNull()
   await waitFor(() => expect(screen.getAllByRole('region', { name: /^Message: / })).toHaveLength(1))
 
   press('Delete…')
   expect(server.requests()).not.toContain('DELETE /api/admin/messages/second')
   server.answers[OPEN] = { messages: [], next: null }
   press('Delete')
-  expect(await screen.findByText('Every message has been seen to.')).not.toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'Seen to' }))
-  expect(await screen.findByText('No message has been seen to yet.')).not.toBeNull()
+  expect(await screen.findByText('There are no open messages.')).not.toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Done' }))
+  expect(await screen.findByText('No message is done yet.')).not.toBeNull()
 })
 
 test('messages that cannot be loaded can be asked for again, and whoever is no admin any more is told so', async () => {

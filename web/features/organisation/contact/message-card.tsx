@@ -47,7 +47,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           <time dateTime={receivedAt}>{formatHour(receivedAt)}</time>
           {handledAt && (
             <span>
-              Seen to on <time dateTime={handledAt}>{formatHour(handledAt)}</time>
+              Done on <time dateTime={handledAt}>{formatHour(handledAt)}</time>
             </span>
           )}
         </p>
@@ -60,7 +60,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           <a href={answerTo({ email, subject })}>Answer by email</a>
         </Button>
         <Button look="quiet" busy={isPending} onClick={() => void act(handledAt ? 'reopen' : 'handle')}>
-          {handledAt ? 'Open again' : 'Mark as seen to'}
+          {handledAt ? 'Open again' : 'Mark as done'}
         </Button>
         <Button look="bare" onClick={() => setAsked(true)}>
           Delete…
@@ -71,7 +71,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           open
           onOpenChange={setAsked}
           title="Delete this message?"
-          description="Nobody can bring it back. That you deleted it stands in the audit log."
+          description="This cannot be undone. The audit log records that you deleted it."
           confirm="Delete"
           cancel="Keep it"
           danger

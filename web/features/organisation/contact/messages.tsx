@@ -10,12 +10,12 @@ import { MessageCard } from './message-card.tsx'
 
 const folders = [
   { value: 'open', label: 'Open' },
-  { value: 'handled', label: 'Seen to' },
+  { value: 'handled', label: 'Done' },
 ] as const
 
 const nothing: Record<MessageFolder, string> = {
-  open: 'Every message has been seen to.',
-  handled: 'No message has been seen to yet.',
+  open: 'There are no open messages.',
+  handled: 'No message is done yet.',
 }
 
 /** What people wrote on the contact page. @param forOthers what stands here for whoever is no administrator any more */

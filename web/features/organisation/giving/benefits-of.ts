@@ -8,11 +8,11 @@ interface Benefit {
 
 const receipts: Benefit = {
   title: 'Receipts',
-  words: 'One for every gift by e-mail, and a statement of each year for your taxes.',
+  words: 'One for every gift by email, and a statement of each year for your taxes.',
 }
 const badge: Benefit = {
-  title: 'A small sign of thanks',
-  words: 'A badge on your account, which you alone see.',
+  title: 'A small thank-you',
+  words: 'A badge on your account that only you see.',
 }
 
 /** What a monthly gift does: the seven things that are promised on the page about it. */
@@ -29,17 +29,17 @@ function ofPremium(freeDays: number): readonly Benefit[] {
     { title: 'Hebrew and Greek', words: 'The day’s word in its original language, and what it means there.' },
     {
       title: 'Questions',
-      words: 'Each day’s questions, with a journal for your answers that nobody else reads.',
+      words: 'Each day’s questions, with a journal for your answers that only you can read.',
     },
     {
       title: 'Discussion',
-      words: 'What others have found in the same passage, and a place for your own words.',
+      words: 'What others write about the same passage, and a place for your own comments.',
     },
     { title: 'Your whole journey', words: 'Every day you complete counts, to the last of the plan.' },
     receipts,
     {
       title: 'Scripture stays free',
-      words: `Your gift carries others: the first ${freeDays} days, and the Scripture of every day, cost nobody anything.`,
+      words: `Your gift keeps the first ${freeDays} days, and the Scripture of every day, free for everyone.`,
     },
   ]
 }
@@ -47,8 +47,11 @@ function ofPremium(freeDays: number): readonly Benefit[] {
 const ofAGift: readonly Benefit[] = [
   { title: 'Every study stays open', words: 'All of the plan, to everyone, whether they can give or not.' },
   { title: 'New days are written', words: 'Each is read against its passage before it appears.' },
-  { title: 'Nothing is sold', words: 'No advertisements, and nothing about our readers goes to anybody.' },
-  { title: 'Quiet tools', words: 'The journal, the prayers and the memory verses are kept up and mended.' },
+  { title: 'Nothing is sold', words: 'No advertisements, and no data about our readers is sold or shared.' },
+  {
+    title: 'Tools that keep working',
+    words: 'The journal, the prayers and the memory verses are maintained.',
+  },
   { title: 'People who study together', words: 'Discussions and community studies are looked after.' },
   receipts,
   badge,

@@ -32,7 +32,7 @@ test('each gift is listed by its day where its donor lives, with what became of 
   const gifts = within(await screen.findByRole('region', { name: 'Every gift' })).getAllByRole('listitem')
   expect(gifts.map(({ textContent }) => textContent)).toEqual([
     'December 31, 2026$4.99Receipt for December 31, 2026',
-    'December 31, 2026$4.99$2.00 given backReceipt for December 31, 2026',
+    'December 31, 2026$4.99$2.00 refundedReceipt for December 31, 2026',
   ])
   const years = within(screen.getByRole('region', { name: 'By year' }))
   expect(years.getByText('2026: $7.98 in 2 gifts')).toBeTruthy()

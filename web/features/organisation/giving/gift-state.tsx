@@ -9,6 +9,6 @@ export function GiftState({ state, refundedCents }: Pick<Gift, 'state' | 'refund
 }
 
 function inWords(state: Exclude<Gift['state'], 'given'>, refundedCents: number): string {
-  if (state === 'disputed') return 'Held back by the bank'
-  return state === 'refunded' ? 'Given back' : `${formatMoney(refundedCents)} given back`
+  if (state === 'disputed') return 'Held by the bank'
+  return state === 'refunded' ? 'Refunded' : `${formatMoney(refundedCents)} refunded`
 }

@@ -36,7 +36,7 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
         {giving?.pledge ? (
           <p role="status" className="font-serif text-lg">
             {isNewGiver
-              ? 'Thank you. Your gift has arrived, and a receipt is on its way to you by e-mail.'
+              ? 'Thank you. Your gift has arrived, and a receipt is on its way to you by email.'
               : `Thank you: you give ${formatMoney(giving.pledge.amountCents)} every month.`}
           </p>
         ) : isConfirming ? (

@@ -3,10 +3,10 @@ import { givingChannel } from '#web/features/organisation/shared/giving-channel.
 import { expectPayment, useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { useGiving, useRefreshSubscription } from './giving.data.ts'
 
-const CONFIRMED = 'Your gift is confirmed. A receipt is on its way to you by e-mail.'
-const CONFIRMING = 'A receipt comes to you by e-mail, once your payment is confirmed.'
+const CONFIRMED = 'Your gift is confirmed. A receipt is on its way to you by email.'
+const CONFIRMING = 'A receipt comes to you by email, once your payment is confirmed.'
 const NOT_KNOWN =
-  'We have no word of a gift yet. If you have paid, it shows here by itself once we have, and you need not pay again.'
+  'We have not received a gift yet. If you have paid, it will show here by itself, and you do not need to pay again.'
 
 /** For whoever comes back from the payment page: thanks at once, and word of the gift as soon as it is confirmed. */
 export function GivenNotice({ memberId }: { memberId: string }) {

@@ -208,13 +208,13 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
   [
     'one whose last month was given back',
     { ...refunded, pledge },
-    /^Your last gift was given back to you, so premium is closed\. Your gift goes on: the next one is due on December 22, 2026, and opens premium again\./,
+    /^Your last gift was refunded, so premium is closed\. Your gift goes on: the next one is due on December 22, 2026, and opens premium again\./,
     'Your monthly gift',
   ],
   [
     'one that ends and whose last month was given back',
     { ...refunded, pledge: ending },
-    /^Your last gift was given back to you, so premium is closed\. Your monthly gift ends on/,
+    /^Your last gift was refunded, so premium is closed\. Your monthly gift ends on/,
     'Your monthly gift',
   ],
   [
@@ -226,7 +226,7 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
   [
     'one that a bank holds back',
     { ...disputed, pledge },
-    /^Your bank holds your last gift back, so premium is closed\./,
+    /^Your bank is holding your last gift, so premium is closed\./,
     'Your monthly gift',
   ],
 ])('%s is shown as it is, with what can be done', async (_what, differs, words, title) => {
@@ -273,7 +273,7 @@ test('what this page hears of a refund, the header and the profile know at once'
   aPage(<Screens />)
   expect(await screen.findByText('Premium Member')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Open the page' }))
-  expect(await screen.findByText(/was given back to you/)).not.toBeNull()
+  expect(await screen.findByText(/was refunded/)).not.toBeNull()
   expect(screen.getByText('Free Plan')).not.toBeNull()
 })
 

@@ -25,8 +25,7 @@ function Outlook(gift: MonthlyGift) {
     case 'unpaid':
       return (
         <>
-          Your last card payment did not go through. It happens; nothing is lost, and we try again by
-          ourselves.{' '}
+          Your last card payment did not go through. Nothing is lost, and we will try again.{' '}
           {gift.until ? (
             <>
               Premium stays open until <Day instant={gift.until} />.
@@ -58,8 +57,8 @@ function Outlook(gift: MonthlyGift) {
 }
 
 const because: Record<ClosedBecause, string> = {
-  given_back: 'Your last gift was given back to you, so premium is closed.',
-  held_by_bank: 'Your bank holds your last gift back, so premium is closed.',
+  given_back: 'Your last gift was refunded, so premium is closed.',
+  held_by_bank: 'Your bank is holding your last gift, so premium is closed.',
   not_known: 'Premium is not open just now.',
 }
 
@@ -85,11 +84,11 @@ function Ending({ until, endsAt, because: reason }: Extract<MonthlyGift, { state
       {until === null && `${because[reason]} `}
       {isToTheEnd ? (
         <>
-          Active until <Day instant={endsAt} />, and ending then, as you wished
+          Active until <Day instant={endsAt} />, and ending then, as you asked
         </>
       ) : (
         <>
-          Your monthly gift ends on <Day instant={endsAt} />, as you wished
+          Your monthly gift ends on <Day instant={endsAt} />, as you asked
         </>
       )}
       : nothing more will be charged. Until that day you can take it back under “Manage Monthly Donation”.

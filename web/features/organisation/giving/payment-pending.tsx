@@ -3,7 +3,9 @@ export function PaymentPending() {
   return (
     <div role="status" className="grid gap-1">
       <p className="font-medium">Your payment is being confirmed.</p>
-      <p className="text-soft">It takes a moment, and shows here by itself. You need not do anything.</p>
+      <p className="text-soft">
+        It takes a moment, and shows here by itself. There is nothing you need to do.
+      </p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const accountNames: Record<string, string> = {
   bank: 'Paid out to the bank',
   fees: 'Fees',
   gifts: 'Gifts',
-  refunds: 'Given back',
+  refunds: 'Refunded',
   disputes: 'Taken back by banks',
   other: 'Other movements',
 }

@@ -33,7 +33,7 @@ export function Ledger({ forOthers }: { forOthers: ReactNode }) {
       </div>
       <LedgerTable
         title="Months"
-        columns={['Month', 'Gifts', 'Given', 'Given back', 'Fees', 'Stayed']}
+        columns={['Month', 'Gifts', 'Given', 'Refunded', 'Fees', 'Stayed']}
         rows={monthRows(data.months)}
         nothing="No gift has come in yet."
       />

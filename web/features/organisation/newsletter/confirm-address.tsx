@@ -15,7 +15,7 @@ export function ConfirmAddress({ token }: { token: string | null }) {
     return (
       <div className="grid gap-4">
         <h1 className="text-2xl">Confirm your address</h1>
-        <p>This page is opened by the link in our letter. Please open that once more.</p>
+        <p>This page needs the link from our email. Please open that link again.</p>
       </div>
     )
   }
@@ -35,7 +35,7 @@ export function ConfirmAddress({ token }: { token: string | null }) {
     <div className="grid gap-5">
       <h1 className="text-2xl">Confirm your address</h1>
       <p className="text-soft">
-        One press, and our newsletter comes to you. Every letter says how to end that.
+        Press the button to get our newsletter. Every email has a link to unsubscribe.
       </p>
       <Button needsScript busy={isPending} onClick={() => mutate(token, { onError })}>
         Yes, send me the newsletter

@@ -6,8 +6,7 @@ export function NewsletterCard({ email }: { email: string }) {
   return (
     <TitledCard level="h3" id="newsletter" heading="Newsletter" className="grid gap-4">
       <p className="text-soft">
-        Now and then we write about what is new in the plan. We send it only to an address that has confirmed
-        it wants to hear from us.
+        Now and then we write about what is new in the plan. We send it only to confirmed addresses.
       </p>
       <SubscribeForm email={email} />
     </TitledCard>

@@ -43,7 +43,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
         inputMode="email"
         required
         defaultValue={posted.typed.email ?? email}
-        hint="You can unsubscribe in every letter."
+        hint="Every email has a link to unsubscribe."
         error={errors.email}
         className="max-w-md"
       />

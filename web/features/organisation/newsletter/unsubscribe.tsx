@@ -22,14 +22,14 @@ export function Unsubscribe({ token, isInAddress }: Props) {
     return (
       <div className="grid gap-4">
         <h1 className="text-2xl">Unsubscribe</h1>
-        <p>This page is opened by the link at the foot of our letters. Please open that once more.</p>
+        <p>This page needs the link at the foot of our emails. Please open that link again.</p>
       </div>
     )
   }
   if (isSuccess) {
     return (
       <Outcome title={newsletterNotices.unsubscribed.title}>
-        <p>We have forgotten your address, and no newsletter comes any more. Go in peace.</p>
+        <p>We have deleted your address, and you will get no more newsletters.</p>
         <p>
           <Link to="/about#newsletter" className="text-link inline-flex min-h-11 items-center">
             Was it a mistake? Subscribe again
@@ -49,7 +49,7 @@ export function Unsubscribe({ token, isInAddress }: Props) {
   return (
     <form method="post" onSubmit={leave} className="grid gap-5">
       <h1 className="text-2xl">Unsubscribe</h1>
-      <p className="text-soft">One press, and our newsletter comes to you no more.</p>
+      <p className="text-soft">Press the button to stop our newsletter.</p>
       <Button type="submit" needsScript={!isInAddress} busy={isPending}>
         Unsubscribe
       </Button>

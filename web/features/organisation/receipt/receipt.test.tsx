@@ -76,7 +76,7 @@ test('a statement adds up, and says what was received in return where something 
 test('of what is nobody’s gift, or another’s, that is said, with the way to one’s own', async () => {
   aServer({ 'GET /api/gifts/13/receipt': { status: 404, code: 'donation.gift_not_found' } })
   aPage(<ReceiptPage memberId="miriam" number="13" />)
-  expect(await screen.findByText(/There is no such gift of yours/)).toBeTruthy()
+  expect(await screen.findByText(/You have no such gift/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All your gifts' }).getAttribute('href')).toBe(
     '/subscription/gifts',
   )

@@ -17,7 +17,7 @@ export function AllReferrals() {
   const found = data?.pages.flatMap(({ referrals }) => referrals)
   return (
     <TitledSection id="referrals" heading="Referrals" className="grid gap-4">
-      {found?.length === 0 && <EmptyState words="Nobody has come by a member’s link yet." />}
+      {found?.length === 0 && <EmptyState words="No one has used a member’s link yet." />}
       {found && found.length > 0 && (
         <CardTable columns={['Friend', 'Invited by', 'Signed up', 'Days', 'State']}>
           {found.map((referral) => (

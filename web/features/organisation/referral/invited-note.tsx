@@ -2,8 +2,8 @@
 export function InvitedNote() {
   return (
     <p className="rounded-md border border-line bg-raised p-4 text-soft">
-      Somebody would like to read with you. Once you have confirmed your address and completed a study on
-      seven different days, a month of premium is yours, and one is theirs.
+      A friend would like to read with you. Once you have confirmed your address and completed a study on
+      seven different days, you each get a month of premium.
     </p>
   )
 }

@@ -27,9 +27,9 @@ export function ReferralCard({ memberId, code, origin }: Props) {
   return (
     <TitledCard level="h3" ref={card} id="invite" heading="Invite a friend" className="grid gap-4">
       <p className="text-soft">
-        Reading together goes further. Send your link to somebody you would like to have beside you: once they
-        have completed seven days, a month of premium is yours, and one is theirs. A day counts when a study
-        is completed on it, and both of you have to have confirmed your email addresses.
+        Reading together goes further. Send your link to someone you would like to read with: once they have
+        completed seven days, you each get a month of premium. A day counts when a study is completed on it,
+        and both of you need a confirmed email address.
       </p>
       <p>
         Your code: <strong className="tracking-wider">{code}</strong>

@@ -12,8 +12,8 @@ export function ReferralHistory({ memberId }: { memberId: string }) {
   return (
     <QueryState
       query={referrals}
-      loading="Looking who came by your link..."
-      failed="Who came by your link could not be loaded."
+      loading="Loading who used your link..."
+      failed="Who used your link could not be loaded."
     >
       <SkeletonLines lines={2} />
     </QueryState>
@@ -22,12 +22,12 @@ export function ReferralHistory({ memberId }: { memberId: string }) {
 
 function History({ friendCount, friends, monthsGiven, monthsThisYear }: Referrals) {
   if (friendCount === 0 && monthsGiven === 0) {
-    return <p className="text-soft">Nobody has come by your link yet.</p>
+    return <p className="text-soft">No one has used your link yet.</p>
   }
   return (
     <div className="grid gap-3">
       <p>
-        {inWords(friendCount, 'friend has', 'friends have')} come by your link, and{' '}
+        {inWords(friendCount, 'friend has', 'friends have')} used your link, and{' '}
         {inWords(monthsGiven, 'month', 'months')} of premium {monthsGiven === 1 ? 'was' : 'were'} given to you
         for it: {monthsThisYear} of at most {MAX_INVITING_MONTHS_A_YEAR} in the last year. Of friends who
         share a mail domain of their own, {MAX_INVITING_MONTHS_A_DOMAIN} a year count.

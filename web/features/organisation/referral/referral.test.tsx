@@ -20,7 +20,7 @@ test('the referral link is copied, and a message says so', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   aPage(card)
-  expect(await screen.findByText('Nobody has come by your link yet.')).not.toBeNull()
+  expect(await screen.findByText('No one has used your link yet.')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByText('Copied!')).not.toBeNull()
   expect(screen.getByText('Referral link copied to clipboard')).not.toBeNull()
@@ -55,7 +55,7 @@ test('who came is told by the day and without a name, and what could not be load
     monthsThisYear: 1,
   }
   fireEvent.click(again)
-  const told = await screen.findByText(/2 friends have come by your link/)
+  const told = await screen.findByText(/2 friends have used your link/)
   expect(told.textContent).toContain('1 month of premium was given to you for it: 1 of at most 12')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('not seven days yet'),

@@ -9,7 +9,7 @@ interface Props {
 
 export function NotFound({
   title = requestErrors.not_found.title,
-  words = 'There is nothing at this address. It may have moved, or a letter may be missing.',
+  words = 'There is nothing at this address. It may have moved, or the address may be incomplete.',
 }: Props) {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">

@@ -16,8 +16,8 @@ export function Offline() {
       <Icon name="sun" className="text-3xl text-flame" />
       <h1 className="text-2xl">You are offline</h1>
       <p className="text-soft">
-        This page is not on your device, and it cannot be fetched just now. What you wrote here is kept, and
-        these pages are at hand:
+        This page is not on your device, and cannot be loaded now. What you wrote here is saved, and these
+        pages are available:
       </p>
       <ul className="mt-4 flex flex-wrap justify-center gap-x-2 gap-y-1">
         {kept.map(({ href, label }) => (

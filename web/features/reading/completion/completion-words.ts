@@ -23,7 +23,7 @@ export function completionWords({ day, completed, seasonTitle, next }: Completed
 
 function endOfSeason(count: number): string {
   return count === SEASON_DAYS
-    ? 'You have walked the whole season, morning by morning.'
+    ? 'You have completed the whole season.'
     : 'You have come to the end of the season; the days in between stay open to you.'
 }
 

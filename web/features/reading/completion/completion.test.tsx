@@ -183,7 +183,7 @@ test('what is said of a completed day: how the season stands, and what comes nex
 test('the last day of a season has one sentence more, and another where days are left open', () => {
   const [whole, open] = [upTo(29), upTo(20)].map((completed) => ({ day: 30, completed, next: null }))
   if (!whole || !open) throw new Error('Two were made.')
-  expect(completionWords(whole)).toContain('You have walked the whole season, morning by morning.')
+  expect(completionWords(whole)).toContain('You have completed the whole season.')
   expect(completionWords(open)).toContain(
     'You have come to the end of the season; the days in between stay open',
   )

@@ -71,7 +71,7 @@ function unlike(text: string, offered: readonly OfferedText[]): OfferedText[] {
 
 function draftWords(text: string, isKept: boolean | null): string {
   if (isKept === null || text === '') return ''
-  return isKept ? 'Saved on this device' : 'Not kept on this device once you leave this page'
+  return isKept ? 'Saved on this device' : 'Not saved on this device once you leave this page'
 }
 
 /** Quietly and truthfully, where a saved text is. */
@@ -79,6 +79,6 @@ function savedWords(entry: AnswerEntry | undefined, { isPersistent, connection }
   if (!entry) return ''
   if (entry.whereabouts === 'account') return entry.fields.text ? 'Saved to your account' : ''
   if (connection === 'under_way') return 'Saving…'
-  if (!isPersistent) return 'Not kept on this device once you leave this page'
+  if (!isPersistent) return 'Not saved on this device once you leave this page'
   return connection === 'waiting' ? 'Saved on this device, waiting for a connection' : 'Saved on this device'
 }

@@ -6,7 +6,7 @@ export function JournalSignIn({ day }: { day: number }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 rounded-md border border-line bg-sunk/50 px-4 py-1">
       <span className="min-w-48 flex-1 py-2">
-        {journalErrors.signed_out.title}. Until then, what you write is kept on this device.
+        {journalErrors.signed_out.title}. Until then, what you write is saved on this device.
       </span>
       <Link
         to={`/auth?redirect_to=${encodeURIComponent(`/studies/${day}`)}`}

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const button = () => screen.findByRole('button', { name: 'Add to memory verses' })
-const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Among your memory verses' })
+const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'In your memory verses' })
 
 test('one press puts a verse among those to learn, and once', async () => {
   aServer({})

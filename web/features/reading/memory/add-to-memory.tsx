@@ -23,7 +23,7 @@ export function AddToMemory({ owner, reference }: Props) {
     return (
       <Link to="/memory" className="text-link inline-flex min-h-11 items-center gap-2 text-sm">
         <Icon name="check" />
-        Among your memory verses
+        In your memory verses
       </Link>
     )
   }

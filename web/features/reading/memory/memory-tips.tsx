@@ -34,7 +34,7 @@ const tips: readonly Tip[] = [
   {
     title: 'Pray it, and share it',
     words:
-      'Make it your own words to God, or say it to somebody who needs it today. If you have forgotten some of it, just begin again; no one is counting.',
+      'Make it your own words to God, or say it to someone who needs it today. If you have forgotten some of it, just begin again; no one is counting.',
   },
 ]
 

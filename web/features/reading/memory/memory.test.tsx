@@ -111,7 +111,7 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
   press('Add a verse')
   fireEvent.change(field(), { target: { value: 'John 11:35' } })
   press('Look it up')
-  expect(await screen.findByText('This verse is among your verses already')).not.toBeNull()
+  expect(await screen.findByText('This verse is already in your list')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Add this verse' })).toBeNull()
   press('Cancel')
 
@@ -138,7 +138,7 @@ test.each([
     null,
     /There is no such book/,
   ],
-  ['no connection', 'unreachable' as const, null, /We could not look it up just now/],
+  ['no connection', 'unreachable' as const, null, /We could not look it up/],
   [
     'thirteen verses',
     { found: [[{ start: 0, end: 1, reference: 'John 1:1–13' }]], problems: [null] },
@@ -168,7 +168,7 @@ test('of a verse whose words are not here, a calm word says how they come; they 
     ...{ text: null, isMemorized: false, entry: null },
   }
   aPage(<VerseWords verse={own} isRevealed />)
-  const words = 'The words of John 11:35 are not on this device yet. They come with a connection.'
+  const words = 'John 11:35 is not on this device yet. It loads once you are online.'
   expect(await screen.findByText(words)).not.toBeNull()
   answers['GET /api/passages/John 11:35'] = wept
   press('Try again')

@@ -27,7 +27,7 @@ function OwnWords({ reference, isRevealed }: { reference: string; isRevealed: bo
   if (isError || isPaused) {
     return (
       <FailedState
-        words={`The words of ${reference} are not on this device yet. They come with a connection.`}
+        words={`${reference} is not on this device yet. It loads once you are online.`}
         onRetry={() => refetch()}
         retrying={isFetching}
       />

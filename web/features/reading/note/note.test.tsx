@@ -54,7 +54,7 @@ async function save(title: string): Promise<HTMLElement> {
 
 test('until the device was looked at it says so, and a member without a note reads where to begin', async () => {
   aList()
-  expect(screen.getByText('Opening your notes...').role).toBe('status')
+  expect(screen.getByText('Loading your notes...').role).toBe('status')
   await screen.findByText('No study notes yet. Start capturing insights from your studies!')
   expect(screen.queryByRole('searchbox')).toBeNull()
 })

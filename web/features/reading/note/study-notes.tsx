@@ -31,7 +31,7 @@ export function StudyNotes({ owner, ...rest }: Props) {
   const notes = useNotes(owner)
   if (owner === null || begun === null || notes.own.entries === null) {
     return (
-      <LoadingState words="Opening your notes...">
+      <LoadingState words="Loading your notes...">
         <SkeletonStack
           sizes={['h-11 w-36', 'h-11', 'h-64 rounded-md', 'h-64 rounded-md']}
           className="gap-6"

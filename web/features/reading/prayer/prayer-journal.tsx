@@ -28,7 +28,7 @@ export function PrayerJournal({ owner }: { owner: string | null }) {
   const { own, prayers, actions } = usePrayers(owner)
   if (owner === null || begun === null || prayers === null) {
     return (
-      <LoadingState words="Opening your prayer journal...">
+      <LoadingState words="Loading your prayer journal...">
         <SkeletonStack
           sizes={['h-10 max-w-80', 'h-11 w-36', 'h-48 rounded-md', 'h-48 rounded-md']}
           className="gap-6"

@@ -44,7 +44,7 @@ async function write(title: string, request: string): Promise<void> {
 
 test('until the device was looked at it says so, and a journal without a prayer says where to begin', async () => {
   aJournal()
-  expect(screen.getByText('Opening your prayer journal...').role).toBe('status')
+  expect(screen.getByText('Loading your prayer journal...').role).toBe('status')
   expect(await screen.findByText('No prayer requests yet. Start your prayer journal today!')).not.toBeNull()
   expect(screen.getByText('active requests').textContent).toBe('0 active requests')
   expect(screen.getByText('answered prayers').textContent).toBe('0 answered prayers')

@@ -18,7 +18,7 @@ export function BooksPicture({ books }: { books: Progress['books'] }) {
   const read = sum(books.map(({ read }) => read.length))
   return (
     <Picture
-      title="The shelf"
+      title="Books of the Bible"
       words={`You have read from ${read.toLocaleString('en-US')} of ${chapters.toLocaleString('en-US')} chapters, in ${opened.length} of ${books.length} books.`}
       table={{
         head: ['Book', 'Kind', 'Chapters read from'],

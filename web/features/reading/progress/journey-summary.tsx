@@ -26,12 +26,12 @@ export function JourneySummary({ beganOn, daysActive, completedStudies, writtenS
             {count(daysActive, 'day', 'days')}
             {streak &&
               streak.longestDays > 1 &&
-              `, ${streak.longestDays.toLocaleString('en-US')} of them in your longest row`}
+              `, ${streak.longestDays.toLocaleString('en-US')} of them in your longest streak`}
             . What you have read stays with you: these numbers never go back for a day you miss.
           </p>
         ) : (
           <p className="max-w-prose">
-            Nothing is behind you yet, and nothing is late.{' '}
+            You have not completed a study yet, and nothing is late.{' '}
             <Link to="/" className="text-link">
               Begin with today’s study
             </Link>

@@ -11,8 +11,8 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
   const completed = new Set(days)
   const here = Array.from({ length: PLAN_DAYS }, (_, index) => index + 1).find((day) => !completed.has(day))
   const words = here
-    ? `You stand at day ${here}, in season ${seasonOf(here)} of ${SEASONS}.`
-    : `All ${PLAN_DAYS} days lie behind you.`
+    ? `You are at day ${here}, in season ${seasonOf(here)} of ${SEASONS}.`
+    : `You have completed all ${PLAN_DAYS} days.`
   const seasons = Array.from({ length: SEASONS }, (_, index) => index + 1)
   const perSeason = Map.groupBy(days, seasonOf)
   return (

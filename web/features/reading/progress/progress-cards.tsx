@@ -23,10 +23,10 @@ export function ProgressCards({ completedStudies, discussionPosts, journalEntrie
         </p>
       </FigureCard>
       <FigureCard title="Discussion Posts" figure={discussionPosts}>
-        <p>Words you have shared with others</p>
+        <p>Comments you have posted</p>
       </FigureCard>
       <FigureCard title="Journal Entries" figure={journalEntries}>
-        <p>Days you have written about, for yourself</p>
+        <p>Days with an answer or a reflection</p>
       </FigureCard>
       {streak && <StreakCard {...streak} />}
     </div>
@@ -38,7 +38,7 @@ function StreakCard({ days, weeks }: Streak) {
     <FigureCard title="Current Streak" figure={weeks} unit={weeks === 1 ? 'week' : 'weeks'}>
       <p>
         {days === 0
-          ? 'The next study begins a new row.'
+          ? 'Your next study begins a new streak.'
           : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} in a row`}
       </p>
     </FigureCard>

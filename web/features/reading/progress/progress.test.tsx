@@ -63,7 +63,7 @@ test('the figures: studies with their share of the plan to one decimal, posts, e
   expect(card('Journal Entries').textContent).toContain('6')
   expect(card('Current Streak').textContent).toContain('2 weeks9 days in a row')
   expect(card('Journey Summary').textContent).toContain(
-    '15 studies on 14 days, 11 of them in your longest row',
+    '15 studies on 14 days, 11 of them in your longest streak',
   )
 })
 
@@ -78,7 +78,7 @@ test('seven days in a row make a Week Warrior, six do not', () => {
 
 test('whoever hides their streaks meets none of them, nor the Week Warrior, nor a welcome back', () => {
   const { container } = aPage(<YourProgress progress={{ ...anna, streak: null }} />)
-  expect(container.textContent).not.toMatch(/streak|in a row|longest row|Week Warrior|Welcome back/i)
+  expect(container.textContent).not.toMatch(/streak|in a row|longest streak|Week Warrior|Welcome back/i)
 })
 
 test('after days without a study a member is welcomed back, and a beginner shown where to begin', () => {
@@ -94,15 +94,15 @@ test('every picture says what it shows, and has the same as a table', () => {
   aPage(<YourProgress progress={anna} />)
   const row = (picture: string, name: string) =>
     within(card(picture)).getByRole('rowheader', { name, hidden: true }).closest('tr')?.textContent
-  for (const name of ['The path', 'The shelf', 'Your days', 'Ten threads']) {
+  for (const name of ['The path', 'Books of the Bible', 'Your days', 'Ten themes']) {
     expect(within(card(name)).getByRole('img').getAttribute('aria-label')).toMatch(/^A .+\.$/)
     expect(within(card(name)).getByText('As a table')).not.toBeNull()
   }
   expect(row('The path', 'Season 1')).toBe('Season 115 of 30')
-  expect(row('The shelf', 'Genesis')).toBe('GenesisLaw2 of 50')
+  expect(row('Books of the Bible', 'Genesis')).toBe('GenesisLaw2 of 50')
   expect(row('Your days', 'February 2026')).toBe('February 202612')
-  expect(row('Ten threads', 'Salvation')).toBe('Salvation0 of 3 written')
-  expect(card('The path').textContent).toContain('You stand at day 16, in season 1 of 50.')
+  expect(row('Ten themes', 'Salvation')).toBe('Salvation0 of 3 written')
+  expect(card('The path').textContent).toContain('You are at day 16, in season 1 of 50.')
 })
 
 test('the calendar ends today and begins on a Sunday a year before', () => {

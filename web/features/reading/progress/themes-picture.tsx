@@ -10,8 +10,8 @@ export function ThemesPicture({ themes }: { themes: Progress['themes'] }) {
   const longest = Math.max(1, ...themes.map(({ written }) => written))
   return (
     <Picture
-      title="Ten threads"
-      words={`You have taken up ${begun} of the ${themes.length} themes that run through the plan.`}
+      title="Ten themes"
+      words={`You have begun ${begun} of the ${themes.length} themes of the plan.`}
       table={{
         head: ['Theme', 'Studies completed'],
         rows: themes.map(({ theme, completed, written }) => [

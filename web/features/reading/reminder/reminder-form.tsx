@@ -34,7 +34,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
       className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2"
     >
       <CheckField
-        label="Send me a letter every day"
+        label="Send me an email every day"
         name="isOn"
         defaultChecked={reminder.isOn}
         hint="Each has a link to turn it off again."
@@ -45,7 +45,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
         name="time"
         type="time"
         defaultValue={reminder.time}
-        hint={`By the clock in ${placeOf(timeZone)}, as your profile has it.`}
+        hint={`${placeOf(timeZone)} time, as set in your profile.`}
         error={errors.time}
       />
       <Button type="submit" busy={isPending} className="justify-self-start">

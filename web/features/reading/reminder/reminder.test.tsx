@@ -15,9 +15,9 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save your
 test('it is off until it is asked for, and says by whose clock it comes', async () => {
   const server = aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': 204 })
   aPage(card)
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send me a letter every day' })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send me an email every day' })
   expect(box.checked).toBe(false)
-  expect(screen.getByText('By the clock in New York, as your profile has it.')).not.toBeNull()
+  expect(screen.getByText('New York time, as set in your profile.')).not.toBeNull()
   fireEvent.click(box)
   fireEvent.change(screen.getByLabelText(/^At/), { target: { value: '06:30' } })
   save()

@@ -20,8 +20,8 @@ export function YourReminder({ memberId, timeZone }: Props) {
           Daily reminder
         </h3>
         <p className="text-soft">
-          A letter with the day’s study, at an hour that suits you. None comes on days when you have read
-          already, or rest.
+          An email with the day’s study, at a time you choose. None is sent on days when you have already
+          read, or rest.
         </p>
       </header>
       {reminder.data ? (

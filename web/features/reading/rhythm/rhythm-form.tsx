@@ -50,7 +50,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
         label="Days a week"
         name="daysPerWeek"
         defaultValue={rhythm.daysPerWeek}
-        hint="A row of days stays whole as long as you keep this many of any seven."
+        hint="Your streak goes on as long as you study on this many of any seven days."
         error={errors.daysPerWeek}
       >
         {[7, 6, 5, 4, 3, 2, 1].map((days) => (
@@ -63,7 +63,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
         label="Your day begins at"
         name="dayStartsAtHour"
         defaultValue={rhythm.dayStartsAtHour}
-        hint="What you read before this hour still counts for the evening before."
+        hint="What you read before this hour still counts for the day before."
         error={errors.dayStartsAtHour}
       >
         {Array.from({ length: 13 }, (_, hour) => (
@@ -77,7 +77,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
           label="I am resting now"
           checked={isResting}
           onChange={(event) => setResting(event.currentTarget.checked)}
-          hint="For an illness, a journey, a season of much to do. Days of rest neither count nor break a row."
+          hint="For an illness, a journey, a season of much to do. Days of rest neither count nor break your streak."
           error={isResting ? undefined : restError(errors)}
         />
         {isResting && (
@@ -88,7 +88,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
             required={false}
             min={today}
             defaultValue={current?.to ?? ''}
-            hint="The last day of your rest. Leave it empty to rest until you say otherwise."
+            hint="The last day of your rest. Leave it empty to rest until you change this."
             error={restError(errors)}
           />
         )}
@@ -97,7 +97,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
         label="Do not show me streaks"
         name="hidesStreaks"
         defaultChecked={rhythm.hidesStreaks}
-        hint="Days in a row are left out everywhere. What you have read is counted all the same."
+        hint="Days in a row are hidden everywhere. What you read is still counted."
       />
       <Button type="submit" busy={isPending} className="justify-self-start">
         Save your rhythm

@@ -14,8 +14,8 @@ export function YourRhythm({ memberId }: { memberId: string }) {
           Your rhythm
         </h3>
         <p className="text-soft">
-          How you mean to study, and how you want to be counted. Whatever you choose, nothing you have read is
-          ever taken away.
+          How often you want to study, and how your days are counted. Whatever you choose, what you have read
+          still counts.
         </p>
       </header>
       {rhythm.data ? (

@@ -10,9 +10,9 @@ export function BeingWritten({ season }: { season: Season }) {
         This study is still being written
       </h3>
       <p className="study-text max-w-prose font-serif">
-        The passage has its place in the plan, and is yours to read today. The study, a word of its first
-        language, a reflection, a prayer and questions will stand here once they have been written and read a
-        second time. Until then the day cannot be marked as complete.
+        You can read the passage already. The study, a word in its original language, a reflection, a prayer
+        and questions will be here once they are written and checked. Until then the day cannot be marked as
+        complete.
       </p>
       <p>
         <Link to={`/seasons/${season.number}`} className="text-link inline-flex min-h-11 items-center">

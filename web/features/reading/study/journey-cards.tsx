@@ -12,7 +12,7 @@ interface Way {
 
 const ways: readonly Way[] = [
   { to: '/studies', icon: 'book', title: 'Bible Studies', words: `${PLAN_DAYS} days, one after the other` },
-  { to: '/memory', icon: 'heart', title: 'Scripture Memory', words: 'Verses to keep by heart' },
+  { to: '/memory', icon: 'heart', title: 'Scripture Memory', words: 'Verses to learn by heart' },
   { to: '/notes', icon: 'note', title: 'Study Notes', words: 'What you would like to remember' },
   { to: '/prayer', icon: 'prayer', title: 'Prayer Journal', words: 'What you ask, and what was answered' },
 ]

@@ -68,8 +68,8 @@ export function CommentForm({ view, words, posting }: Props) {
           Post comment
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-soft empty:hidden">
-          {!isOnline && 'You are offline. What you write is kept here until you can post it.'}
-          {isOnline && isError && !isPending && 'It could not be posted. Your words are still here.'}
+          {!isOnline && 'You are offline. What you write is saved here until you can post it.'}
+          {isOnline && isError && !isPending && 'It could not be posted. What you wrote is still here.'}
         </p>
       </div>
     </form>

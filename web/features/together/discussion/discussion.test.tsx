@@ -120,11 +120,11 @@ test('where too many follow already, the page looks for what is said by itself, 
   refuse()
   expect(opened).toBe(3)
   await act(() => vi.advanceTimersByTimeAsync(12_000))
-  expect(await screen.findByText('What was said meanwhile could not be loaded.')).not.toBeNull()
+  expect(await screen.findByText('The newest comments could not be loaded.')).not.toBeNull()
   server.answers[LIST] = { ...pageOf(said('3', 'More'), said('2', 'News')), position: '3.3' }
   expect(opened).toBe(4)
   tell({ kind: 'comment.posted', comment: said('3', 'More') })
-  await waitFor(() => expect(screen.queryByText('What was said meanwhile could not be loaded.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('The newest comments could not be loaded.')).toBeNull())
 })
 
 test('what was typed is there when the page is opened again, and goes once it is posted', async () => {
@@ -256,7 +256,7 @@ test('what another device has made of a comment meanwhile is not replaced unseen
   tell({ kind: 'comment.edited', comment: { ...mine, text: 'From the phone', revision: 2 } })
   fireEvent.change(await screen.findByLabelText('Your comment'), { target: { value: 'From the desk' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Edited elsewhere meanwhile')).not.toBeNull()
+  expect(await screen.findByText('Edited somewhere else')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const revisions = () =>
     server.asked.flatMap(({ body }) => (body ? [(body as { revision: number }).revision] : []))
@@ -284,7 +284,7 @@ test('about a week its own words stand around it, its leader may hide, and what 
   expect((await field()).placeholder).toBe(words.placeholder)
   await write('For all of you')
   fireEvent.click(postButton())
-  expect(await screen.findByText('This week is gone')).not.toBeNull()
+  expect(await screen.findByText('This week was removed')).not.toBeNull()
   await waitFor(async () => expect((await field()).value).toBe('For all of you'))
   tell({ kind: 'comment.posted', comment: said('1', 'His') })
   fireEvent.keyDown(await screen.findByRole('button', { name: 'More about the comment of Ben' }), {

@@ -63,7 +63,7 @@ function Comments({ discussion: { query, comments, ownKey, loadAnew }, ...shown 
       {comments && <CommentList {...shown} comments={comments} ownKey={ownKey} />}
       {query.isRefetchError && (
         <FailedState
-          words="What was said meanwhile could not be loaded."
+          words="The newest comments could not be loaded."
           onRetry={loadAnew}
           retrying={query.isFetching}
         />

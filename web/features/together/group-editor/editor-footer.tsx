@@ -44,7 +44,7 @@ export function EditorFooter({ editor, takesFocus, isInAccount }: Props) {
 
 function describeSaved({ isTyped, isKept }: Props['editor'], isInAccount: boolean): string {
   if (!isTyped) return isInAccount ? 'Saved to your account' : ''
-  if (isKept === false) return 'This browser keeps nothing: save it before you leave'
+  if (isKept === false) return 'This browser does not save anything: save it before you leave'
   return isInAccount
     ? 'Your changes are kept on this device until you save them'
     : 'Kept on this device until you save it'

@@ -116,7 +116,7 @@ test('what another window has made of the same draft is not written over unasked
   aPage(newGroup())
   await type('Title', 'Naomi')
   press('Save draft')
-  expect(await screen.findByText('Somebody else has changed this study')).not.toBeNull()
+  expect(await screen.findByText('Someone else has changed this study')).not.toBeNull()
   expect(server.requests()).toEqual(['POST /api/groups'])
   const id = idIn(server.asked[0]?.body)
   // They go on where it is edited, with both in sight.
@@ -162,7 +162,7 @@ test('a folded week says that a passage in it was refused, also one that was typ
   aPage(newGroup())
   await type(PASSAGE, 'ps 151')
   fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
-  expect(await screen.findByText('Something here needs a look')).not.toBeNull()
+  expect(await screen.findByText('Please check this week')).not.toBeNull()
   expect(server.asked.map(({ body }) => body)).toEqual([{ texts: ['ps 151'] }])
   fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
   expect(await screen.findByText(problem)).not.toBeNull()
@@ -209,7 +209,7 @@ test('a week in which people have talked is taken out only once that was asked',
   press('Remove week 2')
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2))
   press('Remove week 1')
-  expect((await screen.findByRole('dialog')).textContent).toContain('its discussion goes with it')
+  expect((await screen.findByRole('dialog')).textContent).toContain('they are deleted with it for good')
   press('Keep it')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
@@ -264,7 +264,7 @@ test('what is typed while it is being saved is not saved yet, and stays', async 
   expect(await screen.findByText('Study saved')).not.toBeNull()
   expect((await field('Description')).value).toBe('A harvest')
   expect(screen.getByText('Your changes are kept on this device until you save them')).not.toBeNull()
-  expect(screen.queryByText('Somebody else has changed this study')).toBeNull()
+  expect(screen.queryByText('Someone else has changed this study')).toBeNull()
 })
 
 test('the first day of a study that is under way is moved only once that was asked', async () => {
@@ -286,7 +286,7 @@ test('the first day of a study that is under way is moved only once that was ask
 test('whoever does not lead it reads so; whoever is signed out meanwhile keeps their words', async () => {
   const server = aServer({ [`GET /api/groups/${from}`]: aDraft({ mayLead: false }) })
   aPage(editGroup())
-  expect(await screen.findByText('For its leaders')).not.toBeNull()
+  expect(await screen.findByText('Leaders only')).not.toBeNull()
   cleanup()
   const signedOut = vi.fn()
   server.answers[`GET /api/groups/${from}`] = aDraft()
@@ -311,7 +311,7 @@ test('where the browser keeps nothing, the form stays although the session is ov
   await field('Title')
   vi.spyOn(typedForms, 'saveDraft').mockResolvedValue(false)
   await type('Title', 'Naomi')
-  expect(await screen.findByText(/^This browser keeps nothing/)).not.toBeNull()
+  expect(await screen.findByText(/^This browser does not save anything/)).not.toBeNull()
   press('Save draft')
   expect(await screen.findByText(/^Sign in in another window/)).not.toBeNull()
   expect(signedOut).not.toHaveBeenCalled()

@@ -97,7 +97,7 @@ export function GroupEditor({ preview, takesFocus = false, height, ...parts }: P
           problem={wrong.weeks}
         />
       </EditorSection>
-      <EditorSection number={4} title="Read it over" words="Here it is as participants will see it.">
+      <EditorSection number={4} title="Preview" words="Here it is as participants will see it.">
         <Preview draft={toRead} group={parts.group} as={preview} />
       </EditorSection>
       <EditorFooter editor={editor} takesFocus={takesFocus} isInAccount={parts.group !== null} />

@@ -21,7 +21,7 @@ export const Preview = memo(function Preview({ draft, group, as: GroupAsShown }:
     <div className="grid justify-items-start gap-4">
       <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="eye" />
-        {isOpen ? 'Put it away' : 'Read it over'}
+        {isOpen ? 'Close preview' : 'Preview'}
       </Button>
       {shown && (
         <article

@@ -41,7 +41,7 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         onChange={({ target }) => onType({ meets: target.value })}
         hint={
           charsHint(draft.meets, MAX_GROUP_MEETS_CHARS) ??
-          'Such as “Tuesdays at 7 pm, New York time”. Everybody who can see the study reads it: tell an address in the discussion of a week, which is for participants.'
+          'Such as “Tuesdays at 7 pm, New York time”. Everyone who can see the study sees this. Give an address in the discussion of a week instead, which only participants see.'
         }
         error={wrong.meets}
       />
@@ -78,7 +78,7 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         maxLength={String(MAX_GROUP_CAPACITY).length + 1}
         value={draft.capacity}
         onChange={({ target }) => onType({ capacity: target.value })}
-        hint="You take one of them. Leave it empty for as many as come."
+        hint="You take one of them. Leave it empty for no limit."
         error={wrong.capacity}
       />
     </>
@@ -86,16 +86,16 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
 }
 
 const admissions: readonly { value: Admission; label: string; words: string }[] = [
-  { value: 'open', label: 'Open to everyone', words: 'Whoever finds it may join at once.' },
+  { value: 'open', label: 'Open to everyone', words: 'Anyone can find it and join at once.' },
   {
     value: 'request',
     label: 'By request',
-    words: 'Everyone can find it. Whoever would like to join asks, and you say yes or not now.',
+    words: 'Everyone can find it and ask to join. You decide on each request.',
   },
   {
     value: 'invitation',
     label: 'By invitation',
-    words: 'It stands in no list. Only those you send a link to can see it and join.',
+    words: 'It is not listed. Only people you send a link to can see it and join.',
   },
 ]
 

@@ -29,7 +29,7 @@ export function InvitationLink({ groupId, token, isForOne }: Props) {
     >
       <TextField
         label="The link"
-        hint={`Copy it now: it is not shown again. ${isForOne ? 'It lets one person in.' : 'Whoever has it can join.'}`}
+        hint={`Copy it now: it is not shown again. ${isForOne ? 'It lets one person in.' : 'Anyone who has it can join.'}`}
         value={link}
         readOnly
         autoFocus

@@ -48,7 +48,7 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
           busy={isPending && !variables.isForOne}
           onClick={() => !isPending && invite(false)}
         >
-          Make a link for everybody who has it
+          Make a link for everyone who has it
         </Button>
       </p>
       {open && (
@@ -71,8 +71,8 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
 }
 
 const admissionWords: Record<Group['admission'], string> = {
-  open: 'Everybody can join from the page of this study. Whoever has a link can too.',
-  request: 'Whoever has a link comes in without asking first.',
+  open: 'Everyone can join from the page of this study. Anyone with a link can too.',
+  request: 'Anyone with a link can join without asking.',
   invitation: 'Only those who have a link can see and join this study.',
 }
 
@@ -93,7 +93,7 @@ function Row({ groupId, invitation: { id, isForOne, createdAt, expiresAt }, onTa
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
       <p id={describedBy} className="min-w-40 flex-1 py-2 text-sm">
-        {isForOne ? 'For one person' : 'For everybody who has it'}
+        {isForOne ? 'For one person' : 'For everyone who has it'}
         <span className="block text-soft">
           made on {formatDay(createdAt)}, works until <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
         </span>

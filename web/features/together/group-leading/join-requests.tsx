@@ -38,7 +38,7 @@ export function JoinRequests({ group, requests }: { group: Group; requests: read
       {requests.length === 0 && <p className="font-serif text-soft">No requests to join.</p>}
       {requests.length > 0 && isFull && (
         <p className="text-sm text-soft">
-          Every place is taken. Let somebody in once there is room, or allow more places when you edit the
+          Every place is taken. Let someone in once there is room, or allow more places when you edit the
           study.
         </p>
       )}

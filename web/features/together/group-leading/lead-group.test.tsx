@@ -118,7 +118,7 @@ test('of two hundred some are shown at a time; they are found by name and sorted
   expect(names()).toEqual(['Zoë Ångström'])
   expect(screen.getByText('1 of 202').role).toBe('status')
   fireEvent.change(search, { target: { value: 'nobody' } })
-  expect(screen.getByText('Nobody here has this name.')).not.toBeNull()
+  expect(screen.getByText('No participant has this name.')).not.toBeNull()
 })
 
 test('many requests are answered ten at a time, before the participants', async () => {
@@ -140,7 +140,7 @@ test('whoever asked is let in or answered no, and the focus goes to the next', a
   const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
   server.answers[lead] = page({ requests: requests.slice(1) })
   fireEvent.click(letIn)
-  expect(await screen.findByText('They are in')).not.toBeNull()
+  expect(await screen.findByText('They can take part now')).not.toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Let in Dan' })))
   server.answers[lead] = page()
   fireEvent.click(screen.getByRole('button', { name: 'Not now: Dan' }))
@@ -165,7 +165,7 @@ test('a request that was answered elsewhere says so, and the list is asked for a
   server.answers[lead] = page()
   fireEvent.click(letIn)
   expect(
-    await screen.findByText('They have taken their request back, or somebody has answered it.'),
+    await screen.findByText('They have taken their request back, or another leader has answered it.'),
   ).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Let in Cleo' })).toBeNull()
 })
@@ -178,9 +178,9 @@ test('somebody is taken out after a question that says what becomes of them', as
   const dialog = await choose('Ben', 'Remove from the study…')
   expect(dialog.textContent).toContain('Remove Ben from this study?')
   expect(dialog.textContent).toContain(
-    'They are not told why. What they wrote stays. They may ask to join again',
+    'They are not given a reason. What they wrote stays. They may ask to join again',
   )
-  expect(dialog.textContent).toContain('The link for everybody still lets them in')
+  expect(dialog.textContent).toContain('The link for everyone still lets them in')
   server.answers[lead] = page({ participants: [lea, anna] })
   answer(dialog, 'Remove')
   expect(await screen.findByText('They are no longer in this study')).not.toBeNull()
@@ -247,7 +247,7 @@ test('a leader without a name is asked for one, and publishes under it', async (
   const name = within(dialog).getByRole('textbox', { name: 'Your name' })
   fireEvent.change(name, { target: { value: 'Lea\u202E' } })
   answer(dialog, 'Publish')
-  expect(await within(dialog).findByText(/without characters that cannot be seen/)).not.toBeNull()
+  expect(await within(dialog).findByText(/without invisible characters/)).not.toBeNull()
   server.answers[post('publish')] = 204
   fireEvent.change(name, { target: { value: ' Lea ' } })
   answer(dialog, 'Publish')
@@ -310,7 +310,7 @@ test('a week is chosen to be read out, and stands on a sheet with a box for ever
 
 test('whoever does not lead it reads so, and a study that is not there, and one that does not come', async () => {
   show({ mayLead: false, standing: 'participant' })
-  expect(await screen.findByText('Only those who lead this study may do this.')).not.toBeNull()
+  expect(await screen.findByText('Only leaders of this study can do this.')).not.toBeNull()
   cleanup()
   show({}, page(), { [read]: { code: 'group.not_found', status: 404 } })
   expect(await screen.findByRole('heading', { name: 'Study not found' })).not.toBeNull()

@@ -79,11 +79,11 @@ export function confirmationFor(
 
 function describeRemoval({ admission }: Group, hasOpenLink: boolean): string {
   const goes =
-    'They no longer see who takes part and what is said, and the weeks they marked are cleared. They are not told why. What they wrote stays.'
+    'They no longer see who takes part and what is said, and the weeks they marked are cleared. They are not given a reason. What they wrote stays.'
   const back =
     admission === 'invitation'
       ? 'They can come back with a new link from you.'
       : 'They may ask to join again, and you decide.'
-  const link = 'The link for everybody still lets them in: take it back as well if they should not use it.'
+  const link = 'The link for everyone still lets them in: take it back as well if they should not use it.'
   return [goes, back, ...(hasOpenLink ? [link] : [])].join(' ')
 }

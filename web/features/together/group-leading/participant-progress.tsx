@@ -83,7 +83,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
         />
       )}
       {participants.length > 0 && found.length === 0 && (
-        <p className="font-serif text-soft">Nobody here has this name.</p>
+        <p className="font-serif text-soft">No participant has this name.</p>
       )}
       {found.length > shown && (
         <Button look="quiet" className="justify-self-start" onClick={() => setShown(shown + STEP)}>

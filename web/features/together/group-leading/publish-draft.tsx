@@ -47,11 +47,11 @@ export function PublishDraft({ group, onPublished }: Props) {
         {group.admission === 'invitation'
           ? 'Publish it, and you can invite others.'
           : 'Publish it, and others can find it, join, and begin with you.'}{' '}
-        Your name stands beside it.
+        Your name is shown with it.
       </p>
       {missing.length > 0 && !isPending && (
         <div role="alert" className="grid gap-1 rounded-md border border-line bg-sunk/50 px-4 py-3">
-          <p className="font-medium">It is almost there. What is missing:</p>
+          <p className="font-medium">Still missing:</p>
           <ul className="list-disc ps-5">
             {missing.map((words) => (
               <li key={words}>{words}</li>

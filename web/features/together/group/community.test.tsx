@@ -96,7 +96,7 @@ test('an invitation leaves the address, is kept until it has served, and one tha
   server.answers[enrol] = { standing: 'asked' }
   server.answers[read] = { ...group, standing: 'asked' }
   fireEvent.click(button(/^Join Study/))
-  expect(await screen.findByText('Your request is on its way')).not.toBeNull()
+  expect(await screen.findByText('Request sent')).not.toBeNull()
   expect(await screen.findByText('Your request is with its leaders')).not.toBeNull()
   const sent = server.asked.filter(({ request }) => request === enrol).map(({ body }) => body)
   expect(sent).toEqual([{ invitation: 'secret' }, {}])
@@ -151,7 +151,7 @@ test.each([true, false])(
     aPage(
       <GroupDetail group={asked} viewerId="anna" organisation="First Church" isUnconfirmed={isUnconfirmed} />,
     )
-    expect(screen.queryByText(/Letters go only to confirmed addresses/) !== null).toBe(isUnconfirmed)
+    expect(screen.queryByText(/We email only confirmed addresses/) !== null).toBe(isUnconfirmed)
   },
 )
 
@@ -286,7 +286,9 @@ test('my studies come with what this week reads, how far I am, who is there, and
 
 test('whoever is in no study reads where theirs will stand', () => {
   aPage(<OwnStudies groups={[]} />)
-  expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain('You are in no study yet.')
+  expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain(
+    'You have not joined a study yet.',
+  )
 })
 
 test('an address that names a week unfolds it, and leads there', async () => {

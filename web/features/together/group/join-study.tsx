@@ -34,11 +34,11 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
             {standingText[group.standing]}
             {group.standing === 'asked' && isUnconfirmed && (
               <span className="block font-normal text-soft">
-                The answer is shown here. Letters go only to confirmed addresses:{' '}
+                The answer is shown here. We email only confirmed addresses:{' '}
                 <Link to="/profile#security" className="text-link">
                   confirm yours
                 </Link>
-                , and you get one as well.
+                , and you get an email as well.
               </span>
             )}
             {group.requestCount > 0 && (

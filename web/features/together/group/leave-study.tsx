@@ -43,7 +43,7 @@ export function LeaveStudy({ group, onLeft }: Props) {
   return (
     <ConfirmDialog
       title="Leave this study?"
-      description={`Your marks of finished weeks go. What you said in its discussions stays. ${comingBack(group)}`}
+      description={`The weeks you marked as done are cleared. Your comments stay. ${comingBack(group)}`}
       open={isAsking}
       onOpenChange={setAsking}
       trigger={

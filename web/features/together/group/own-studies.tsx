@@ -26,7 +26,7 @@ export function OwnStudies({ groups }: Props) {
       )}
       {groups?.length === 0 && (
         <p className="max-w-prose font-serif text-lg text-soft">
-          You are in no study yet. Join one of these, and what it reads each week stands here.
+          You have not joined a study yet. Join one of these, and its reading for each week is shown here.
         </p>
       )}
       {groups && groups.length > 0 && (

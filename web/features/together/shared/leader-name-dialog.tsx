@@ -35,7 +35,7 @@ export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
       open={isAsked}
       onOpenChange={(open) => !open && onClose()}
       title="What would you like to be called?"
-      description="Whoever can see this study sees who leads it. You can change your name in your profile."
+      description="Everyone who can see this study sees who leads it. You can change your name in your profile."
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         <TextField

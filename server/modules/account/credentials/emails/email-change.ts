@@ -33,10 +33,10 @@ function emailChange({ displayName }: Pick<Recipient, 'displayName'>, site: Site
     subject: 'Please confirm your new email address',
     greeting: greet(displayName),
     paragraphs: [
-      `With this link you make this the address of your account at ${site.name}. It works for ${VERIFICATION_HOURS} hours; until you follow it nothing changes.`,
-      'From then on you sign in with this address, and your other devices are signed out.',
+      `Use this link to make this the address of your account at ${site.name}. It works for ${VERIFICATION_HOURS} hours; nothing changes until you open it.`,
+      'After that you sign in with this address, and your other devices are signed out.',
     ],
     link: { label: 'Confirm my email address', url },
-    reason: `You receive this letter because a member of ${site.name} named this as their new address. If that was not you, you need not do anything.`,
+    reason: `You receive this email because a member of ${site.name} entered this as their new address. If that was not you, you can ignore it.`,
   }
 }

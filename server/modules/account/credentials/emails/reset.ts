@@ -22,11 +22,11 @@ function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url:
     subject: `A new password for ${site.name}`,
     greeting: greet(displayName),
     paragraphs: [
-      `With this link you choose a new password. It works once, and for ${RESET_MINUTES} minutes.`,
+      `Use this link to choose a new password. It works once, for ${RESET_MINUTES} minutes.`,
       'Once your password is changed you are signed out on every device, and sign in again with the new one.',
     ],
     link: { label: 'Choose a new password', url },
     reason:
-      'You receive this letter because somebody typed this address where one asks for a new password. If that was not you, you need not do anything: your password stays as it is.',
+      'You receive this email because someone asked for a new password for this address. If that was not you, you can ignore it: your password stays as it is.',
   }
 }

@@ -12,7 +12,7 @@ test('a notice says what changed, when it was where the member lives, and what t
     greeting: 'Dear Anna,',
     paragraphs: [
       'The password of your account was changed.',
-      'This was on March 1, 2026 at 5:30 PM (America/Chicago). If it was you, all is well.',
+      'This was on March 1, 2026 at 5:30 PM (America/Chicago). If it was you, there is nothing to do.',
       expect.stringContaining('choose a new password now, which signs out every device'),
     ],
     link: { label: 'Choose a new password', url: 'https://lampstand.example/auth/reset' },

@@ -33,27 +33,27 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
   },
   email_changed: {
     subject: 'Your email address was changed',
-    words: 'Your account now has another email address, and this one opens it no more.',
+    words: 'Your account now has another email address, and this one no longer opens it.',
   },
   factor_added: {
     subject: 'A second step was added',
-    words: 'A way to prove that it is you was added to your account.',
+    words: 'A second step for signing in was added to your account.',
   },
   factor_removed: {
     subject: 'A second step was removed',
-    words: 'A way to prove that it is you was removed from your account.',
+    words: 'A second step for signing in was removed from your account.',
   },
   recovery_codes_made: {
     subject: 'New recovery codes were made',
-    words: 'New recovery codes were made for your account. Those you had before work no more.',
+    words: 'New recovery codes were made for your account. The ones you had before no longer work.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    words: 'Somebody signed in to your account with one of your recovery codes. Each works once.',
+    words: 'Someone signed in to your account with one of your recovery codes. Each works once.',
   },
   identity_connected: {
     subject: 'Another way to sign in was added',
-    words: 'An account with another provider was connected to yours, and opens it from now on.',
+    words: 'An account with another provider was connected to yours. You can now sign in with it.',
   },
   identity_disconnected: {
     subject: 'A way to sign in was removed',
@@ -77,9 +77,9 @@ export function notice(
   return {
     subject,
     greeting: greet(displayName),
-    paragraphs: [words, `This was ${inWords(at, timeZone)}. If it was you, all is well.`, help],
+    paragraphs: [words, `This was ${inWords(at, timeZone)}. If it was you, there is nothing to do.`, help],
     ...(isReachable && { link: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset` } }),
-    reason: `You receive this letter because you have an account at ${site.name}. We always write when something changes that opens it.`,
+    reason: `You receive this email because you have an account at ${site.name}. We always write when a way to sign in changes.`,
   }
 }
 

@@ -27,9 +27,9 @@ function verification(
     subject: 'Please confirm your email address',
     greeting: greet(displayName),
     paragraphs: [
-      `With this link you confirm that this address is yours. It works for ${VERIFICATION_HOURS} hours, and links from earlier letters work no more.`,
+      `Use this link to confirm that this address is yours. It works for ${VERIFICATION_HOURS} hours; links from earlier emails no longer work.`,
     ],
     link: { label: 'Confirm my email address', url },
-    reason: `You receive this letter because somebody asked for it in their profile at ${site.name}. If that was not you, please write to ${site.contactEmail}.`,
+    reason: `You receive this email because someone asked for it in their profile at ${site.name}. If that was not you, please write to ${site.contactEmail}.`,
   }
 }

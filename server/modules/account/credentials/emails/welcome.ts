@@ -31,7 +31,7 @@ export function welcome(
     subject: `Welcome to ${site.name}`,
     greeting: greet(displayName),
     paragraphs: [
-      'It is good that you are here. Your account is ready, and it remembers where you are in the plan.',
+      'It is good that you are here. Your account is ready, and keeps your place in the plan.',
       'Each study is one passage of Scripture, a few thoughts and a prayer. There is no hurry: if you miss a day, it waits for you.',
       ...(confirmUrl
         ? [
@@ -43,6 +43,6 @@ export function welcome(
     link: confirmUrl
       ? { label: 'Confirm my email address', url: confirmUrl }
       : { label: 'Open today’s study', url: today },
-    reason: `You receive this letter once, because an account was made with this address. If that was not you, please write to ${site.contactEmail}.`,
+    reason: `You receive this email once, because an account was made with this address. If that was not you, please write to ${site.contactEmail}.`,
   }
 }

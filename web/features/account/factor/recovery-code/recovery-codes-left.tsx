@@ -36,12 +36,12 @@ export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: 
           {left === 0 ? 'No recovery codes left' : `${left} of ${RECOVERY_CODES} recovery codes left`}
         </strong>
         <span className="block text-sm text-soft">
-          Should your phone or your passkey ever be lost, one of them lets you in.
+          If you lose your phone or your passkey, one of them lets you in.
         </span>
       </p>
       <Dialog
-        title={codes ? 'Keep these codes' : 'Make new recovery codes?'}
-        description={codes ? null : 'The ones you have kept until now will no longer work.'}
+        title={codes ? 'Save these codes' : 'Make new recovery codes?'}
+        description={codes ? null : 'The ones you have now will no longer work.'}
         open={isOpen}
         onOpenChange={open}
         trigger={

@@ -11,7 +11,7 @@ interface Props {
   onKept: () => void
 }
 
-const REMINDER = 'Please keep them first. Once this is closed, nobody can show them to you again.'
+const REMINDER = 'Please save them first. They cannot be shown again.'
 
 const FILE_NAME = 'recovery-codes.txt'
 
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
     <div className="grid gap-5">
       <p className="text-soft">
         If you cannot use your second step one day, one of these lets you in instead. Each works once. Print
-        them or write them down, and keep them where you keep what is precious. They are shown only now.
+        them or write them down, and keep them somewhere safe. They are shown only now.
       </p>
       <div data-print-root className="rounded-md border border-line bg-raised p-4">
         <p className="mb-3 hidden font-medium print:block">{titleOf()}</p>
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
         </Button>
       </div>
       <InlineError message={isReminded ? REMINDER : null} />
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>I have saved them</Button>
     </div>
   )
 }

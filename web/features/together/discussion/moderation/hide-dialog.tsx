@@ -17,7 +17,7 @@ export function HideDialog({ topic, comment, onClose }: Props) {
       title="Hide this comment?"
       description="Only its author and moderators will still see it. It can be shown again."
       label="Reason"
-      hint="Its author is shown these words."
+      hint="Its author will see this reason."
       isRequired
       answer="Hide comment"
       done={commentNotices.hidden}

@@ -9,7 +9,7 @@ export function ModeratorsOnly() {
         <Icon name="lock" className="shrink-0 text-soft" />
         Moderators only
       </h2>
-      <p className="text-soft">This part is for those who look after the discussions.</p>
+      <p className="text-soft">This page is for the moderators of the discussions.</p>
     </Card>
   )
 }

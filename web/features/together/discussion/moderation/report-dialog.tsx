@@ -15,7 +15,7 @@ export function ReportDialog({ topic, comment, onClose }: Props) {
   return (
     <ReasonDialog
       title="Report this comment?"
-      description="A moderator will look at it. Its author does not learn who asked."
+      description="A moderator will look at it. Its author will not know who reported it."
       label="What is wrong with it?"
       hint="Only moderators read this."
       isRequired={false}

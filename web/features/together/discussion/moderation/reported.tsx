@@ -34,7 +34,7 @@ export function Reported() {
       </QueryState>
     )
   }
-  if (reported.length === 0) return <EmptyState words="Nobody has reported a comment. All is quiet." />
+  if (reported.length === 0) return <EmptyState words="There are no reported comments." />
   return (
     <ul className="grid gap-4">
       {reported.map((one) => (

@@ -37,7 +37,7 @@ export function QuestionsField({ week, mistakes, actions }: Props) {
     change((now) => now.toSpliced(place, 1))
     focusSoon(questions.length === 1 ? addId : fieldOf(Math.min(place, questions.length - 2)))
     if (question.trim() === '') return
-    toast.info(`Question ${place + 1} is taken out`, undefined, {
+    toast.info(`Question ${place + 1} removed`, undefined, {
       action: { label: 'Undo', onPress: () => change((now) => now.toSpliced(place, 0, question)) },
     })
   }

@@ -52,7 +52,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
       const left = type(({ weeks }) => ({ weeks: weeks.filter(({ id }) => id !== week.id) }))?.weeks
       const neighbour = left?.[Math.min(place, left.length - 1)]
       focusSoon(neighbour ? headOf(neighbour.id) : ADD_WEEK)
-      toast.info(`Week ${place + 1} is taken out`, week.title || undefined, {
+      toast.info(`Week ${place + 1} removed`, week.title || undefined, {
         action: {
           label: 'Undo',
           onPress: () => {

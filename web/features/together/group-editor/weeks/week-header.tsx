@@ -56,7 +56,7 @@ export function WeekHeader({
               {week.title || 'Without a title yet'}
             </span>
             {isWrong ? (
-              <span className="font-medium font-sans text-loss text-sm">Something here needs a look</span>
+              <span className="font-medium font-sans text-loss text-sm">Please check this week</span>
             ) : (
               !isOpen && <span className="font-sans text-sm text-soft">{describeContents(week)}</span>
             )}

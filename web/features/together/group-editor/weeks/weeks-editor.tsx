@@ -71,8 +71,8 @@ export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Pro
           open
           onOpenChange={(open) => !open && keepWeek()}
           title={`Remove week ${toRemove.place + 1}?`}
-          description="People have talked in this week. Once you save, its discussion goes with it, and cannot be brought back."
-          confirm="Take it out"
+          description="People have posted comments on this week. Once you save, they are deleted with it for good."
+          confirm="Remove it"
           cancel="Keep it"
           danger
           onConfirm={() => takeOut(toRemove.week, toRemove.place)}
