@@ -15,9 +15,16 @@ const control = classes(
   'transition-[border-color] duration-120 hover:border-lake disabled:opacity-60 aria-invalid:border-loss',
 )
 
+type TextFieldProps = Words &
+  ComponentProps<'input'> & { /** Stands in the field, at its end. */ end?: ReactNode }
+
 /** One line to type in, with its label, its hint and what is wrong with it. */
-export function TextField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, className, end, ...input }: TextFieldProps) {
   const words = useWords(input.id, hint, error)
+  const hasEnd = end !== undefined
+  const line = (
+    <input {...input} {...words.control} className={classes(control, 'min-h-11', hasEnd && 'pe-12')} />
+  )
   return (
     <Labelled
       label={label}
@@ -27,7 +34,14 @@ export function TextField({ label, hint, error, className, ...input }: Words & C
       ids={words}
       className={className}
     >
-      <input {...input} {...words.control} className={classes(control, 'min-h-11')} />
+      {hasEnd ? (
+        <div className="relative">
+          {line}
+          {end}
+        </div>
+      ) : (
+        line
+      )}
     </Labelled>
   )
 }

@@ -1,25 +1,25 @@
 import type { ComponentProps } from 'react'
 import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
-import { TextField } from '#web/ui/fields/field.tsx'
+import { SecretField } from '#web/ui/fields/secret-field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 import { usePasswordStrength } from './use-password-strength.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'> & {
+type Props = Omit<ComponentProps<typeof SecretField>, 'autoComplete' | 'hint'> & {
   /** It is chosen here, rather than known already. May change while something is typed, which stays. */
   isNew: boolean
 }
 
-/** A password, with advice for whoever chooses one. */
+/** A password that can be shown, with advice for whoever chooses one. */
 export function PasswordField({ isNew, ...field }: Props) {
   const { strength, field: judged } = usePasswordStrength()
   return (
-    <TextField
-      type="password"
+    <SecretField
       autoComplete={isNew ? 'new-password' : 'current-password'}
       hint={
         isNew && (
           <>
-            At least {MIN_PASSWORD_CHARS} characters. A few words in a row are easy to keep and hard to guess.
+            At least {MIN_PASSWORD_CHARS} characters. A few words in a row are easy to remember and hard to
+            guess.
             <StrengthHint strength={strength} />
           </>
         )
