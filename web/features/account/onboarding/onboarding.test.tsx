@@ -60,6 +60,16 @@ test('Next leads from step to step, the last of which ends with Get Started', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('whoever has just signed in is led on before it opens, or it would lie under the study they return to', async () => {
+  aServer({})
+  aPage(onboarding(), '/studies/1')
+  await dialog()
+  cleanup()
+  aPage(onboarding(), '/auth?redirect_to=%2Fstudies%2F1')
+  await new Promise((drawn) => setTimeout(drawn))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test.each(['Skip', 'Close'])('%s tells the account and sets the flag of this device', async (name) => {
   const server = aServer({ 'POST /api/onboarding': 204 })
   aPage(onboarding())

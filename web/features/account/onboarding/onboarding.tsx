@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { isOnboardingDue } from '#contract/account/onboarding.ts'
 import { serverErrors } from '#contract/messages/request.ts'
@@ -25,7 +26,10 @@ export function Onboarding({ member, siteName, now = () => new Date() }: Props) 
   const isUndelivered = flag === member.id && member.onboardedAt === null
   useDeliverFlag(isUndelivered)
 
-  if (!isOnboardingDue(member, openedAt, flag !== null)) return null
+  // Whoever has just signed in is about to be led on: opened before the study they return to, it would lie under its dialog.
+  const isOnTheWay = useLocation().pathname.startsWith('/auth')
+
+  if (isOnTheWay || !isOnboardingDue(member, openedAt, flag !== null)) return null
   return (
     <Suspense>
       <OnboardingDialog siteName={siteName} onFinish={() => setOnboardingFlag(member.id)} />
