@@ -106,16 +106,20 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
       await expect(page.getByLabel('Password')).toHaveValue(newcomer.password)
     })
 
-    await test.step('signing in leads to Today', async () => {
+    await test.step('signing in leads back to the study', async () => {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(toasts(page)).toContainText('Welcome back!')
       await expect(toasts(page)).toContainText("You've successfully signed in.")
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL('/studies/1')
     })
 
     await test.step('a new account is welcomed, and need not listen', async () => {
       await expect(dialog).toContainText('Welcome to Lampstand')
       await dialog.getByRole('button', { name: 'Skip' }).click()
+      await expect(dialog).toContainText('Day 1')
+      await expect(dialog).not.toContainText('Welcome to Lampstand')
+      await expect(page).toHaveURL('/studies/1')
+      await open(page, '/')
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     })

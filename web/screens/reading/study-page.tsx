@@ -245,7 +245,10 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           </Suspense>
         )}
         {isWritten && isOpen && viewer.state === 'visitor' && (
-          <Link to="/auth" className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={`/auth?redirect_to=${encodeURIComponent(here)}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Sign in to keep your place
           </Link>
         )}
