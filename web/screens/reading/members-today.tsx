@@ -4,14 +4,12 @@ import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
-import { AskName } from '#web/features/account/profile/ask-name.tsx'
 import type { KnownMember } from '#web/features/account/session/use-known-member.ts'
 import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
-import { MarkComplete } from '#web/features/reading/completion/mark-complete.tsx'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
@@ -30,6 +28,11 @@ import { useSite } from '#web/lib/site.ts'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 
+const MarkComplete = lazyPart(
+  async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
+)
+// For members who have no name yet.
+const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 // What reads the device's own entries is large, and comes behind the morning.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
@@ -113,19 +116,25 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
             inShort={inShort.data ?? null}
           >
             {completed && study && (isSubscribed || isFree(site.premium, study.day)) && (
-              <MarkComplete
-                memberId={member.id}
-                around={around(study)}
-                isComplete={isComplete}
-                look="quiet"
-                onComplete={() => setJustCompleted(study)}
-              />
+              <Suspense>
+                <MarkComplete
+                  memberId={member.id}
+                  around={around(study)}
+                  isComplete={isComplete}
+                  look="quiet"
+                  onComplete={() => setJustCompleted(study)}
+                />
+              </Suspense>
             )}
           </TodaysStudy>
           <div className="flex flex-wrap gap-3">
             <StudyButtons day={day ?? firstStudy.day}>{donate}</StudyButtons>
           </div>
-          {nameless && <AskName memberId={nameless} onSaved={askViewerAgain} />}
+          {nameless && (
+            <Suspense>
+              <AskName memberId={nameless} onSaved={askViewerAgain} />
+            </Suspense>
+          )}
         </div>
         <div className="grid content-start gap-10">
           <div className="grid min-h-80 content-start justify-items-center gap-6">

@@ -140,9 +140,11 @@ function Lost() {
 /** As high as the head of a member's morning and the card under it. */
 function MembersSkeleton() {
   return (
-    <div aria-busy="true" className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:gap-14 sm:px-6 sm:pt-12">
-      <SkeletonStack sizes={['h-5 w-56', 'h-11 w-72', 'h-6 w-64']} className="gap-3" />
-      <SkeletonStack sizes={['h-8 w-48', 'h-80 rounded-md']} className="gap-4" />
+    <div aria-busy="true" className="mx-auto max-w-6xl px-4 pt-8 sm:px-6 sm:pt-12">
+      <SkeletonStack
+        sizes={['h-5 w-56', 'h-11 w-72', 'h-6 w-64', 'mt-10 h-80 rounded-md']}
+        className="gap-3"
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import { TitledSection } from '#web/ui/card.tsx'
+import { Emblem } from '#web/ui/look/emblem.tsx'
 
 /** A piece of each part of a day, as it stands there. */
 export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
@@ -16,12 +17,12 @@ export function DayOverview({ sample }: { sample: Sample }) {
     <TitledSection id="day-overview" heading="What a morning is" data-for="visitors" className="grid gap-4">
       <p className="-mt-2 text-soft">Some ten minutes. This is a little of day {day}.</p>
       <ol className="grid gap-x-10 sm:grid-cols-2">
-        <Step number={1} title="Read a passage">
+        <Step emblem="theme-gods-word" title="Read a passage">
           <p className="font-serif text-lg">{scripture}</p>
           <p className="text-soft">From the World English Bible, set to be read.</p>
         </Step>
         {insight && (
-          <Step number={2} title="Look at a word">
+          <Step emblem="season-22" title="Look at a word">
             {/* Neither its own letters nor italics: each would bring a face of more than 10 kB for a line. */}
             <p>
               <span className="font-serif text-lg">{insight.transliteration}</span>{' '}
@@ -30,10 +31,10 @@ export function DayOverview({ sample }: { sample: Sample }) {
             <p className="font-serif">{insight.meaning}</p>
           </Step>
         )}
-        <Step number={3} title="Answer a question">
+        <Step emblem="season-44" title="Answer a question">
           <p className="font-serif">{question}</p>
         </Step>
-        <Step number={4} title="Pray">
+        <Step emblem="theme-prayer-and-worship" title="Pray">
           <p className="font-serif">{prayer}</p>
         </Step>
       </ol>
@@ -41,12 +42,11 @@ export function DayOverview({ sample }: { sample: Sample }) {
   )
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** @param emblem a drawing that goes with it: a scroll, a fruit that is opened, a well, a bowl of incense */
+function Step({ emblem, title, children }: { emblem: string; title: string; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[2.5rem_1fr] border-line border-t py-5">
-      <span aria-hidden="true" className="font-serif text-2xl text-flame-ink leading-none">
-        {number}
-      </span>
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-t py-5">
+      <Emblem name={emblem} className="size-18" />
       <div className="grid content-start gap-1.5">
         <h3 className="font-medium font-sans text-base">{title}</h3>
         {children}
