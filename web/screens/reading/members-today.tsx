@@ -105,9 +105,9 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
   })
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:gap-14 sm:px-6 sm:pt-12">
-      <MorningHead tagline={site.tagline} greeting={greeting} />
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
+          <MorningHead tagline={site.tagline} greeting={greeting} />
           <TodaysStudy
             study={study ?? null}
             isWaiting={isWaiting}

@@ -17,7 +17,7 @@ export function ProfileNav() {
   return (
     <nav
       aria-label="Parts of your profile"
-      className="-mx-4 sticky top-0 z-10 border-line border-b bg-paper/95 backdrop-blur-sm sm:-mx-6 lg:top-8 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none"
+      className="-mx-4 sticky top-0 z-10 border-line border-b bg-paper/94 backdrop-blur-sm sm:-mx-6 lg:top-8 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent lg:backdrop-blur-none"
     >
       <ul
         ref={row}

@@ -7,8 +7,8 @@ interface Props {
 export function MorningHead({ tagline, greeting }: Props) {
   return (
     <header className="grid gap-1">
-      <p className="font-serif text-soft">{tagline}</p>
-      <h1 dir="auto" className="mt-1 text-pretty text-2xl sm:text-3xl">
+      <p className="font-serif text-soft max-sm:hidden">{tagline}</p>
+      <h1 dir="auto" className="text-pretty text-2xl sm:mt-1 sm:text-3xl">
         {greeting.title}
       </h1>
       <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words}</p>

@@ -18,22 +18,26 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
   const done = placesInSeason(number, completed ?? [])
   const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
   return (
-    <header className="grid justify-items-center gap-5 text-center print:gap-2">
-      <Emblem name={emblemOfSeason(number)} className="size-36 sm:size-44 print:size-28" />
-      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+    <header className="grid justify-items-center gap-4 text-center print:gap-2">
+      <Emblem name={emblemOfSeason(number)} className="size-28 sm:size-36 print:size-24" />
+      <div>
+        <p className="text-sm text-soft">Season {number}</p>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      </div>
       <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>
-      <SeasonDial
-        today={next === null ? null : dayInSeason(next)}
-        completed={done}
-        label={`Season ${number}, ${done.length} of ${SEASON_DAYS} days completed`}
-        className="max-w-56 print:hidden"
-      >
-        <span className="text-soft text-xs">Season</span>
-        <span className="font-serif text-lg">{number}</span>
-      </SeasonDial>
       {/* A member's place is kept free for them, so that nothing moves once it is known. */}
-      <p data-for="members" className="min-h-5 text-sm">
-        {done.length > 0 && `${done.length} of ${SEASON_DAYS} days completed`}
+      <p data-for="members" className="flex min-h-9 items-center gap-3 text-sm print:hidden">
+        {done.length > 0 && (
+          <>
+            <SeasonDial
+              size="tiny"
+              today={next === null ? null : dayInSeason(next)}
+              completed={done}
+              label=""
+            />
+            {done.length} of {SEASON_DAYS} days completed
+          </>
+        )}
       </p>
       <WayOn studies={studies} next={next} hasBegun={done.length > 0} />
     </header>

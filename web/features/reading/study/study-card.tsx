@@ -44,9 +44,9 @@ export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
         </Heading>
         <p className="font-serif">{study.scripture}</p>
         {study.point && <p className="text-pretty font-serif text-soft">{study.point}</p>}
-        <p className="mt-auto flex items-end justify-between gap-4 pt-3 text-sm text-soft">
+        <p className="mt-auto flex items-center gap-2.5 pt-3 text-sm text-soft">
+          <Emblem name={emblemOfTheme(study.theme)} className="size-9 shrink-0 text-ink" />
           {themes[study.theme]}
-          <Emblem name={emblemOfTheme(study.theme)} className="size-11 shrink-0 text-ink" />
         </p>
       </article>
     </Card>

@@ -304,7 +304,7 @@ test('an address that names a week unfolds it, and leads there', async () => {
 test('what is read is told in a few names', () => {
   expect(formatBooks(['Ruth'])).toBe('Ruth')
   expect(formatBooks(['Psalm', 'Mark'])).toBe('Psalms and Mark')
-  expect(formatBooks(['Psalm', 'Mark', 'Acts', 'Jude'])).toBe('Psalms, Mark, Acts and 1 more')
+  expect(formatBooks(['Psalm', 'Mark', 'Acts', 'Jude'])).toBe('Psalms, Mark and 2 more')
   expect(formatLeaders(['A', 'B', 'C'], '')).toBe('Led by A, B and 1 more')
 })
 

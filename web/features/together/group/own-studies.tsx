@@ -25,7 +25,7 @@ export function OwnStudies({ groups }: Props) {
         </>
       )}
       {groups?.length === 0 && (
-        <p className="max-w-prose font-serif text-lg text-soft">
+        <p className="max-w-prose text-soft">
           You have not joined a study yet. Join one of these, and its reading for each week is shown here.
         </p>
       )}

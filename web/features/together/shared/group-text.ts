@@ -27,9 +27,9 @@ export function describeParticipants(group: Pick<GroupCard, 'participantCount' |
 }
 
 /** Beyond so many, the rest is a number. */
-const NAMED_BOOKS = 3
+const NAMED_BOOKS = 2
 
-/** What is read: "Ruth", "Mark and Acts", "Psalms, Isaiah, Mark and 2 more". */
+/** What is read: "Ruth", "Mark and Acts", "Psalms, Isaiah and 2 more". */
 export function formatBooks(books: readonly string[]): string {
   // One is a psalm, and the book is the Psalms.
   const names = books.map((book) => (book === 'Psalm' ? 'Psalms' : book))
