@@ -16,6 +16,8 @@ export const MAX_GIFT_CENTS = 99_999_999
 
 /** What the gift field starts with, in US cents. */
 export const DEFAULT_GIFT_CENTS = 499
+/** Offered beside the field of a gift, which takes any other. */
+export const SUGGESTED_GIFTS_CENTS: readonly number[] = [499, 1_000, 2_500, 5_000]
 
 /** Days of the plan that are whole for everyone, where whoever runs this copy says nothing else. */
 export const FREE_STUDY_DAYS = 90

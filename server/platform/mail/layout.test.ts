@@ -85,3 +85,8 @@ test('a letter may ask for nothing', () => {
   expect(html).not.toContain('class="button"')
   expect(text).not.toContain('https://')
 })
+
+test('it has the lamp of the product, drawn in the email itself, and its name beside it', () => {
+  const { html } = layOut(content, site)
+  expect(html).toMatch(/<header><svg [^>]*aria-hidden="true">.*<\/svg>Lampstand &amp; Friends<\/header>/)
+})

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { LAMP } from '#contract/reading/lamp.ts'
 import type { Site } from '#contract/site.ts'
 
 /** What an email says, before it has a shape. Words are plain text; markup in them is shown, not obeyed. */
@@ -36,23 +37,37 @@ function onOneLine(content: EmailContent): EmailContent {
 
 const CLOSING = 'Grace and peace,'
 
-// Colours with a contrast of 7 to 1 and more, on both grounds.
+// The paper, inks and flame of web/ui/look/tokens.css, by day and by night: a contrast of 7 to 1 and more for words.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 24px 16px; background: #faf7f2; color: #2b2620;
-    font: 17px/1.6 Georgia, 'Times New Roman', serif; }
-  main, footer { max-width: 34em; margin: 0 auto; }
-  h1 { font-size: 1.5em; line-height: 1.3; margin: 0 0 1em; }
+  body { margin: 0; padding: 24px 12px; background: #fbf8f2; color: #26221c;
+    font: 17px/1.6 Literata, Georgia, 'Times New Roman', serif; }
+  main { max-width: 34em; margin: 0 auto; padding: 28px 24px 20px; background: #fffdf9; border: 1px solid #e6decf;
+    border-radius: 10px; }
+  header { margin: 0 0 1.6em; padding-bottom: 0.9em; border-bottom: 1px solid #e6decf; font-size: 19px; }
+  header svg { width: 30px; height: 30px; vertical-align: -7px; margin-right: 6px; }
+  h1 { font-size: 1.5em; font-weight: normal; line-height: 1.3; margin: 0 0 1em; }
   p { margin: 0 0 1em; overflow-wrap: anywhere; }
-  a { color: #6b3f10; }
-  .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #6b3f10; color: #ffffff;
+  a { color: #1e4c63; }
+  .button { display: inline-block; padding: 12px 22px; border-radius: 8px; background: #1e4c63; color: #ffffff;
     font-weight: bold; text-decoration: none; }
-  footer { margin-top: 2em; padding-top: 1em; border-top: 1px solid #b9ab97; font-size: 15px; }
+  .copy, footer { font-size: 15px; }
+  footer { max-width: 38.5em; margin: 1.5em auto 0; padding: 0 24px; color: #5c5549; }
+  .ink { stroke: #26221c; }
+  .flame { fill: #b9770e; }
   @media (prefers-color-scheme: dark) {
-    body { background: #1d1a16; color: #ece5da; }
-    a { color: #f0c38e; }
-    .button { background: #f0c38e; color: #1d1a16; }
+    body { background: #15171b; color: #ece5d8; }
+    main { background: #1c1f24; border-color: #2c3036; }
+    header { border-color: #2c3036; }
+    a { color: #8fc1d8; }
+    .button { background: #8fc1d8; color: #15171b; }
+    footer { color: #b8b0a0; }
+    .ink { stroke: #ece5d8; }
+    .flame { fill: #e2aa4b; }
   }`
+
+/** Drawn in the email itself, which loads nothing; where a mail program shows no drawing, the name stands alone. */
+const LAMP_DRAWING = `<svg viewBox="0 0 ${LAMP.grid} ${LAMP.grid}" width="30" height="30" aria-hidden="true"><path class="flame" fill="#b9770e" d="${LAMP.flame}"/><path class="ink" fill="none" stroke="#26221c" stroke-width="${LAMP.strokeWidth}" stroke-linecap="round" stroke-linejoin="round" d="${LAMP.bowl}${LAMP.stand}"/></svg>`
 
 function asHtml(email: EmailContent, site: Site): string {
   const { subject, greeting, paragraphs, link, reason, leave } = email
@@ -67,13 +82,14 @@ function asHtml(email: EmailContent, site: Site): string {
 </head>
 <body>
 <main>
+<header>${raw(LAMP_DRAWING)}${site.name}</header>
 <h1>${subject}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 ${
   link
     ? html`<p><a class="button" href="${link.url}">${link.label}</a></p>
-<p>Or copy this address into your browser:<br><a href="${link.url}">${link.url}</a></p>`
+<p class="copy">Or copy this address into your browser:<br><a href="${link.url}">${link.url}</a></p>`
     : ''
 }
 <p>${CLOSING}<br>${site.organisation}</p>

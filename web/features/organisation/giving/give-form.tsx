@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { KnownError } from '#contract/errors/errors.ts'
-import { DEFAULT_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { DEFAULT_GIFT_CENTS, MIN_GIFT_CENTS, SUGGESTED_GIFTS_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
@@ -70,6 +70,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
     // The rules are told in our own words, with what was typed still there.
     <form ref={form} noValidate onSubmit={give} className="grid gap-4">
       {isSandbox && <NoMoneyMoves />}
+      <SuggestedAmounts typed={typed} onChoose={setTyped} />
       <TextField
         label="Monthly Amount (USD)"
         name="amount"
@@ -88,6 +89,28 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
         {label}
       </Button>
     </form>
+  )
+}
+
+/** A press writes an amount into the field, where it can be changed. */
+function SuggestedAmounts({ typed, onChoose }: { typed: string; onChoose: (amount: string) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Suggested amounts</legend>
+      {SUGGESTED_GIFTS_CENTS.map((cents) => (
+        <Button
+          key={cents}
+          look="quiet"
+          size="small"
+          className="aria-pressed:border-lake aria-pressed:bg-lake/10"
+          needsScript
+          aria-pressed={typed === inDollars(cents)}
+          onClick={() => onChoose(inDollars(cents))}
+        >
+          {formatMoney(cents)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

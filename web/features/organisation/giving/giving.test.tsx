@@ -73,6 +73,18 @@ function aTab({ isBlocked = false } = {}) {
   return { ...tab, open, tab }
 }
 
+test('a suggested amount is written into the field, and can be changed there', () => {
+  aServer({})
+  aPage(form())
+  const suggested = (name: string) => screen.getByRole('button', { name })
+  expect(suggested('$4.99').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(suggested('$25.00'))
+  expect(amount().value).toBe('25.00')
+  expect(suggested('$25.00').getAttribute('aria-pressed')).toBe('true')
+  type('31')
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+})
+
 test('the field begins with the smallest gift, and a smaller one is refused where it was typed', async () => {
   const server = aServer({})
   aPage(form())
