@@ -1,4 +1,5 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 import { type Html, htmlPage } from './html-page.ts'
 
 /** The answer to a page that loads nothing and runs nothing. */
@@ -10,7 +11,7 @@ export function plainPage(title: string, content: Html | Html[], siteName?: stri
   return htmlPage({
     title: siteName === undefined ? title : `${title} · ${siteName}`,
     style,
-    body: html`<main><h1>${title}</h1>${content}</main>`,
+    body: html`<main>${raw(LAMP_MARK)}<h1>${title}</h1>${content}</main>`,
   })
 }
 
@@ -26,5 +27,6 @@ const style = `
       a { color: var(--act); display: inline-block; padding: 0.6rem 0; }
       button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 10px;
         background: var(--act); color: var(--on-act); cursor: pointer; }
+      .ink { stroke: var(--ink); } .flame { fill: light-dark(#b9770e, #e2aa4b); }
       :focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
     `

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { LAMP } from '#contract/reading/lamp.ts'
 import type { Site } from '#contract/site.ts'
+import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
 /** What an email says, before it has a shape. Words are plain text; markup in them is shown, not obeyed. */
 export interface EmailContent {
@@ -66,9 +66,6 @@ const STYLE = `
     .flame { fill: #e2aa4b; }
   }`
 
-/** Drawn in the email itself, which loads nothing; where a mail program shows no drawing, the name stands alone. */
-const LAMP_DRAWING = `<svg viewBox="0 0 ${LAMP.grid} ${LAMP.grid}" width="30" height="30" aria-hidden="true"><path class="flame" fill="#b9770e" d="${LAMP.flame}"/><path class="ink" fill="none" stroke="#26221c" stroke-width="${LAMP.strokeWidth}" stroke-linecap="round" stroke-linejoin="round" d="${LAMP.bowl}${LAMP.stand}"/></svg>`
-
 function asHtml(email: EmailContent, site: Site): string {
   const { subject, greeting, paragraphs, link, reason, leave } = email
   const page = html`<!doctype html>
@@ -82,7 +79,7 @@ function asHtml(email: EmailContent, site: Site): string {
 </head>
 <body>
 <main>
-<header>${raw(LAMP_DRAWING)}${site.name}</header>
+<header>${raw(LAMP_MARK)}${site.name}</header>
 <h1>${subject}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}

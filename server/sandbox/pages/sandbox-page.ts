@@ -1,13 +1,15 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { type Html, htmlPage } from '#server/platform/http/html-page.ts'
+import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
 /** @param said what came of the last click, where it has to be told */
 export function sandboxPage(title: string, content: Html, notice?: string): Html {
   return htmlPage({
     title: notice ? `${notice} ${title}` : title,
     style,
-    body: html`<header class="banner">Only a rehearsal: <strong>no money moves here</strong>, and the cards are for play.</header>
+    body: html`<header class="banner">This is a test page: <strong>no money moves here</strong>, and the cards are not real.</header>
     <main>
+      ${raw(LAMP_MARK)}
       <h1>${title}</h1>
       ${notice ? html`<p class="said" role="alert">${notice}</p>` : ''}
       ${content}
@@ -63,5 +65,6 @@ const style = `
   .between { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; }
   .card { padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
   .card { margin-top: .75rem; } .card form { margin-top: .75rem; }
+  .ink { stroke: var(--ink); } .flame { fill: var(--flame); }
   :focus-visible { outline: 2px solid var(--lake); outline-offset: 2px; }
 `
