@@ -53,6 +53,16 @@ test('whoever forgot their password finds the way while signing in, and no other
   expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
 })
 
+test('whoever signs up is told the price, and where to read what is stored; whoever signs in knows', async () => {
+  aForm('sign-up')
+  expect(screen.getByText(/^An account costs nothing\./)).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'what we store about you' }).getAttribute('href')).toBe('/privacy')
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+  cleanup()
+  aForm('sign-in')
+  expect(screen.queryByText(/^An account costs nothing\./)).toBeNull()
+})
+
 test('while a password is chosen, it says how hard it is to guess', async () => {
   aForm('sign-up')
   type({ Password: 'hgfkw' })

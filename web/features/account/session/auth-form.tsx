@@ -56,6 +56,7 @@ export function AuthForm(props: Props) {
   const email = useTypedEmail(posted.typed.email)
   const form = useKeptFocus(mode)
   const { title, submit, toggle } = words[mode]
+  const isNew = mode === 'sign-up'
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -107,20 +108,33 @@ export function AuthForm(props: Props) {
           {...field('email')}
         />
         <div className="grid gap-1">
-          <PasswordField label="Password" isNew={mode === 'sign-up'} {...field('password')} />
+          <PasswordField label="Password" isNew={isNew} {...field('password')} />
           {mode === 'sign-in' && (
             <EmailLink to="/auth/reset" className="justify-self-start">
               Forgot your password?
             </EmailLink>
           )}
         </div>
-        {mode === 'sign-up' && (
+        {isNew && (
           <CheckField
             name="isOldEnough"
             label={`I am at least ${MIN_AGE_YEARS} years old`}
             defaultChecked={Boolean(posted.typed.isOldEnough)}
             error={problems.isOldEnough}
           />
+        )}
+        {isNew && (
+          <p className="text-sm text-soft">
+            An account costs nothing. You can read{' '}
+            <Link to="/privacy" className="text-link">
+              what we store about you
+            </Link>{' '}
+            and our{' '}
+            <Link to="/terms" className="text-link">
+              terms
+            </Link>
+            .
+          </p>
         )}
         <Button type="submit" busy={signIn.isPending || signUp.isPending}>
           {submit}
