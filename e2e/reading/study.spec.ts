@@ -15,7 +15,7 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
   await expect(dialog.getByRole('heading', { level: 2, name: study.title })).toBeVisible()
   await expect(dialog).toContainText(`Day 2${study.scripture}`)
   await expect(dialog.getByText(themes[study.theme as keyof typeof themes], { exact: true })).toBeVisible()
-  await expect(dialog.getByText(`${study.readingMinutes} minutes`, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(`${study.readingMinutes} minutes to read`, { exact: true })).toBeVisible()
   await expect(dialog.getByRole('tab')).toHaveText(['Study', 'Questions', 'Discussion'])
 
   expect(await readPassage(dialog)).toEqual(passageLines(study.passage))

@@ -154,7 +154,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             <ThemeMark theme={study.theme} /> {themes[study.theme]}
           </span>
           <span className="print:hidden">
-            {study.readingMinutes === 1 ? '1 minute' : `${study.readingMinutes} minutes`}
+            {study.readingMinutes === 1 ? '1 minute to read' : `${study.readingMinutes} minutes to read`}
           </span>
         </span>
       }
