@@ -62,7 +62,7 @@ function Head({
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
         Day {day}
         <span className="font-serif text-base text-ink">{scripture}</span>
-        {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>}
+        {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</span>}
       </p>
       <h3 className="text-balance text-xl">{title}</h3>
       <p className="flex items-center gap-2 text-sm text-soft">
