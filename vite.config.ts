@@ -22,7 +22,7 @@ const groups = [
   // What stands in a study.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|fields[\\/]choices|look[\\/]reading-button)|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|scripture[\\/]book-names|together[\\/]topic)|(full-study|progress)\.data|pressed-verse|share-button|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-button)|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|scripture[\\/]book-names|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|pressed-verse|share-button|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
   },
   {
     name: 'groups',
