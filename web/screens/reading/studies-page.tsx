@@ -123,6 +123,14 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {isMoreComing ? '' : count === 1 ? '1 study' : `${count} studies`}
       </p>
+      {leftOut > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+          {leftOut === 1 ? 'One more day is' : `${leftOut} more days are`} still being written.
+          <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+            Show {leftOut === 1 ? 'it' : 'them'} too
+          </Button>
+        </p>
+      )}
       {plan.isError && (
         <FailedState
           words="The studies could not all be loaded."
@@ -144,14 +152,6 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       )}
       {!plan.data && loaderData.found > loaderData.first.length && (
         <LoadingState words="Loading studies..." />
-      )}
-      {leftOut > 0 && (
-        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-soft">
-          {leftOut === 1 ? 'One more day is' : `${leftOut} more days are`} still being written.
-          <Button look="quiet" size="small" onClick={() => setAsked(true)}>
-            Show {leftOut === 1 ? 'it' : 'them'} too
-          </Button>
-        </p>
       )}
       <Outlet />
     </div>

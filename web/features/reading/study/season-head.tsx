@@ -29,12 +29,15 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
       <p data-for="members" className="flex min-h-9 items-center gap-3 text-sm print:hidden">
         {done.length > 0 && (
           <>
-            <SeasonDial
-              size="tiny"
-              today={next === null ? null : dayInSeason(next)}
-              completed={done}
-              label=""
-            />
+            {/* The words beside it say the same. */}
+            <span aria-hidden="true">
+              <SeasonDial
+                size="tiny"
+                today={next === null ? null : dayInSeason(next)}
+                completed={done}
+                label=""
+              />
+            </span>
             {done.length} of {SEASON_DAYS} days completed
           </>
         )}
