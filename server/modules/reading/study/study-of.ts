@@ -1,4 +1,4 @@
-import type { Library } from '#content/library.ts'
+import type { Library, PlannedStudy } from '#content/library.ts'
 import { readingMinutes } from '#contract/reading/reading-minutes.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { passageOf } from '#scripture/passage.ts'
@@ -28,10 +28,21 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
     takeaway: written?.takeaway ?? null,
     isLocked: isLocked && written !== undefined,
     ...words,
-    readingMinutes: readingMinutes({ passage, ...words }),
+    readingMinutes: isLocked
+      ? readingMinutes({ passage, ...words })
+      : minutesOfWhole(planned, { passage, ...words }),
     previousDay: plannedOn(library, day - 1)?.day ?? null,
     next: next ? cardOf(library, next) : null,
   }
+}
+
+/** Counting its words would take longer than all the rest of an answer that is made for each member anew. */
+const counted = new WeakMap<PlannedStudy, number>()
+
+function minutesOfWhole(planned: PlannedStudy, study: Parameters<typeof readingMinutes>[0]): number {
+  const minutes = counted.get(planned) ?? readingMinutes(study)
+  counted.set(planned, minutes)
+  return minutes
 }
 
 function wordsOf({
