@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
+import { highlight } from '#web/lib/highlight.ts'
 import { findPlace } from './find-place.ts'
 import { isInSight, scrollTo } from './follow-place.ts'
 import { type Place, shareOfUnit } from './place.ts'
@@ -23,7 +24,7 @@ interface Rule {
   height: number
 }
 
-/** Of the CSS Custom Highlight API: listen.css says how it looks. */
+/** listen.css says how it looks. */
 const HIGHLIGHT = 'listening'
 
 /**
@@ -47,7 +48,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     marked.current = range
     setRule(beside)
     if (!range || !beside) return
-    highlight(range)
+    const unlight = highlight(HIGHLIGHT, range)
     shownFor.current = asked
     // In the next frame: a tab that is opened again has found its own place by then.
     const frame = requestAnimationFrame(() => {
@@ -56,7 +57,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     })
     return () => {
       cancelAnimationFrame(frame)
-      highlight(null)
+      unlight()
     }
   }, [page, units, place, asked, foot])
 
@@ -77,10 +78,4 @@ function ruleBeside(page: HTMLElement, range: Range): Rule {
   const column = [...page.children].find((child) => child.contains(range.startContainer)) ?? page
   const { top, height } = range.getBoundingClientRect()
   return { column, top: top - column.getBoundingClientRect().top, height }
-}
-
-function highlight(range: Range | null): void {
-  if (!('highlights' in CSS)) return
-  if (range) CSS.highlights.set(HIGHLIGHT, new Highlight(range))
-  else CSS.highlights.delete(HIGHLIGHT)
 }

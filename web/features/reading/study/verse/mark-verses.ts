@@ -1,13 +1,8 @@
+import { highlight } from '#web/lib/highlight.ts'
 import { numeralsIn } from './pressed-verse.ts'
 
-const NAME = 'verses'
-
-/**
- * Lays a light on verses of a passage, without a change to its text. @returns takes it away; where a browser knows no such lights, there
- * is none
- */
+/** Lays a light on verses of a passage. @returns takes it away */
 export function markVerses(passage: Element, first: number, last: number): () => void {
-  if (typeof Highlight === 'undefined') return () => undefined
   const text = passage.querySelector('blockquote')
   const numerals = numeralsIn(passage)
   const [begin, end] = [numerals[first], numerals[last + 1]]
@@ -16,6 +11,5 @@ export function markVerses(passage: Element, first: number, last: number): () =>
   range.selectNodeContents(text)
   if (begin) range.setStartAfter(begin)
   if (end) range.setEndBefore(end)
-  CSS.highlights.set(NAME, new Highlight(range))
-  return () => CSS.highlights.delete(NAME)
+  return highlight('verses', range)
 }
