@@ -1,4 +1,4 @@
-import { ShareButton } from './share/share-button.tsx'
+import { ShareTakeaway } from './share/share-takeaway.tsx'
 import { useStudyInShort } from './study.data.ts'
 
 /** The point of a day that was completed a moment ago. It is there once it has come, and nothing waits for it. */
@@ -11,13 +11,7 @@ export function CompletedTakeaway({ day }: { day: number }) {
         <span className="small-caps block text-soft">Carry this with you</span>
         <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
       </p>
-      <ShareButton
-        day={day}
-        verse={null}
-        text={takeaway.point}
-        reference={takeaway.reference}
-        className="-ms-3.5"
-      />
+      <ShareTakeaway day={day} takeaway={takeaway} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Takeaway } from '#contract/reading/study.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ShareButton } from './share/share-button.tsx'
+import { ShareTakeaway } from './share/share-takeaway.tsx'
 
 interface Props {
   day: number
@@ -22,13 +22,7 @@ export function TakeawayNote({ day, takeaway, children }: Props) {
         <p className="font-serif text-soft print:text-sm">{takeaway.reference}</p>
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 print:hidden">
           {children}
-          <ShareButton
-            day={day}
-            verse={null}
-            text={takeaway.point}
-            reference={takeaway.reference}
-            className="-ms-3.5"
-          />
+          <ShareTakeaway day={day} takeaway={takeaway} />
         </div>
       </div>
     </Card>

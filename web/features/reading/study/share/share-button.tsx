@@ -3,10 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 
-type Props = ShareDialogProps['picture'] & { className?: string }
-
 /** Opens what can be shared as a picture. All of it comes with the first press; where it does not arrive, nothing opens. */
-export function ShareButton({ className, ...picture }: Props) {
+export function ShareButton(picture: ShareDialogProps['picture']) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -18,13 +16,7 @@ export function ShareButton({ className, ...picture }: Props) {
   }
   return (
     <>
-      <Button
-        look="bare"
-        size="small"
-        aria-haspopup="dialog"
-        {...(className && { className })}
-        onClick={open}
-      >
+      <Button look="bare" size="small" aria-haspopup="dialog" className="-ms-3.5" onClick={open}>
         <Icon name="share" />
         Share
       </Button>
