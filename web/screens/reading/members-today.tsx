@@ -37,9 +37,11 @@ const AskName = lazyPart(async () => (await import('#web/features/account/profil
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )
+/** For somebody who is in no group, and as long as nobody knows. */
+const toCommunity = <CommunityCard />
 const GroupWeeks = lazyPart(
   async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
-  () => <CommunityCard />,
+  () => toCommunity,
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
@@ -153,9 +155,9 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
       </div>
       {progress && progress.days.length > 0 && <PathPicture days={progress.days} />}
       <JourneyCards />
-      <WhenNear placeholder={<CommunityCard />}>
-        <Suspense fallback={<CommunityCard />}>
-          <GroupWeeks memberId={member.id} otherwise={<CommunityCard />} />
+      <WhenNear placeholder={toCommunity}>
+        <Suspense fallback={toCommunity}>
+          <GroupWeeks memberId={member.id} otherwise={toCommunity} />
         </Suspense>
       </WhenNear>
       <SeasonAndThemes season={seasonOn(dayAhead) ?? season} />

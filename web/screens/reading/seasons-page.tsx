@@ -16,14 +16,15 @@ export const meta = fixedMeta({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { seasons, studies } = await (await context.get(apiContext).studies.$get()).json()
-  const written = Map.groupBy(writtenDays(studies), seasonOf)
+  const written = writtenDays(studies)
+  const perSeason = Map.groupBy(written, seasonOf)
   return {
     seasons: seasons.map(({ number, title }) => ({
       number,
       title,
-      written: written.get(number)?.length ?? 0,
+      written: perSeason.get(number)?.length ?? 0,
     })),
-    written: writtenDays(studies),
+    written,
   }
 }
 

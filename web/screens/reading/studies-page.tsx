@@ -71,15 +71,15 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
 
   // Typing comes first: the grid follows as soon as there is time for it.
   const shown = useDeferredValue(useMemo(() => ({ filter, matches }), [filter, matches]))
-  // Whoever comes back from a day that is still to be written finds its card.
-  const isPlannedRead = plan.data?.studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
   const [isAsked, setAsked] = useState(false)
-  const isAll = isAsked || isPlannedRead
   const found = useMemo(() => {
     if (!plan.data) return undefined
-    const all = filterStudies(plan.data.studies, shown.filter, shown.matches)
-    return withoutPlanned(all, { isAll: isAll || shown.filter.season !== null })
-  }, [plan.data, shown, isAll])
+    const { studies } = plan.data
+    // Whoever comes back from a day that is still to be written finds its card.
+    const isPlannedRead = studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
+    const isAll = isAsked || isPlannedRead || shown.filter.season !== null
+    return withoutPlanned(filterStudies(studies, shown.filter, shown.matches), { isAll })
+  }, [plan.data, shown, isAsked, dayRead])
   const count = found?.studies.length ?? loaderData.found
   const leftOut = found?.leftOut ?? loaderData.leftOut
   // What the page came with is all that there is to find.

@@ -36,7 +36,7 @@ export function AskName({ memberId, onSaved }: Props) {
   }
 
   return (
-    <Card aria-label="Your name" className="mx-auto mb-8 w-full max-w-2xl animate-fade">
+    <Card aria-label="Your name" className="max-w-prose animate-fade">
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <TextField
           label="What would you like to be called?"

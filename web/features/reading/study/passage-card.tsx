@@ -7,8 +7,8 @@ import { Scripture } from '#web/ui/scripture/scripture.tsx'
 
 interface Props {
   study: StudyCard
-  /** The first lines of its passage; null where there are none to show. */
-  opening: Passage | null
+  /** The first lines of its passage. */
+  opening: Passage
   /** Stands over the passage. */
   children: ReactNode
   className?: string
@@ -16,28 +16,19 @@ interface Props {
 
 /** A passage as it begins, on a sheet that goes on below its edge: the whole of it is one link to its study. */
 export function PassageCard({ study, opening, children, className = '' }: Props) {
-  const link = (
-    <Link
-      to={`/studies/${study.day}`}
-      className="covers-card inline-flex min-h-11 items-center font-medium text-lake no-underline"
-    >
-      Read on
-    </Link>
-  )
   return (
     <Card asChild pressable className={`overflow-hidden pb-0 sm:pb-0 ${className}`}>
       <article>
         {children}
-        {opening ? (
-          <>
-            <Scripture passage={opening} uncited className="max-sm:[--reading-size:1.0625rem]" />
-            <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
-              {link}
-            </p>
-          </>
-        ) : (
-          <p className="flex justify-center">{link}</p>
-        )}
+        <Scripture passage={opening} uncited className="max-sm:[--reading-size:1.0625rem]" />
+        <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
+          <Link
+            to={`/studies/${study.day}`}
+            className="covers-card inline-flex min-h-11 items-center font-medium text-lake no-underline"
+          >
+            Read on
+          </Link>
+        </p>
       </article>
     </Card>
   )
