@@ -1,5 +1,6 @@
 import { lexiconEntry } from '#scripture/lexicon.ts'
-import { type OriginalWord, originalVerses } from '#scripture/originals.ts'
+import type { OriginalWord } from '#scripture/original-words.ts'
+import { originalVerses } from '#scripture/originals.ts'
 import type { PassageReference } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 

@@ -1,11 +1,12 @@
 import { bookNames, nameInReference, type Usfm } from '#contract/scripture/book-names.ts'
+import type { bookKinds } from '#contract/scripture/word.ts'
 
 export type { Usfm }
 
 export type Testament = 'old' | 'new'
 
-/** The kind of writing, as the shelves of a Bible are usually labelled. Acts stands with history. */
-export type BookKind = 'law' | 'history' | 'wisdom' | 'prophets' | 'gospels' | 'letters' | 'revelation'
+/** The kind of writing, as the shelves of a Bible are usually labelled. */
+export type BookKind = (typeof bookKinds)[number]
 
 export interface Book {
   usfm: Usfm

@@ -47,13 +47,38 @@ export interface CompiledHebrewBook {
 /** The Greek of one book, as `build/scripture/grc/<USFM>.json` holds it. */
 export interface CompiledGreekBook {
   book: Usfm
-  /** Each form once for every word it is a form of. */
+  /** Each form once for everything that it can be. */
   forms: string[]
-  /** The Strong's numbers of each of the forms, most often one. */
+  /** The Strong's numbers of each of the forms: the reviewed one, behind it those that others give it. */
   strongs: string[][]
+  /** MorphGNT's code of each of the forms, "V-3AAI-S--". */
+  morphs: string[]
+  /** The dictionary forms of words without a number, by the indexes of their forms. */
+  lemmas: Record<string, string>
   /** Forms by their indexes, under the verse numbers of the World English Bible. */
   verses: Record<string, number[]>
 }
+
+/** Which original word each English word of a book renders, as `build/scripture/alignment/<USFM>.json` holds it. */
+export interface CompiledAlignment {
+  book: Usfm
+  /**
+   * Under the verses of the World English Bible: token, word, token, word … by their places in the verse. Below zero it is one of
+   * several of the same word, of which the first is at -1 - word.
+   */
+  verses: Record<string, number[]>
+}
+
+/** `build/scripture/occurrences.json`: where the words of the originals stand. */
+export interface CompiledOccurrences {
+  /** Every verse that has an original, in the order of the Bible: "GEN 1:1". */
+  verses: string[]
+  /** By Strong's number, the verse of each occurrence, by its place in `verses`. */
+  words: Record<string, number[]>
+}
+
+/** `build/scripture/renderings.json`: by Strong's number, how the World English Bible renders it, and how often; the commonest first. */
+export type CompiledRenderings = Record<string, [rendering: string, count: number][]>
 
 /** Where the compiled Scripture lies; git-ignored, made by `npm run build:scripture`. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
@@ -64,4 +89,8 @@ export function bookFile(translation: Translation, book: Usfm): string {
 
 export function originalFile({ usfm, testament }: Book): string {
   return `${testament === 'old' ? 'heb' : 'grc'}/${usfm}.json`
+}
+
+export function alignmentFile(book: Usfm): string {
+  return `alignment/${book}.json`
 }

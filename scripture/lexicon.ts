@@ -1,7 +1,6 @@
-import { transliterate } from 'hebrew-transliteration'
-import { sblSimple } from 'hebrew-transliteration/schemas'
 import type { Insight } from '#contract/reading/insight.ts'
 import { readLexicon } from './shards.ts'
+import { hebrewSound } from './words/transliteration.ts'
 
 /** A word of the original languages, from Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {
@@ -20,17 +19,8 @@ export function lexiconEntry(strongs: string): LexiconEntry | undefined {
   if (!compiled) return undefined
 
   const { word, language, definition } = compiled
-  const transliteration = compiled.transliteration ?? hebrewTransliteration(word)
+  const transliteration = compiled.transliteration ?? hebrewSound(word)
   const entry = { strongs, word, transliteration, language, definition }
   entries.set(strongs, entry)
   return entry
-}
-
-/**
- * In the plain style of the Society of Biblical Literature. A word takes about half a millisecond, all of them
- * several seconds: hence on demand, and not at build time.
- */
-function hebrewTransliteration(word: string): string {
-  // The grapheme joiner holds two vowels under one letter in the name of Jerusalem; it has no sound.
-  return transliterate(word.replaceAll('\u034f', ''), sblSimple)
 }

@@ -1,25 +1,8 @@
-import type { Insight } from '#contract/reading/insight.ts'
 import { type PassageReference, type VersePosition, versesOf } from '#scripture/references/reference.ts'
 import { bookOf, type Usfm } from './books.ts'
+import { greekWordsIn, hebrewWordsIn, type OriginalWord } from './original-words.ts'
 import { wordNumber } from './same-words.ts'
 import { readGreekBook, readHebrewBook } from './shards.ts'
-
-/**
- * A word of the original text: the Open Scriptures Hebrew Bible (CC BY 4.0; the Westminster Leningrad Codex, public domain),
- * the SBL Greek New Testament (CC BY 4.0).
- */
-export interface OriginalWord {
-  /** As it stands in the verse; Hebrew with its vowels, in the order of its marks: to be compared in NFC, and shown as it is. */
-  form: string
-  /**
-   * The Strong's numbers it may belong to. Hebrew: one, or none for a prefix with a suffix ("to him"). Greek: one, of a few words
-   * several, or none where the dictionary does not have the word.
-   */
-  strongs: readonly string[]
-  language: Insight['language']
-  /** Where tradition reads another word ("read") than the one that is written, without vowels ("written"). */
-  reading?: 'written' | 'read'
-}
 
 export interface OriginalVerse extends VersePosition {
   words: OriginalWord[]
@@ -57,52 +40,6 @@ export function versesWithoutOriginal(reference: PassageReference): VersePositio
 
 function wordsOf(book: Usfm, { chapter, verse }: VersePosition): OriginalWord[] {
   const key = `${chapter}:${verse}`
-  if (bookOf(book).testament === 'new') return greekWords(book, key)
-  const title = book === 'PSA' && verse === 1 ? hebrewWords(book, `${chapter}:0`) : []
-  return [...title, ...hebrewWords(book, key)]
-}
-
-function greekWords(book: Usfm, verse: string): OriginalWord[] {
-  const { forms, strongs, verses } = readGreekBook(book)
-  return (verses[verse] ?? []).map((index) => ({
-    form: forms[index] ?? '',
-    strongs: strongs[index] ?? [],
-    language: 'Greek',
-  }))
-}
-
-function hebrewWords(book: Usfm, verse: string): OriginalWord[] {
-  const { forms, lemmas, morphs, verses } = readHebrewBook(book)
-  const indexes = verses[verse] ?? []
-  const words: OriginalWord[] = []
-  for (let at = 0; at < indexes.length; at += 3) {
-    const [form = '', lemma = '', morph = ''] = [
-      forms[indexes[at] ?? -1],
-      lemmas[indexes[at + 1] ?? -1],
-      morphs[indexes[at + 2] ?? -1],
-    ]
-    words.push({
-      form: form.replace(/[/־*°]/g, ''),
-      strongs: numbersOf(lemma),
-      language: morph.startsWith('A') ? 'Aramaic' : 'Hebrew',
-      ...readingOf(form),
-    })
-  }
-  return words
-}
-
-const numbersByLemma = new Map<string, readonly string[]>()
-
-/** "b/7225" to "H7225". Kept, because a checker asks a few hundred thousand times for a few thousand lemmas. */
-function numbersOf(lemma: string): readonly string[] {
-  const known = numbersByLemma.get(lemma)
-  if (known) return known
-  const numbers = (lemma.match(/\d+/g) ?? []).map((number) => `H${number}`)
-  numbersByLemma.set(lemma, numbers)
-  return numbers
-}
-
-function readingOf(form: string): Pick<OriginalWord, 'reading'> {
-  if (form.endsWith('*')) return { reading: 'written' }
-  return form.endsWith('°') ? { reading: 'read' } : {}
+  if (bookOf(book).testament === 'new') return greekWordsIn(readGreekBook(book), key)
+  return hebrewWordsIn(readHebrewBook(book), key)
 }

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { bookOf, type Usfm } from './books.ts'
 import {
+  alignmentFile,
   bookFile,
   COMPILED_FOLDER,
+  type CompiledAlignment,
   type CompiledBook,
   type CompiledCounts,
   type CompiledGreekBook,
   type CompiledHebrewBook,
   type CompiledLexicon,
+  type CompiledOccurrences,
+  type CompiledRenderings,
   originalFile,
 } from './compiled.ts'
 
@@ -34,6 +38,18 @@ export function readHebrewBook(book: Usfm): CompiledHebrewBook {
 /** Of a book of the New Testament. */
 export function readGreekBook(book: Usfm): CompiledGreekBook {
   return readShard<CompiledGreekBook>(originalFile(bookOf(book)))
+}
+
+export function readAlignment(book: Usfm): CompiledAlignment {
+  return readShard<CompiledAlignment>(alignmentFile(book))
+}
+
+export function readOccurrences(): CompiledOccurrences {
+  return readShard<CompiledOccurrences>('occurrences.json')
+}
+
+export function readRenderings(): CompiledRenderings {
+  return readShard<CompiledRenderings>('renderings.json')
 }
 
 /**

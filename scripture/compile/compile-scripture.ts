@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { bookOf, books } from '#scripture/books.ts'
 import {
+  alignmentFile,
   bookFile,
   COMPILED_FOLDER,
   type CompiledBook,
@@ -22,6 +23,10 @@ import { compileHebrewText } from './hebrew/compile-hebrew-text.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { restoreSelah } from './restore-selah.ts'
 import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
+import { compileAlignment } from './words/compile-alignment.ts'
+import { compileOccurrences } from './words/compile-occurrences.ts'
+import { compileRenderings } from './words/compile-renderings.ts'
+import { originalWords } from './words/original-words.ts'
 
 /**
  * Compiles the packages into `build/scripture/`, unless what lies there was made from the same packages by the
@@ -77,6 +82,11 @@ function compileFiles(): Map<string, unknown> {
     blankVerses: { WEB: blankVerses(web), KJV: blankVerses(kjv) },
   } satisfies CompiledCounts)
   files.set('lexicon.json', lexicon)
+  const words = originalWords(originals.hebrew, originals.greek)
+  const alignments = compileAlignment(web, words)
+  for (const alignment of alignments) files.set(alignmentFile(alignment.book), alignment)
+  files.set('occurrences.json', compileOccurrences(words))
+  files.set('renderings.json', compileRenderings(web, words, alignments))
   return files
 }
 

@@ -8,8 +8,9 @@ test('what compiles the original texts counts among the sources, the tests do no
     expect.arrayContaining([
       'compile/stamp.ts',
       'compile/hebrew/versification.ts',
-      'compile/greek/greek-numbers.ts',
+      'compile/greek/greek-words.ts',
       'same-words.ts',
+      'data/greek-words.tsv.gz',
     ]),
   )
   expect(names.filter((name) => name?.endsWith('.test.ts'))).toEqual([])

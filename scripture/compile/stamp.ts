@@ -30,6 +30,7 @@ export function compileSources(): URL[] {
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()
-  const shared = ['../books.ts', '../compiled.ts', '../same-words.ts', '../data/greek-numbers.tsv']
-  return [...compilers, ...shared].map((name) => new URL(name, folder))
+  const shared = ['../books.ts', '../compiled.ts', '../original-words.ts', '../same-words.ts']
+  const data = readdirSync(new URL('../data/', folder)).map((name) => `../data/${name}`)
+  return [...compilers, ...shared, ...data.sort()].map((name) => new URL(name, folder))
 }

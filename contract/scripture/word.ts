@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { strongsNumber } from '#contract/reading/insight.ts'
+import { verseLink } from './passage.ts'
+
+const language = z.enum(['Hebrew', 'Aramaic', 'Greek'])
+
+/** A part of a Hebrew word: a prefix, the word itself, an ending. */
+const wordPart = z.object({ form: z.string(), parsing: z.string() })
+
+/** One word of a verse, in the language it was written in. */
+export const verseWord = z.object({
+  form: z.string(),
+  transliteration: z.string(),
+  language,
+  /** Its entry among the words of the answer; null for a word that the dictionary does not have, and for "to him" and the like. */
+  strongs: strongsNumber.nullable(),
+  /** Its dictionary form, where it has no entry. */
+  lemma: z.string().optional(),
+  /** "verb, aorist active imperative, second person plural" */
+  parsing: z.string(),
+  /** "a command, to more than one"; empty where the parsing says it plainly enough. */
+  plain: z.string(),
+  /** A word of several: prefixes and endings told apart. */
+  parts: z.array(wordPart).optional(),
+  /** Where tradition reads another word than is written. */
+  reading: z.enum(['written', 'read']).optional(),
+})
+export type VerseWord = z.infer<typeof verseWord>
+
+/** The kinds of books in the Bible, in its order. Acts stands with history. */
+export const bookKinds = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'letters', 'revelation'] as const
+
+/** What the dictionary has of a word, and how often it stands in the Bible. */
+export const wordEntry = z.object({
+  strongs: strongsNumber,
+  word: z.string(),
+  transliteration: z.string(),
+  language,
+  /** Strong's own words, 1890. */
+  definition: z.string(),
+  /** How the World English Bible renders it most often, with how often; the commonest first. */
+  renderings: z.array(z.tuple([z.string(), z.int().positive()])),
+  /** How often it stands in the originals. */
+  occurrences: z.int().nonnegative(),
+  /** The same by the kind of book, in the order of `bookKinds`. */
+  kinds: z.array(z.int().nonnegative()).length(bookKinds.length),
+})
+export type WordEntry = z.infer<typeof wordEntry>
+
+export const verseWords = z.object({
+  chapter: z.int().positive(),
+  verse: z.int().positive(),
+  /** In the order of the original. */
+  words: z.array(verseWord),
+  /**
+   * Which English word renders which of these: token, word, token, word … Tokens are counted by `tokensIn` over the verse of the World
+   * English Bible. Below zero it is one of several of the same word, of which the first is at -1 - word.
+   */
+  english: z.array(z.int()),
+})
+export type VerseWords = z.infer<typeof verseWords>
+
+/** The original words of a passage. */
+export const passageWords = z.object({
+  reference: z.string(),
+  verses: z.array(verseWords),
+  /** What the dictionary has of them, by their numbers. */
+  entries: z.record(strongsNumber, wordEntry),
+})
+export type PassageWords = z.infer<typeof passageWords>
+
+export const wordParam = z.object({ number: strongsNumber })
+
+export const wordQuery = z.object({
+  /** Only in this book, by its short name: "GEN". */
+  book: z
+    .string()
+    .regex(/^[1-3A-Z]{3}$/)
+    .optional(),
+  /** Only where it is rendered so. */
+  rendering: z.string().min(1).max(60).optional(),
+  /** How many verses to pass over. */
+  from: z.coerce.number().int().min(0).max(40_000).default(0),
+})
+
+/** A verse with a word of the original in it. */
+const wordVerse = z.object({
+  reference: z.string(),
+  text: z.string(),
+  /** Where in the text the word is rendered, in UTF-16 code units; none where its alignment is not sure. */
+  renderings: z.array(verseLink.pick({ start: true, end: true })),
+})
+
+/** All there is to be known of a word. */
+export const wordPage = z.object({
+  entry: wordEntry,
+  /** How often it stands in each book that has it, in the order of the Bible: "GEN", 12. */
+  books: z.array(z.tuple([z.string(), z.int().positive()])),
+  /** Verses with it, from the one that was asked for. */
+  verses: z.array(wordVerse),
+  /** How many verses there are in all, as they were asked for. */
+  verseCount: z.int().nonnegative(),
+  /** Words that are rendered as it is, those that share most first. */
+  neighbours: z.array(
+    wordEntry
+      .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })
+      .extend({ shared: z.array(z.string()) }),
+  ),
+  /** Days of the plan whose insight it is. */
+  days: z.array(z.object({ day: z.int().positive(), title: z.string() })),
+})
+export type WordPage = z.infer<typeof wordPage>

@@ -1,0 +1,15 @@
+import { tokensIn } from '#contract/scripture/verse-tokens.ts'
+import type { CompiledBook } from '#scripture/compiled.ts'
+
+/** The words of each verse of a book ("1:1"), in order, over all of its pieces. */
+export function tokensByVerse({ chapters }: CompiledBook): Map<string, string[]> {
+  const verses = new Map<string, string[]>()
+  for (const block of chapters.flat()) {
+    if (!('pieces' in block)) continue
+    for (const { chapter, verse, text } of block.pieces) {
+      const key = `${chapter}:${verse}`
+      verses.set(key, [...(verses.get(key) ?? []), ...tokensIn(text).map((token) => token.text)])
+    }
+  }
+  return verses
+}

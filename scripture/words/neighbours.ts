@@ -1,0 +1,63 @@
+import type { WordPage } from '#contract/scripture/word.ts'
+import { lexiconEntry } from '#scripture/lexicon.ts'
+import { readRenderings } from '#scripture/shards.ts'
+import { placesOf } from './word-entry.ts'
+
+type Neighbour = WordPage['neighbours'][number]
+
+/** A rendering counts where it is at least so much of all renderings of both words. */
+const LEAST_SHARE = 0.02
+/** Of all that both words are rendered by. */
+const LEAST_SHARED = 0.05
+const MOST_NEIGHBOURS = 8
+
+/** Words of the same language that are rendered by the same English words, those that share most of their meaning first. */
+export function neighboursOf(number: string): Neighbour[] {
+  const own = sharesOf(number)
+  const scores = new Map<string, { score: number; shared: string[] }>()
+  for (const [rendering, share] of own) {
+    for (const other of numbersRendered().get(rendering) ?? []) {
+      if (other === number || other.charAt(0) !== number.charAt(0)) continue
+      const known = scores.get(other) ?? { score: 0, shared: [] }
+      const both = Math.min(share, sharesOf(other).get(rendering) ?? 0)
+      scores.set(other, { score: known.score + both, shared: [...known.shared, rendering] })
+    }
+  }
+  return [...scores]
+    .filter(([, { score }]) => score >= LEAST_SHARED)
+    .sort(([, one], [, other]) => other.score - one.score)
+    .slice(0, MOST_NEIGHBOURS)
+    .flatMap(([strongs, { shared }]): Neighbour[] => {
+      const entry = lexiconEntry(strongs)
+      if (!entry) return []
+      const { word, transliteration, language } = entry
+      return [{ strongs, word, transliteration, language, occurrences: placesOf(strongs).length, shared }]
+    })
+}
+
+/** The renderings of a word that are more than a stray one, as shares of all. */
+function sharesOf(number: string): Map<string, number> {
+  const renderings = readRenderings()[number] ?? []
+  const all = renderings.reduce((sum, [, count]) => sum + count, 0)
+  return new Map(
+    renderings
+      .map(([rendering, count]): [string, number] => [rendering, count / all])
+      .filter(([, share]) => share >= LEAST_SHARE),
+  )
+}
+
+let rendered: Map<string, string[]> | undefined
+
+/** Which words each English rendering stands for, made once. */
+function numbersRendered(): ReadonlyMap<string, readonly string[]> {
+  if (rendered) return rendered
+  rendered = new Map<string, string[]>()
+  for (const number of Object.keys(readRenderings())) {
+    for (const rendering of sharesOf(number).keys()) {
+      const numbers = rendered.get(rendering)
+      if (numbers) numbers.push(number)
+      else rendered.set(rendering, [number])
+    }
+  }
+  return rendered
+}

@@ -1,0 +1,49 @@
+import { bookKinds, type WordEntry, type WordPage } from '#contract/scripture/word.ts'
+import { books } from '#scripture/books.ts'
+import { lexiconEntry } from '#scripture/lexicon.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { readOccurrences, readRenderings } from '#scripture/shards.ts'
+
+/**
+ * What is known of a word by its Strong's number; undefined for a number that Strong never used. A form's number is that of its word.
+ * @param most how many of its renderings
+ */
+export function wordEntryOf(strongs: string, { most }: { most: number }): WordEntry | undefined {
+  const number = wordNumber(strongs)
+  const entry = lexiconEntry(number)
+  if (!entry) return undefined
+  return {
+    ...entry,
+    renderings: (readRenderings()[number] ?? []).slice(0, most),
+    occurrences: placesOf(number).length,
+    kinds: countByKind(number),
+  }
+}
+
+/** The verses that a word stands in, each as often as it does, by their places among all verses that have an original. */
+export function placesOf(number: string): readonly number[] {
+  const { words } = readOccurrences()
+  return Object.hasOwn(words, number) ? (words[number] ?? []) : []
+}
+
+/** How often a word stands in each book that has it, in the order of the Bible. */
+export function countByBook(number: string): WordPage['books'] {
+  const { verses } = readOccurrences()
+  const counts = new Map<string, number>()
+  for (const place of placesOf(number)) {
+    const book = verses[place]?.slice(0, 3) ?? ''
+    counts.set(book, (counts.get(book) ?? 0) + 1)
+  }
+  return [...counts]
+}
+
+const kindOf = new Map<string, number>(books.map(({ usfm, kind }) => [usfm, bookKinds.indexOf(kind)]))
+
+function countByKind(number: string): number[] {
+  const kinds = bookKinds.map(() => 0)
+  for (const [book, count] of countByBook(number)) {
+    const kind = kindOf.get(book) ?? 0
+    kinds[kind] = (kinds[kind] ?? 0) + count
+  }
+  return kinds
+}

@@ -1,0 +1,90 @@
+import { tokensIn, type VerseToken } from '#contract/scripture/verse-tokens.ts'
+import type { WordPage } from '#contract/scripture/word.ts'
+import type { Usfm } from '#scripture/books.ts'
+import { originalVerses } from '#scripture/originals.ts'
+import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { readAlignment, readOccurrences } from '#scripture/shards.ts'
+import { verseText } from '#scripture/verse-text.ts'
+import { placesOf } from './word-entry.ts'
+
+type WordVerse = WordPage['verses'][number]
+
+interface Asked {
+  book?: string | undefined
+  rendering?: string | undefined
+  /** How many verses to pass over, and how many to take. */
+  from: number
+  take: number
+}
+
+/** The verses that a word stands in, in the order of the Bible, with its renderings in the World English Bible. */
+export function wordVerses(
+  number: string,
+  { book, rendering, from, take }: Asked,
+): { verses: WordVerse[]; count: number } {
+  const all = versesWith(number).filter(({ usfm }) => book === undefined || usfm === book)
+  if (rendering === undefined) {
+    return {
+      verses: all.slice(from, from + take).map((verse) => wordVerse(number, verse)),
+      count: all.length,
+    }
+  }
+  const wanted = rendering.toLowerCase()
+  const found = all
+    .map((verse) => wordVerse(number, verse))
+    .filter(({ text, renderings }) =>
+      renderings.some(({ start, end }) => text.slice(start, end).toLowerCase() === wanted),
+    )
+  return { verses: found.slice(from, from + take), count: found.length }
+}
+
+interface Verse {
+  usfm: Usfm
+  chapter: number
+  verse: number
+}
+
+/** Each verse once, however often it has the word. */
+function versesWith(number: string): Verse[] {
+  const { verses } = readOccurrences()
+  return [...new Set(placesOf(number))].map((place) => {
+    const [usfm = '', chapter, verse] = (verses[place] ?? '').split(/[ :]/)
+    return { usfm: usfm as Usfm, chapter: Number(chapter), verse: Number(verse) }
+  })
+}
+
+function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
+  const position = { chapter, verse }
+  const reference = { book: usfm, from: position, to: position }
+  const text = verseText(reference)
+  return {
+    reference: formatReference(reference),
+    text,
+    renderings: renderingsIn(number, reference, tokensIn(text)),
+  }
+}
+
+/** Where in the verse the word is rendered. English words beside each other that render the same word are one rendering. */
+function renderingsIn(
+  number: string,
+  reference: PassageReference,
+  tokens: readonly VerseToken[],
+): WordVerse['renderings'] {
+  const { chapter, verse } = reference.from
+  const words = originalVerses(reference)[0]?.words ?? []
+  const aligned = readAlignment(reference.book).verses[`${chapter}:${verse}`] ?? []
+  const found: { start: number; end: number; token: number; word: number }[] = []
+  for (let at = 0; at < aligned.length; at += 2) {
+    const [token = 0, word = 0] = [aligned[at], aligned[at + 1]]
+    const [strong] = words[word < 0 ? -word - 1 : word]?.strongs ?? []
+    const place = tokens[token]
+    if (!place || !strong || wordNumber(strong) !== number) continue
+    const before = found.at(-1)
+    if (before?.token === token - 1 && before.word === word) {
+      before.end = place.end
+      before.token = token
+    } else found.push({ start: place.start, end: place.end, token, word })
+  }
+  return found.map(({ start, end }) => ({ start, end }))
+}
