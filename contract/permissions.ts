@@ -30,8 +30,8 @@ export interface Permission {
   toVisitors?: ErrorCode
 }
 
-/** A study knows no roles of its own: it is refused as a whole to whoever it is not open to. */
-export type Within = 'group' | 'topic' | 'study'
+/** Studies and the words of the originals know no roles of their own: they are refused as a whole to whoever they are not open to. */
+export type Within = 'group' | 'topic' | 'study' | 'originals'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
 const members = (otherwise: ErrorCode): Permission => ({
@@ -46,6 +46,7 @@ const moderatorsAndLeaders: Permission = {
   otherwise: 'comment.moderators_only',
 }
 const inStudy = (permission: Permission): Permission => ({ ...permission, within: 'study' })
+const inOriginals = (permission: Permission): Permission => ({ ...permission, within: 'originals' })
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
 /** Everyone under a study; about a week of a group, its participants. */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
@@ -213,6 +214,9 @@ export const permissions = {
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
+  /** The tools on original words: a few passages are open to everyone, the others to supporters. */
+  'word.read_passage': inOriginals(everyone),
+  'word.read': inOriginals(everyone),
 
   'progress.read_own': members('auth.signed_out'),
   'progress.read_beside_study': members('auth.signed_out'),

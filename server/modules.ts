@@ -26,6 +26,7 @@ import { rhythm } from './modules/reading/rhythm/rhythm.module.ts'
 import { scripture } from './modules/reading/scripture/scripture.module.ts'
 import { study } from './modules/reading/study/study.module.ts'
 import { sync } from './modules/reading/sync/sync.module.ts'
+import { word } from './modules/reading/word/word.module.ts'
 import { discussion } from './modules/together/discussion/discussion.module.ts'
 import { event } from './modules/together/event/event.module.ts'
 import { group } from './modules/together/group/group.module.ts'
@@ -45,6 +46,7 @@ export const readingModules = [
   reminder,
   sync,
   scripture,
+  word,
 ] as const
 export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const
 export const accountModules = [

@@ -19,6 +19,7 @@ import { progressErrors } from '#contract/messages/reading/progress.ts'
 import { reminderErrors } from '#contract/messages/reading/reminder.ts'
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { scriptureErrors, studyErrors } from '#contract/messages/reading/study.ts'
+import { wordErrors } from '#contract/messages/reading/word.ts'
 import { nameErrors, requestErrors, serverErrors } from '#contract/messages/request.ts'
 import { entryErrors, syncErrors } from '#contract/messages/sync.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
@@ -40,6 +41,7 @@ const features = [
   deletionErrors,
   studyErrors,
   scriptureErrors,
+  wordErrors,
   completionErrors,
   progressErrors,
   rhythmErrors,

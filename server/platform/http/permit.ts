@@ -32,9 +32,10 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   return middleware
 }
 
-/** Of the group, the topic or the day, as it stands in the path or the query. */
+/** Of the group, the topic, the day, or the passage or word of the originals, as it stands in the path or the query. */
 function nameOf(c: Context<AppEnv>, within: Within): string {
   if (within === 'study') return c.req.param('day') ?? ''
+  if (within === 'originals') return c.req.param('reference') ?? c.req.param('number') ?? ''
   return (within === 'group' ? c.req.param('id') : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
 }
 

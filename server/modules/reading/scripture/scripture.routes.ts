@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_GROUP_REFERENCES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { foundReferences, type Passage, passage, writtenReferences } from '#contract/scripture/passage.ts'
+import { foundReferences, passage, writtenReferences } from '#contract/scripture/passage.ts'
 import { passageOf } from '#scripture/passage.ts'
-import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
-import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { typedReferences } from '#scripture/references/typed-references.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import { passageReferenceAt } from './passage-at.public.ts'
 
 /** One more than any field takes, so that whoever typed too many is told and loses none. */
 const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
@@ -31,7 +29,7 @@ const recognise = route('scripture.find_references', 'post', '/references', {
 export function passageRoutes() {
   return apiRoutes()
     .openapi(readPassage, (c) => {
-      const found = passageAt(c.req.valid('param').reference)
+      const found = passageOf(passageReferenceAt(c.req.valid('param').reference))
       // Cut from what is in memory anyway; there are more passages than our own cache should hold beside the pages.
       c.header('cache-control', 'public, max-age=86400')
       return c.json(found, 200)
@@ -44,19 +42,4 @@ export function passageRoutes() {
         200,
       )
     })
-}
-
-/**
- * A passage has one address, as we write it: what is kept on the way would otherwise be kept under every spelling.
- * @throws {AppError} `scripture.no_such_passage`
- */
-function passageAt(written: string): Passage {
-  try {
-    const reference = parseReference(written)
-    const isShort = versesOf(reference).length <= MAX_PASSAGE_VERSES
-    if (formatReference(reference) === written && isShort) return passageOf(reference)
-  } catch (error) {
-    if (!(error instanceof ScriptureReferenceError)) throw error
-  }
-  throw new AppError('scripture.no_such_passage')
 }

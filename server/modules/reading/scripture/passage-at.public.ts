@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import {
+  formatReference,
+  type PassageReference,
+  parseReference,
+  versesOf,
+} from '#scripture/references/reference.ts'
+import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
+
+/**
+ * A passage of an address. It has one address, as we write it: what is kept on the way would otherwise be kept under every spelling.
+ * @throws {AppError} `scripture.no_such_passage`
+ */
+export function passageReferenceAt(written: string): PassageReference {
+  try {
+    const reference = parseReference(written)
+    const isShort = versesOf(reference).length <= MAX_PASSAGE_VERSES
+    if (formatReference(reference) === written && isShort) return reference
+  } catch (error) {
+    if (!(error instanceof ScriptureReferenceError)) throw error
+  }
+  throw new AppError('scripture.no_such_passage')
+}

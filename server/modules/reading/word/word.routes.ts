@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { passageWords, wordPage, wordParam, wordQuery } from '#contract/scripture/word.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { neighboursOf } from '#scripture/words/neighbours.ts'
+import { passageWordsOf } from '#scripture/words/passage-words.ts'
+import { countByBook, wordEntryOf } from '#scripture/words/word-entry.ts'
+import { wordVerses } from '#scripture/words/word-verses.ts'
+import { passageReferenceAt } from '#server/modules/reading/scripture/passage-at.public.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+
+const VERSES_AT_ONCE = 30
+const MOST_RENDERINGS = 24
+
+const readPassageWords = route('word.read_passage', 'get', '/passages/{reference}/words', {
+  summary: 'The Hebrew, Aramaic or Greek words of a passage, and which English word renders which',
+  request: { params: z.object({ reference: z.string().max(60) }) },
+  responses: {
+    200: answers(passageWords, 'The words, and what the dictionary has of them'),
+    403: refuses('Premium is not open to me'),
+    404: refuses('No such passage, or a very long one'),
+  },
+})
+
+const readWord = route('word.read', 'get', '/words/{number}', {
+  summary: 'A word of the originals by its Strong’s number: its renderings, and every verse with it',
+  request: { params: wordParam, query: wordQuery },
+  responses: {
+    200: answers(wordPage, 'The word'),
+    403: refuses('Premium is not open to me'),
+    404: refuses('No word of this number'),
+  },
+})
+
+/** The tools on the words of the originals. They answer from memory; the database is asked who may use them. */
+export function wordRoutes(library: Library) {
+  return apiRoutes()
+    .openapi(readPassageWords, async (c) => {
+      const words = await passageWordsOf(passageReferenceAt(c.req.valid('param').reference))
+      c.header('cache-control', 'private, max-age=86400')
+      return c.json(words, 200)
+    })
+    .openapi(readWord, (c) => {
+      const number = wordNumber(c.req.valid('param').number)
+      const entry = wordEntryOf(number, { most: MOST_RENDERINGS })
+      if (!entry) throw new AppError('word.not_found')
+      const { verses, count } = wordVerses(number, { ...c.req.valid('query'), take: VERSES_AT_ONCE })
+      const days = [...library.studies.values()]
+        .filter(({ insight }) => wordNumber(insight.strongs) === number)
+        .map(({ day, title }) => ({ day, title }))
+      c.header('cache-control', 'private, max-age=86400')
+      return c.json(
+        {
+          entry,
+          books: countByBook(number),
+          verses,
+          verseCount: count,
+          neighbours: neighboursOf(number),
+          days,
+        },
+        200,
+      )
+    })
+}

@@ -1,0 +1,122 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passageWords, wordPage } from '#contract/scripture/word.ts'
+import { entitlements } from '#db/schema/giving.ts'
+import { aMember, json, type Member } from '#server/testing/a-member.ts'
+import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let app: TestApp
+let visitor: Visitor
+let supporter: Member
+
+beforeAll(async () => {
+  app = await anApp()
+  visitor = aVisitor(app)
+  supporter = await aMember(app, 'Phoebe')
+  const until = new Date('2026-04-01T00:00:00Z')
+  await app.database.db
+    .insert(entitlements)
+    .values({ memberId: supporter.id, premiumUntil: until, coveredUntil: until })
+})
+
+afterAll(() => app.database.close())
+
+const wordsOf = (who: Visitor, reference: string) =>
+  who.get(`/api/passages/${encodeURIComponent(reference)}/words`)
+
+test.each(['Psalm 23:1–6', 'Psalm 23:4', 'John 1:1–18'])(
+  'the words of %s are open to everyone, and ask the database nothing',
+  async (reference) => {
+    const statements = await app.database.statementsOf(async () => {
+      expect(passageWords.parse(await json(wordsOf(visitor, reference))).reference).toBe(reference)
+    })
+    expect(statements).toEqual([])
+  },
+)
+
+test('other words are open to supporters, with one look at what they are entitled to', async () => {
+  const member = await aMember(app, 'Lydia')
+  for (const who of [visitor, member]) {
+    expect(await problemOf(wordsOf(who, 'Romans 8:1'))).toMatchObject({
+      status: 403,
+      code: 'word.premium_needed',
+    })
+    expect(await problemOf(who.get('/api/words/G2631'))).toMatchObject({
+      status: 403,
+      code: 'word.premium_needed',
+    })
+  }
+  const statements = await app.database.statementsOf(async () => {
+    const { verses, entries } = passageWords.parse(await json(wordsOf(supporter, 'Romans 8:1')))
+    expect(verses[0]?.words[0]).toMatchObject({ language: 'Greek', strongs: 'G3762' })
+    expect(entries.G2631?.transliteration).toBe('katakrima')
+  })
+  expect(statements).toHaveLength(1)
+})
+
+test('a passage that begins in an open chapter and leaves it is not open', async () => {
+  expect((await problemOf(wordsOf(visitor, 'Psalm 22:31–23:2'))).code).toBe('word.premium_needed')
+  expect((await problemOf(wordsOf(visitor, 'John 1:50–2:2'))).code).toBe('word.premium_needed')
+})
+
+test('the word of an insight that everyone may read is open to everyone', async () => {
+  const { insight } = app.library.studies.get(8) ?? {}
+  const page = wordPage.parse(await json(visitor.get(`/api/words/${insight?.strongs}`)))
+  expect(page.entry.word).toBe(insight?.word)
+  expect(page.days).toContainEqual({ day: 8, title: app.library.studies.get(8)?.title })
+})
+
+test('a word has its verses in parts, its renderings and its neighbours', async () => {
+  const read = async (query: string) => wordPage.parse(await json(supporter.get(`/api/words/H2617${query}`)))
+  const first = await read('')
+  expect([first.verses.length, first.verseCount > 200, first.neighbours.length > 0]).toEqual([30, true, true])
+  const second = await read('?from=30')
+  expect(second.verses[0]?.reference).not.toBe(first.verses[0]?.reference)
+  const inRuth = await read('?book=RUT')
+  expect(inRuth.verses.map(({ reference }) => reference)).toEqual(['Ruth 1:8', 'Ruth 2:20', 'Ruth 3:10'])
+  expect(await read('?from=40000')).toMatchObject({ verses: [] })
+})
+
+test.each([
+  ['H0', 400],
+  ['H2617x', 400],
+  ['%00', 400],
+  ['‮H1', 400],
+  ['G9999', 404],
+])('the number %j is refused with %i', async (number, status) => {
+  expect((await problemOf(supporter.get(`/api/words/${encodeURIComponent(number)}`))).status).toBe(status)
+})
+
+test.each(['?book=Genesis', '?from=-1', '?from=1.5', `?rendering=${'x'.repeat(61)}`])(
+  '%s is refused',
+  async (query) => {
+    expect((await problemOf(supporter.get(`/api/words/H2617${query}`))).status).toBe(400)
+  },
+)
+
+test.each(['Psalm 23', 'John 99:1', 'Psalm 23:6–1', '<b>'])(
+  'words of %s are not found',
+  async (reference) => {
+    expect(await problemOf(wordsOf(supporter, reference))).toMatchObject({
+      status: 404,
+      code: 'scripture.no_such_passage',
+    })
+  },
+)
+
+test('a rendering of nothing but signs finds nothing and breaks nothing', async () => {
+  const page = wordPage.parse(await json(supporter.get('/api/words/H2617?rendering=.*%5B(')))
+  expect(page).toMatchObject({ verses: [], verseCount: 0 })
+})
+
+test('the words of a verse are some 2 kB on the way', async () => {
+  const sizes = await Promise.all(
+    ['Genesis 1:1', 'Psalm 23:4', 'Romans 8:1', 'Isaiah 53:5', 'Ruth 1:16'].map(async (reference) => {
+      const text = await (await wordsOf(supporter, reference)).text()
+      return brotliCompressSync(text).length
+    }),
+  )
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(2_300)
+})
