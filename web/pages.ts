@@ -66,6 +66,7 @@ export const pages: readonly Page[] = [
   { path: '/community/new', screen: 'together/new-group' },
   { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
+  { path: '/words/:number', varies: '[HG][1-9]\\d{0,3}', screen: 'reading/word', isEndless: true },
   { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
   { path: '/notes', screen: 'reading/notes', offline: always },
   { path: '/prayer', screen: 'reading/prayer', offline: always },

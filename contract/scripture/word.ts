@@ -106,7 +106,13 @@ export const wordPage = z.object({
       .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })
       .extend({ shared: z.array(z.string()) }),
   ),
-  /** Days of the plan whose insight it is. */
-  days: z.array(z.object({ day: z.int().positive(), title: z.string() })),
+  /** Written days of the plan whose passage has it, in their order. */
+  days: z.array(
+    z.object({
+      day: z.int().positive(),
+      title: z.string(),
+      /** Whether the day explains it. */ isInsight: z.boolean(),
+    }),
+  ),
 })
 export type WordPage = z.infer<typeof wordPage>

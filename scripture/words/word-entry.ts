@@ -26,6 +26,12 @@ export function placesOf(number: string): readonly number[] {
   return Object.hasOwn(words, number) ? (words[number] ?? []) : []
 }
 
+/** The verses that a word stands in, each once, in the order of the Bible: "GEN 1:1". */
+export function verseNamesWith(number: string): string[] {
+  const { verses } = readOccurrences()
+  return [...new Set(placesOf(number))].map((place) => verses[place] ?? '')
+}
+
 /** How often a word stands in each book that has it, in the order of the Bible. */
 export function countByBook(number: string): WordPage['books'] {
   const { verses } = readOccurrences()

@@ -4,9 +4,9 @@ import type { Usfm } from '#scripture/books.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
-import { readAlignment, readOccurrences } from '#scripture/shards.ts'
+import { readAlignment } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
-import { placesOf } from './word-entry.ts'
+import { verseNamesWith } from './word-entry.ts'
 
 type WordVerse = WordPage['verses'][number]
 
@@ -45,11 +45,9 @@ interface Verse {
   verse: number
 }
 
-/** Each verse once, however often it has the word. */
 function versesWith(number: string): Verse[] {
-  const { verses } = readOccurrences()
-  return [...new Set(placesOf(number))].map((place) => {
-    const [usfm = '', chapter, verse] = (verses[place] ?? '').split(/[ :]/)
+  return verseNamesWith(number).map((name) => {
+    const [usfm = '', chapter, verse] = name.split(/[ :]/)
     return { usfm: usfm as Usfm, chapter: Number(chapter), verse: Number(verse) }
   })
 }

@@ -48,7 +48,7 @@ function readLines(): Map<string, string[]> {
     lines.set(
       verse,
       [...left, ...words.filter((word) => !word.endsWith(':-'))].sort(
-        (one, other) => parseInt(one) - parseInt(other),
+        (one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10),
       ),
     )
   }

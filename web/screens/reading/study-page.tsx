@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/reading/season.ts'
 import { themes } from '#contract/reading/themes.ts'
+import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import { studyTopic } from '#contract/together/topic.ts'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
@@ -25,6 +26,7 @@ import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
@@ -45,6 +47,8 @@ const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
+const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
+const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
 const NotesOnDay = lazyPart(
   async () => (await import('#web/features/reading/note/notes-on-day.tsx')).NotesOnDay,
 )
@@ -94,6 +98,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const { started } = listening
   const [textRead, setTextRead] = useState<HTMLElement | null>(null)
   const [pressed, setPressed] = useState<PressedVerse | null>(null)
+  const [isWordByWord, setIsWordByWord] = useState(false)
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
@@ -116,6 +121,18 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         ref={started ? setTextRead : null}
         study={study}
         onVerse={setPressed}
+        besidePassage={
+          <Button
+            look="bare"
+            size="small"
+            needsScript
+            aria-haspopup="dialog"
+            className="font-normal text-soft"
+            onClick={() => setIsWordByWord(true)}
+          >
+            Original words
+          </Button>
+        }
         instead={isWritten ? locked : <BeingWritten season={study.season} />}
         verseActions={
           study.takeaway && (
@@ -171,6 +188,10 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       <Suspense>
         {pressed && (
           <VerseActions study={study} owner={owner} pressed={pressed} onClose={() => setPressed(null)} />
+        )}
+        {(known || isOpenPassage(study.passage.reference)) && <WordTools />}
+        {isWordByWord && (
+          <OriginalWords passage={study.passage} returnTo={here} onClose={() => setIsWordByWord(false)} />
         )}
       </Suspense>
       {isWritten ? (

@@ -17,7 +17,10 @@ type Props = {
 /** Scripture as a book sets it. Numbers are for the eye only, so that a screen reader reads the text as it was written. */
 export function Scripture({ passage, uncited = false, className }: Props) {
   return (
-    <figure className={classes('reading', className)}>
+    <figure
+      className={classes('reading', className)}
+      data-passage={passage.translation === 'WEB' ? passage.reference : undefined}
+    >
       <blockquote lang="en">
         {numberVerses(passage).map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a passage keep their order

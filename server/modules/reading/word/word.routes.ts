@@ -9,6 +9,7 @@ import { countByBook, wordEntryOf } from '#scripture/words/word-entry.ts'
 import { wordVerses } from '#scripture/words/word-verses.ts'
 import { passageReferenceAt } from '#server/modules/reading/scripture/passage-at.public.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import { createDaysWithWord } from './days-with-word.ts'
 
 const VERSES_AT_ONCE = 30
 const MOST_RENDERINGS = 24
@@ -35,6 +36,7 @@ const readWord = route('word.read', 'get', '/words/{number}', {
 
 /** The tools on the words of the originals. They answer from memory; the database is asked who may use them. */
 export function wordRoutes(library: Library) {
+  const daysWith = createDaysWithWord(library)
   return apiRoutes()
     .openapi(readPassageWords, async (c) => {
       const words = await passageWordsOf(passageReferenceAt(c.req.valid('param').reference))
@@ -46,9 +48,6 @@ export function wordRoutes(library: Library) {
       const entry = wordEntryOf(number, { most: MOST_RENDERINGS })
       if (!entry) throw new AppError('word.not_found')
       const { verses, count } = wordVerses(number, { ...c.req.valid('query'), take: VERSES_AT_ONCE })
-      const days = [...library.studies.values()]
-        .filter(({ insight }) => wordNumber(insight.strongs) === number)
-        .map(({ day, title }) => ({ day, title }))
       c.header('cache-control', 'private, max-age=86400')
       return c.json(
         {
@@ -57,7 +56,7 @@ export function wordRoutes(library: Library) {
           verses,
           verseCount: count,
           neighbours: neighboursOf(number),
-          days,
+          days: daysWith(number),
         },
         200,
       )

@@ -65,7 +65,7 @@ test('the word of an insight that everyone may read is open to everyone', async 
   const { insight } = app.library.studies.get(8) ?? {}
   const page = wordPage.parse(await json(visitor.get(`/api/words/${insight?.strongs}`)))
   expect(page.entry.word).toBe(insight?.word)
-  expect(page.days).toContainEqual({ day: 8, title: app.library.studies.get(8)?.title })
+  expect(page.days).toContainEqual({ day: 8, title: app.library.studies.get(8)?.title, isInsight: true })
 })
 
 test('a word has its verses in parts, its renderings and its neighbours', async () => {

@@ -13,6 +13,8 @@ interface Props {
   instead: ReactNode
   /** What can be done with the verse of the day's point. */
   verseActions: ReactNode
+  /** A button under the passage. */
+  besidePassage?: ReactNode
   /** A verse of the passage was pressed. */
   onVerse: (pressed: PressedVerse) => void
   /** Holds all that is read, in two pages; whatever is laid over the text is placed in one of them. */
@@ -20,14 +22,14 @@ interface Props {
 }
 
 /** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
-export function Reading({ study, instead, verseActions, onVerse, ref }: Props) {
+export function Reading({ study, instead, verseActions, besidePassage, onVerse, ref }: Props) {
   return (
     <div
       ref={ref}
       data-facing={instead === null || undefined}
       className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
     >
-      <Passage passage={study.passage} onVerse={onVerse} />
+      <Passage passage={study.passage} onVerse={onVerse} beside={besidePassage} />
       <div className="relative grid content-start gap-12 print:gap-4">
         {instead ?? <Words study={study} />}
         {study.takeaway && (

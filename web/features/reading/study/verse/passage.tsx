@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,13 +8,15 @@ import { type PressedVerse, pressedVerse } from './pressed-verse.ts'
 interface Props {
   passage: Passage_
   onVerse: (pressed: PressedVerse) => void
+  /** A button beside that for its verses. */
+  beside?: ReactNode
 }
 
 /**
  * The passage of a day. A press on the number of a verse asks what can be done with it. Numbers stay what they are, out of the text and
  * of what is read out; one button under the passage is the same way for keys and screen readers.
  */
-export function Passage({ passage, onVerse }: Props) {
+export function Passage({ passage, onVerse, beside }: Props) {
   const section = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: Event) => {
     const pressed = section.current && pressedVerse(event, section.current)
@@ -31,7 +33,8 @@ export function Passage({ passage, onVerse }: Props) {
         Passage
       </h3>
       <Scripture passage={passage} />
-      <div className="-mt-9 -me-2.5 flex justify-end print:hidden">
+      <div className="-mt-9 -me-2.5 flex items-center justify-end print:hidden">
+        {beside}
         <Button
           look="bare"
           size="icon"

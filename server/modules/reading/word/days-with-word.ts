@@ -1,0 +1,35 @@
+import type { Library } from '#content/library.ts'
+import type { WordPage } from '#contract/scripture/word.ts'
+import { versesOf } from '#scripture/references/reference.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { verseNamesWith } from '#scripture/words/word-entry.ts'
+
+/** Finds the written days whose passage has a word, in their order, and says of which it is the insight. */
+export function createDaysWithWord(library: Library): (number: string) => WordPage['days'] {
+  let daysOf: ReadonlyMap<string, readonly number[]> | undefined
+  return (number) => {
+    daysOf ??= daysByVerse(library)
+    const days = new Set<number>()
+    for (const verse of verseNamesWith(number)) for (const day of daysOf.get(verse) ?? []) days.add(day)
+    return [...days]
+      .sort((one, other) => one - other)
+      .flatMap((day) => {
+        const study = library.studies.get(day)
+        if (!study) return []
+        const { title, insight } = study
+        return [{ day, title, isInsight: wordNumber(insight.strongs) === number }]
+      })
+  }
+}
+
+/** By verse ("GEN 1:1"), the written days that read it. */
+function daysByVerse(library: Library): ReadonlyMap<string, readonly number[]> {
+  const days = new Map<string, number[]>()
+  for (const { day, reference } of library.studies.values()) {
+    for (const { chapter, verse } of versesOf(reference)) {
+      const name = `${reference.book} ${chapter}:${verse}`
+      days.set(name, [...(days.get(name) ?? []), day])
+    }
+  }
+  return days
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Passage } from '#contract/scripture/passage.ts'
+import { tokensIn } from '#contract/scripture/verse-tokens.ts'
+import type { PassageWords, VerseWord } from '#contract/scripture/word.ts'
+import { classes } from '#web/ui/classes.ts'
+import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
+import { WordDetails } from './word-details.tsx'
+
+interface Props {
+  passage: Passage
+  words: PassageWords
+  /** Which verse of the passage, the first at 0. */
+  verseIndex: number
+}
+
+/** A verse word by word: each word of the original in its order, over the English that renders it. */
+export function Interlinear({ passage, words, verseIndex }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const verse = words.verses[verseIndex]
+  if (!verse) return null
+  if (verse.words.length === 0)
+    return <p className="text-soft">This verse does not stand in the edition of the original that we use.</p>
+  const isSemitic = verse.words[0]?.language !== 'Greek'
+  const english = englishOf(passage, verse)
+  const word = chosen === null ? undefined : verse.words[chosen]
+  return (
+    <div className="grid gap-5">
+      <ol dir={isSemitic ? 'rtl' : 'ltr'} className="flex flex-wrap gap-x-1 gap-y-2">
+        {verse.words.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a verse keep their order
+          <li key={index}>
+            <button
+              type="button"
+              aria-pressed={chosen === index}
+              onClick={() => setChosen(chosen === index ? null : index)}
+              className={classes(
+                'grid min-h-11 min-w-11 justify-items-center gap-0.5 rounded-md px-2 py-1.5 text-center hover:bg-line/40 aria-pressed:bg-flame/15',
+                each.reading === 'written' && 'opacity-60',
+              )}
+            >
+              <span className="text-xl">
+                <OriginalWord language={each.language}>{each.form}</OriginalWord>
+              </span>
+              <em dir="ltr" className="font-serif text-sm text-soft">
+                {each.transliteration || ' '}
+              </em>
+              <span dir="ltr" className="text-sm">
+                {english[index] || <span aria-hidden="true">·</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div aria-live="polite" className="border-line border-t pt-5 empty:hidden">
+        {word && <WordDetails found={{ word, entry: entryOf(words, word), isOneOfSeveral: false }} />}
+      </div>
+      {!word && <p className="text-sm text-soft">Press a word to see what it means and which form it has.</p>}
+    </div>
+  )
+}
+
+function entryOf({ entries }: PassageWords, { strongs }: VerseWord) {
+  return (strongs && entries[strongs]) || null
+}
+
+/** What of the English verse renders each word, in the order of the original. Where it is one of several, all of it stands at the first. */
+function englishOf(
+  { blocks }: Passage,
+  { chapter, verse, english, words }: PassageWords['verses'][number],
+): string[] {
+  const tokens = blocks
+    .flatMap((block) => ('pieces' in block ? block.pieces : []))
+    .filter((piece) => piece.chapter === chapter && piece.verse === verse)
+    .flatMap(({ text }) => tokensIn(text).map((token) => token.text))
+  const renderings = words.map((): string[] => [])
+  for (let at = 0; at < english.length; at += 2) {
+    const [token = 0, place = 0] = [english[at], english[at + 1]]
+    const text = tokens[token]
+    if (text) renderings[place < 0 ? -place - 1 : place]?.push(text)
+  }
+  return renderings.map((texts) => texts.join(' '))
+}

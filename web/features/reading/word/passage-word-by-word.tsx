@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Passage } from '#contract/scripture/passage.ts'
+import { versesIn } from '#contract/scripture/verse-range.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
+import { Interlinear } from './interlinear.tsx'
+import { passageWordsQuery } from './word.data.ts'
+
+/** A passage word by word, a verse at a time. */
+export function PassageWordByWord({ passage, reader }: { passage: Passage; reader: string | null }) {
+  const select = useId()
+  const [verseIndex, setVerseIndex] = useState(0)
+  const words = useQuery(passageWordsQuery(reader, passage.reference))
+  const verses = versesIn(passage)
+  if (!words.data)
+    return (
+      <QueryState
+        query={words}
+        loading="Loading the original words..."
+        failed="The original words could not be loaded."
+      >
+        <SkeletonLines lines={5} />
+      </QueryState>
+    )
+  const step = (by: 1 | -1) => setVerseIndex((index) => index + by)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-2 text-sm text-soft">
+        <label htmlFor={select}>Verse</label>
+        <select
+          id={select}
+          className="min-h-11 rounded-md border border-edge/60 bg-paper ps-3 text-base text-ink"
+          value={verseIndex}
+          onChange={({ target }) => setVerseIndex(Number(target.value))}
+        >
+          {verses.map(({ chapter, verse }, index) => (
+            <option key={`${chapter}:${verse}`} value={index}>
+              {chapter}:{verse}
+            </option>
+          ))}
+        </select>
+        <Button
+          look="bare"
+          size="icon"
+          aria-label="Previous verse"
+          disabled={verseIndex === 0}
+          onClick={() => step(-1)}
+        >
+          <Icon name="chevron-left" />
+        </Button>
+        <Button
+          look="bare"
+          size="icon"
+          aria-label="Next verse"
+          disabled={verseIndex === verses.length - 1}
+          onClick={() => step(1)}
+        >
+          <Icon name="chevron-right" />
+        </Button>
+      </div>
+      <Interlinear key={verseIndex} passage={passage} words={words.data} verseIndex={verseIndex} />
+    </div>
+  )
+}

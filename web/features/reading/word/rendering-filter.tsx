@@ -1,0 +1,44 @@
+import type { WordEntry } from '#contract/scripture/word.ts'
+
+interface Props extends Pick<WordEntry, 'renderings' | 'occurrences'> {
+  chosen: string | undefined
+  onChoose: (rendering: string | null) => void
+}
+
+/** The English words that render a word, as wide as they are common; one of them chooses its verses. */
+export function RenderingFilter({ renderings, occurrences, chosen, onChoose }: Props) {
+  if (renderings.length === 0) return null
+  const most = renderings[0]?.[1] ?? 1
+  return (
+    <section aria-labelledby="renderings" className="grid gap-3">
+      <h2 id="renderings" className="text-xl">
+        How it is rendered
+      </h2>
+      <p className="text-sm text-soft">
+        {occurrences === 1 ? 'It stands once' : `It stands ${occurrences.toLocaleString('en')} times`} in the
+        original. Choose one to see its verses.
+      </p>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {renderings.map(([rendering, count]) => (
+          <li key={rendering}>
+            <button
+              type="button"
+              aria-pressed={chosen === rendering}
+              onClick={() => onChoose(chosen === rendering ? null : rendering)}
+              className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-md px-2 text-start hover:bg-line/40 aria-pressed:bg-flame/15"
+            >
+              <span className="font-serif text-lg">{rendering}</span>
+              <span className="text-sm text-soft tabular-nums">{count}</span>
+              <span
+                aria-hidden="true"
+                className="col-span-2 -mt-2 h-1 overflow-hidden rounded-full bg-line/50"
+              >
+                <span className="block h-full bg-flame" style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

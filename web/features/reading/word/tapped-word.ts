@@ -1,0 +1,88 @@
+import { tokensIn } from '#contract/scripture/verse-tokens.ts'
+
+/** A word of Scripture on the page, by the verse it stands in. */
+export interface TappedWord {
+  /** The passage it stands in, as we write it. */
+  passage: string
+  /** Which verse of the passage, the first at 0. */
+  verseIndex: number
+  /** Which word of the verse, as the alignment counts them. */
+  token: number
+  text: string
+  /** Where on the page it stands. */
+  range: Range
+}
+
+const NUMERALS = '.verse-number, .chapter-number'
+
+/** The word of Scripture that a press was on; null where it was on something else, or ended a selection. */
+export function tappedWord(press: MouseEvent): TappedWord | null {
+  const target = press.target instanceof Element ? press.target : null
+  const figure = target?.closest<HTMLElement>('figure[data-passage]')
+  if (!figure || target?.closest('a, button') || target?.closest(NUMERALS)) return null
+  if (getSelection()?.isCollapsed === false) return null
+  const caret = caretAt(press.clientX, press.clientY)
+  return caret && wordAt(figure, caret.node, caret.offset, press)
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+  if (document.caretPositionFromPoint) {
+    const caret = document.caretPositionFromPoint(x, y)
+    return caret && { node: caret.offsetNode, offset: caret.offset }
+  }
+  const range = document.caretRangeFromPoint(x, y)
+  return range && { node: range.startContainer, offset: range.startOffset }
+}
+
+/** Goes through the verses of the passage up to the place, and counts their words. A word never runs over two texts of the page. */
+function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent): TappedWord | null {
+  const numerals = new Set(figure.querySelectorAll(NUMERALS))
+  let [verseIndex, counted] = [numerals.size === 0 ? 0 : -1, 0]
+  for (const node of textsAndNumerals(figure)) {
+    if (node instanceof Element) {
+      verseIndex += 1
+      counted = 0
+      continue
+    }
+    const tokens = tokensIn(node.data)
+    if (node !== at) {
+      counted += tokens.length
+      continue
+    }
+    const place = tokens.findIndex(({ start, end }) => start <= offset && offset <= end)
+    const word = tokens[place]
+    if (!word) return null
+    const range = document.createRange()
+    range.setStart(node, word.start)
+    range.setEnd(node, word.end)
+    if (!isUnder(range, press)) return null
+    const passage = figure.dataset.passage ?? ''
+    return { passage, verseIndex, token: counted + place, text: word.text, range }
+  }
+  return null
+}
+
+/** The texts of a passage and the numbers before its verses, in order; without headings. */
+function* textsAndNumerals(figure: HTMLElement): Generator<Text | Element> {
+  const text = figure.querySelector('blockquote')
+  if (!text) return
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
+    if (!(node instanceof Element) || node.matches('.scripture-heading')) return NodeFilter.FILTER_REJECT
+    return node.matches(NUMERALS) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP
+  })
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (node instanceof Text ? !node.parentElement?.matches(NUMERALS) : node instanceof Element) {
+      yield node as Text | Element
+    }
+  }
+}
+
+/** The end of a line is the nearest word to all the white behind it, which nobody meant. */
+function isUnder(range: Range, { clientX, clientY }: MouseEvent): boolean {
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      clientX >= left - 4 && clientX <= right + 4 && clientY >= top - 4 && clientY <= bottom + 4,
+  )
+}

@@ -1,0 +1,47 @@
+import { bookKinds, type WordEntry } from '#contract/scripture/word.ts'
+
+const names: Record<(typeof bookKinds)[number], string> = {
+  law: 'Law',
+  history: 'History',
+  wisdom: 'Wisdom',
+  prophets: 'Prophets',
+  gospels: 'Gospels',
+  letters: 'Letters',
+  revelation: 'Revelation',
+}
+
+/** How often a word stands in each part of the Bible, of those its language is written in. */
+export function WordChart({ entry: { kinds, occurrences, language } }: { entry: WordEntry }) {
+  const most = Math.max(...kinds)
+  if (most === 0) return null
+  const isGreek = language === 'Greek'
+  const shown = bookKinds
+    .map((kind, index) => ({ name: names[kind], count: kinds[index] ?? 0, kind }))
+    .filter(({ kind }) =>
+      isGreek
+        ? !['law', 'wisdom', 'prophets'].includes(kind)
+        : !['gospels', 'letters', 'revelation'].includes(kind),
+    )
+  return (
+    <figure>
+      <figcaption className="text-sm text-soft">
+        {occurrences === 1 ? 'Once' : `${occurrences.toLocaleString('en')} times`} in the{' '}
+        {isGreek ? 'New Testament' : 'Old Testament'}
+      </figcaption>
+      <dl className="mt-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-sm">
+        {shown.map(({ name, count }) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{isGreek && name === 'History' ? 'Acts' : name}</dt>
+            <dd aria-hidden="true" className="h-2 rounded-full bg-line/50">
+              <span
+                className="block h-full rounded-full bg-flame"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </dd>
+            <dd className="text-end tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  )
+}

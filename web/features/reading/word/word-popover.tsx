@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from 'radix-ui'
+import { type ReactNode, useEffect } from 'react'
+import { highlight } from '#web/lib/highlight.ts'
+import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
+import type { TappedWord } from './tapped-word.ts'
+import { passageWordsQuery } from './word.data.ts'
+import { wordAt } from './word-at.ts'
+import { WordDetails } from './word-details.tsx'
+
+interface Props {
+  tapped: TappedWord
+  /** A member by their id, or null for a visitor. */
+  reader: string | null
+  /** Where a reader has met the word before; nothing where it is not known. */
+  met: (strongs: string) => ReactNode
+  onClose: () => void
+}
+
+/** The word of the original behind a word that was pressed, beside it. */
+export function WordPopover({ tapped, reader, met, onClose }: Props) {
+  const words = useQuery(passageWordsQuery(reader, tapped.passage))
+  useEffect(() => highlight('word', tapped.range), [tapped.range])
+  const found = words.data && wordAt(words.data, tapped)
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={{ current: tapped.range }} />
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={`The original behind “${tapped.text}”`}
+          onOpenAutoFocus={focusSheet}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="z-50 max-h-[min(30rem,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float outline-none"
+        >
+          <p className="mb-3 font-serif text-soft">“{tapped.text}”</p>
+          {!words.data ? (
+            <QueryState
+              query={words}
+              loading="Loading the original word..."
+              failed="The original word could not be loaded."
+            >
+              <SkeletonLines lines={4} />
+            </QueryState>
+          ) : found ? (
+            <>
+              <WordDetails found={found} />
+              {found.entry && met(found.entry.strongs)}
+            </>
+          ) : (
+            <NotSure hasOriginal={(words.data.verses[tapped.verseIndex]?.words.length ?? 0) > 0} />
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function NotSure({ hasOriginal }: { hasOriginal: boolean }) {
+  return (
+    <p className="text-soft">
+      {hasOriginal
+        ? 'Which word of the original this renders is not sure: small words often stand for an ending or for nothing at all. The verse word by word is under “Original words”.'
+        : 'This verse does not stand in the edition of the original that we use.'}
+    </p>
+  )
+}

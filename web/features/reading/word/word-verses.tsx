@@ -1,0 +1,30 @@
+import type { WordPage } from '#contract/scripture/word.ts'
+
+/** Verses with a word, and what of them renders it. */
+export function WordVerses({ verses }: Pick<WordPage, 'verses'>) {
+  return (
+    <ol className="grid gap-5">
+      {verses.map(({ reference, text, renderings }) => (
+        <li key={reference}>
+          <p className="text-sm text-soft">{reference}</p>
+          <p className="max-w-prose font-serif text-lg">{marked(text, renderings)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function marked(text: string, renderings: WordPage['verses'][number]['renderings']) {
+  let from = 0
+  const parts = renderings.map(({ start, end }) => {
+    const before = text.slice(from, start)
+    from = end
+    return (
+      <span key={start}>
+        {before}
+        <mark className="rounded-sm bg-flame/20 px-0.5 text-ink">{text.slice(start, end)}</mark>
+      </span>
+    )
+  })
+  return [...parts, text.slice(from)]
+}

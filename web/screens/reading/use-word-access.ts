@@ -1,0 +1,13 @@
+import { isOpenPassage } from '#contract/scripture/open-passages.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
+import { useSite } from '#web/lib/site.ts'
+
+/** Who is looking, and which passages' original words are open to them. The server decides for itself. */
+export function useWordAccess(): { reader: string | null; isOpen: (passage: string) => boolean } {
+  const { premium } = useSite()
+  const reader = useKnownMember()?.id ?? null
+  const isSubscribed = useSubscription(reader)?.isSubscribed ?? false
+  const isOpenToAll = premium.mode === 'gift'
+  return { reader, isOpen: (passage) => isOpenToAll || isSubscribed || isOpenPassage(passage) }
+}
