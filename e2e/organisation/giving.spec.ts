@@ -200,6 +200,12 @@ test.describe('without a connection', () => {
     await open(reader, `/studies/${LOCKED_DAY}`)
     await expect(reader.getByRole('heading', { name: 'Reflection' })).toBeVisible()
     await expect(invitation(reader)).toHaveCount(0)
+
+    // The word of the original behind a word of its passage.
+    await reader.getByRole('button', { name: 'Original words' }).click()
+    const sheet = reader.getByRole('dialog', { name: /^Original words of/ })
+    await sheet.getByRole('listitem').first().getByRole('button').click()
+    await expect(sheet.getByText(/Strong’s [HG]\d+/).first()).toBeVisible()
   })
 })
 

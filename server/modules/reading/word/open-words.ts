@@ -2,6 +2,7 @@ import type { Library } from '#content/library.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import { strongsNumber } from '#contract/reading/insight.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
+import { lexiconEntry } from '#scripture/lexicon.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
@@ -19,7 +20,8 @@ export function createOpenWords(library: Library, premium: PremiumPolicy): (name
     if (premium.mode === 'gift') return true
     if (!strongsNumber.safeParse(name).success) return isOpenPassage(name)
     numbers ??= openNumbers(library, premium)
-    return numbers.has(wordNumber(name))
+    // That there is no such word, is said by the route.
+    return numbers.has(wordNumber(name)) || lexiconEntry(name) === undefined
   }
 }
 

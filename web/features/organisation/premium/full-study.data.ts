@@ -24,7 +24,7 @@ export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
       const status = client.getQueryData(subscriptionQuery(memberId).queryKey)
       const until = Date.parse(status?.subscription_end ?? '')
       if (memberId !== null && study.isWritten && until > Date.now()) {
-        const { storeStudy } = await import('./stored-studies.ts')
+        const { storeStudy } = await import('#web/lib/device/stored-studies.ts')
         // Whoever has signed out meanwhile leaves nothing here.
         if (!signal.aborted) await storeStudy(memberId, study, until)
       }
@@ -38,7 +38,7 @@ export const storedStudyQuery = ({ memberId, day }: StudyKey) =>
   queryOptions({
     queryKey: ['own', 'kept-study', memberId, day],
     queryFn: async () => {
-      const { readStoredStudy } = await import('./stored-studies.ts')
+      const { readStoredStudy } = await import('#web/lib/device/stored-studies.ts')
       return memberId === null ? null : readStoredStudy(memberId, day, Date.now())
     },
     networkMode: 'always',

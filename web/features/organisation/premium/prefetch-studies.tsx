@@ -1,31 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
+import { passageWordsQuery } from '#web/lib/scripture/passage-words.data.ts'
 import { fullStudyQuery } from './full-study.data.ts'
 
 interface Props {
   memberId: string
-  premium: PremiumPolicy
   /** The reader's next days. */
   coming: readonly number[]
 }
 
 /**
- * Brings the next days whole to a supporter's device, one by one and each once, so that they are read without a connection
- * too; once premium is over, what was brought goes. Shows nothing.
+ * Brings the next days whole to a supporter's device, with the original words of their passages, one by one and each once, so that they
+ * are read without a connection too; once premium is over, what was brought goes. Shows nothing.
  */
-export function PrefetchStudies({ memberId, premium, coming }: Props) {
+export function PrefetchStudies({ memberId, coming }: Props) {
   const queryClient = useQueryClient()
   const until = Date.parse(useSubscription(memberId)?.subscriptionEnd ?? '')
-  const days = coming.filter((day) => !isFree(premium, day)).join()
+  const days = coming.join()
 
   useEffect(() => {
     // Not known yet, or premium never was open to them.
     if (Number.isNaN(until)) return
     let isWanted = true
     const bring = async () => {
-      const { findMissing, deleteStoredStudies } = await import('./stored-studies.ts')
+      const { findMissing, deleteStoredStudies, storeWords } = await import(
+        '#web/lib/device/stored-studies.ts'
+      )
       if (until <= Date.now()) return deleteStoredStudies(memberId)
       const wanted = days === '' ? [] : days.split(',').map(Number)
       for (const day of await findMissing(memberId, wanted, { until, now: Date.now() })) {
@@ -33,6 +34,12 @@ export function PrefetchStudies({ memberId, premium, coming }: Props) {
         const study = await queryClient.fetchQuery({ ...fullStudyQuery({ memberId, day }), staleTime: 0 })
         // This is how far the plan is written.
         if (!study.isWritten) return
+        const words = passageWordsQuery(memberId, study.passage.reference)
+        // The study is worth having without them.
+        await queryClient.fetchQuery(words).then(
+          (found) => storeWords(memberId, day, found),
+          () => undefined,
+        )
       }
     }
     // Another day, or when it is opened.

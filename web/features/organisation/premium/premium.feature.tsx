@@ -3,11 +3,11 @@ import type { Feature } from '#web/lib/feature.ts'
 import { PrefetchStudies } from './prefetch-studies.tsx'
 
 export const premium: Feature = {
-  WhileMember: ({ member, site, comingDays }) =>
+  WhileMember: ({ member, comingDays }) =>
     member && (
       <>
         <SubscriptionCheck key={member.id} memberId={member.id} />
-        {site && <PrefetchStudies memberId={member.id} premium={site.premium} coming={comingDays} />}
+        <PrefetchStudies memberId={member.id} coming={comingDays} />
       </>
     ),
 }

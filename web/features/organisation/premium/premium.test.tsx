@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Study } from '#contract/reading/study.ts'
+import type { PassageWords } from '#contract/scripture/word.ts'
 import { subscriptionKey } from '#web/features/organisation/shared/subscription.data.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { readStoredStudy, readStoredWords, storeStudy, storeWords } from '#web/lib/device/stored-studies.ts'
+import { passageWordsQuery } from '#web/lib/scripture/passage-words.data.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { fullStudyQuery } from './full-study.data.ts'
 import { LockedPart } from './locked-part.tsx'
 import { PrefetchStudies } from './prefetch-studies.tsx'
-import { readStoredStudy, storeStudy } from './stored-studies.ts'
 import { useOpenedStudy } from './use-opened-study.ts'
 
-const premium: PremiumPolicy = { mode: 'membership', freeDays: 90 }
 const END = '2199-12-22T12:00:00.000Z'
 const notSubscribed = { subscribed: false, product_id: null, subscription_end: null }
 const subscribed = { subscribed: true, product_id: 'premium', subscription_end: END }
@@ -28,7 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const locked = { day: 8, isWritten: true, isLocked: true, title: 'Locked' } as Study
+const passage = { reference: 'Psalm 1:1–6' }
+const locked = { day: 8, isWritten: true, isLocked: true, title: 'Locked', passage } as Study
 const full = { ...locked, isLocked: false, title: 'Whole' }
 
 interface Props {
@@ -104,22 +105,40 @@ test('whose premium has closed is not shown what they kept', async () => {
   expect(screen.queryByText('open: Whole')).toBeNull()
 })
 
-test('a supporter’s next days come to the device, each once, and those that are whole for all are left out', async () => {
+const WORDS = 'GET /api/passages/Psalm 1:1–6/words'
+const words: PassageWords = { reference: 'Psalm 1:1–6', verses: [], entries: {} }
+
+test('a supporter’s next days come to the device with the original words of their passages, each once', async () => {
   const on = (day: number) => ({ ...full, day })
   const answers = { 'GET /api/studies/92/whole': on(92), 'GET /api/studies/93/whole': on(93) }
-  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers })
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: words })
   await storeStudy(anna, on(91) as Study, Date.parse(END))
-  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[90, 91, 92, 93]} />)
+  await storeWords(anna, 91, words)
+  aPage(<PrefetchStudies memberId={anna} coming={[91, 92, 93]} />)
   await waitFor(async () => expect(await readStoredStudy(anna, 93, 0)).toEqual(on(93)))
   expect(await readStoredStudy(anna, 92, 0)).toEqual(on(92))
-  expect(server.requests()).toEqual(['GET /api/check-subscription', ...Object.keys(answers)])
+  expect(server.requests()).toEqual(
+    expect.arrayContaining(['GET /api/check-subscription', ...Object.keys(answers), WORDS]),
+  )
+  expect(server.requests()).not.toContain('GET /api/studies/91/whole')
+})
+
+test('without a connection the original words are those that were stored, as long as premium is known to be open', async () => {
+  await storeStudy(anna, full as Study, Date.parse(END))
+  await storeWords(anna, 8, words)
+  aServer({})
+  const device = createQueryClient()
+  expect(await device.fetchQuery(passageWordsQuery(anna, 'Psalm 1:1–6'))).toEqual(words)
+  await expect(device.fetchQuery(passageWordsQuery(anna, 'Psalm 2:1–12'))).rejects.toThrow()
+  await expect(device.fetchQuery(passageWordsQuery(crypto.randomUUID(), 'Psalm 1:1–6'))).rejects.toThrow()
+  expect(await readStoredWords(anna, 'Psalm 1:1–6', Date.parse(END) + 1)).toBeNull()
 })
 
 test('nothing is brought from beyond what is written, and none of it is kept', async () => {
   const planned = { ...full, day: 92, isWritten: false }
   const answers = { 'GET /api/studies/91/whole': { ...full, day: 91 }, 'GET /api/studies/92/whole': planned }
-  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers })
-  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[91, 92, 93]} />)
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: words })
+  aPage(<PrefetchStudies memberId={anna} coming={[91, 92, 93]} />)
   await waitFor(() => expect(server.requests()).toContain('GET /api/studies/92/whole'))
   expect(await readStoredStudy(anna, 91, 0)).not.toBeNull()
 
@@ -136,13 +155,13 @@ test('once premium is over, what was brought goes from the device', async () => 
   aServer({
     'GET /api/check-subscription': { ...notSubscribed, subscription_end: '2020-01-01T00:00:00.000Z' },
   })
-  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[91]} />)
+  aPage(<PrefetchStudies memberId={anna} coming={[91]} />)
   await waitFor(async () => expect(await readStoredStudy(anna, 8, 0)).toBeNull())
 })
 
 test('for a member without premium nothing is brought', async () => {
   const server = aServer({ 'GET /api/check-subscription': notSubscribed })
-  aPage(<PrefetchStudies memberId={anna} premium={premium} coming={[91]} />)
+  aPage(<PrefetchStudies memberId={anna} coming={[91]} />)
   await waitFor(() => expect(server.requests()).toEqual(['GET /api/check-subscription']))
   expect(await readStoredStudy(anna, 91, 0)).toBeNull()
 })

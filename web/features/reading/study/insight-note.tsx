@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Insight } from '#contract/reading/insight.ts'
 import { Card } from '#web/ui/card.tsx'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
@@ -17,6 +18,12 @@ export function InsightNote({ insight }: { insight: Insight }) {
         <span className="text-sm text-soft">{insight.language}</span>
       </p>
       <p className="study-text max-w-prose font-serif">{insight.meaning}</p>
+      <Link
+        to={`/words/${insight.strongs}`}
+        className="text-link inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"
+      >
+        Every verse with this word
+      </Link>
     </Card>
   )
 }

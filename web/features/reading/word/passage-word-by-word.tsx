@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { versesIn } from '#contract/scripture/verse-range.ts'
+import { passageWordsQuery } from '#web/lib/scripture/passage-words.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import { Interlinear } from './interlinear.tsx'
-import { passageWordsQuery } from './word.data.ts'
 
 /** A passage word by word, a verse at a time. */
 export function PassageWordByWord({ passage, reader }: { passage: Passage; reader: string | null }) {

@@ -29,6 +29,7 @@ export function WordDetails({ found: { word, entry, isOneOfSeveral } }: { found:
         )}
       </div>
       {entry && <Renderings entry={entry} />}
+      {entry && <p className="font-serif">{entry.definition}</p>}
       {isOneOfSeveral ? (
         <p className="text-sm text-soft">
           The verse has this word more than once, and which of them is meant here is not sure.
@@ -36,7 +37,6 @@ export function WordDetails({ found: { word, entry, isOneOfSeveral } }: { found:
       ) : (
         <Form word={word} />
       )}
-      {entry && <p className="font-serif">{entry.definition}</p>}
       {entry && <WordChart entry={entry} />}
       {entry && (
         <Link
@@ -89,9 +89,9 @@ function Form({ word: { parsing, plain, parts, reading, language } }: Pick<Found
         <ul className="mt-1 grid gap-0.5 text-soft">
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a word keep their order
-            <li key={index} className="flex flex-wrap items-baseline gap-x-2">
+            <li key={index} className="grid grid-cols-[auto_1fr] items-baseline gap-x-2">
               <OriginalWord language={language}>{part.form}</OriginalWord>
-              {part.parsing}
+              <span>{part.parsing}</span>
             </li>
           ))}
         </ul>

@@ -1,24 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { wordErrors } from '#contract/messages/reading/word.ts'
-import type { PassageWords, WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** Who asks: what one member may see is not another's. Null for a visitor. */
 type Reader = string | null
-
-/** The original words of a passage, by its reference as we write it. They do not change while somebody reads. */
-export const passageWordsQuery = (reader: Reader, reference: string) =>
-  queryOptions({
-    queryKey: ['own', 'passage-words', reader, reference],
-    queryFn: (): Promise<PassageWords> =>
-      acceptedJson(
-        browserApi.passages[':reference'].words.$get({ param: { reference } }),
-        wordErrors.load_failed,
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'offlineFirst',
-  })
 
 /** Which of its verses are asked for: all, those of one book, or those with one rendering. */
 export interface AskedVerses {

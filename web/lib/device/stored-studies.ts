@@ -1,12 +1,15 @@
 import type { Table } from 'dexie'
 import type { Study } from '#contract/reading/study.ts'
-import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import type { PassageWords } from '#contract/scripture/word.ts'
+import { deviceDatabase } from './device-database.ts'
 
 /** A study that premium opened, kept on the device to be read without a connection. */
 interface StoredStudy {
   owner: string
   day: number
   study: Study
+  /** The original words of its passage, once they have come. */
+  words?: PassageWords
   /** Until when premium was open then, in milliseconds since 1970. */
   until: number
 }
@@ -16,13 +19,29 @@ export async function storeStudy(owner: string, study: Study, until: number): Pr
   await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
 }
 
+/** The original words of the passage of a study that is stored. */
+export async function storeWords(owner: string, day: number, words: PassageWords): Promise<void> {
+  await onDevice((studies) => studies.update([owner, day], { words }))
+}
+
+/** The original words of a passage, as they were stored with a study; null where they were not, or premium is not known to be open. */
+export async function readStoredWords(
+  owner: string,
+  reference: string,
+  now: number,
+): Promise<PassageWords | null> {
+  const own = await onDevice((studies) => studies.where('owner').equals(owner).toArray())
+  const stored = own?.find(({ study, until }) => until > now && study.passage.reference === reference)
+  return stored?.words ?? null
+}
+
 /** A study as it was kept; null where it was not, or where premium would have to be asked about anew. */
 export async function readStoredStudy(owner: string, day: number, now: number): Promise<Study | null> {
   const stored = await onDevice((studies) => studies.get([owner, day]))
   return stored && stored.until > now ? stored.study : null
 }
 
-/** Those of these days that are not kept until then. Whatever was kept until a time that is over goes. */
+/** Those of these days that are not kept until then, with their original words. Whatever was kept until a time that is over goes. */
 export async function findMissing(
   owner: string,
   days: readonly number[],
@@ -34,7 +53,7 @@ export async function findMissing(
     return studies.bulkGet(days.map((day): [string, number] => [owner, day]))
   })
   if (stored === null) return []
-  return days.filter((_, index) => (stored[index]?.until ?? 0) < until)
+  return days.filter((_, index) => (stored[index]?.until ?? 0) < until || !stored[index]?.words)
 }
 
 /** For whom premium is not open any more. */
