@@ -20,20 +20,13 @@ export const LONG_TOAST_MS = 10_000
 const icons = { success: 'check', info: 'info', error: 'alert' } as const
 const inks = { success: 'text-flame', info: 'text-lake', error: 'text-loss' }
 
-type Props = { toasts: readonly Toast[]; onDismiss: (id: number) => void }
+type Props = { toast: Toast | undefined; onDismiss: (id: number) => void }
 
 /** Always in the page, even when empty: a live region that arrives with its words is not read out. */
-export function ToastRegion({ toasts, onDismiss }: Props) {
+export function ToastRegion({ toast, onDismiss }: Props) {
   return (
-    <div
-      data-toasts
-      aria-live="polite"
-      onPointerDown={rememberPress}
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-60 grid justify-items-center gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:justify-items-end print:hidden"
-    >
-      {toasts.map((toast) => (
-        <ToastSlip key={toast.id} toast={toast} onDismiss={onDismiss} />
-      ))}
+    <div data-toasts aria-live="polite" onPointerDown={rememberPress} className="toasts print:hidden">
+      {toast && <ToastSlip key={toast.id} toast={toast} onDismiss={onDismiss} />}
     </div>
   )
 }
@@ -55,7 +48,7 @@ function ToastSlip({ toast, onDismiss }: SlipProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press, the clock stands still while someone reads
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-md border border-line bg-raised py-2 ps-4 pe-2 shadow-float"
+      className="pointer-events-auto flex animate-rise items-start gap-3 border-line border-t bg-raised ps-4 pe-1 max-md:text-sm md:rounded-md md:border md:py-2 md:pe-2 md:shadow-float"
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

@@ -74,32 +74,41 @@ test('a message can be dismissed, and its action is done once', () => {
   expect(screen.queryByText('Comment posted!')).toBeNull()
 })
 
-test('three messages at once are enough; the oldest gives way', () => {
+const inSight = () =>
+  screen.getAllByRole('button', { name: 'Dismiss' }).map((button) => button.parentElement?.textContent)
+
+test('one message is in sight; what failed meanwhile waits for it, and is not kept for ever', () => {
   const toaster = aToaster()
   act(() => {
-    for (const title of ['one', 'two', 'three', 'four']) toaster.error(title)
+    for (const title of ['one', 'two', 'two', 'three', 'four']) toaster.error(title)
   })
-  expect(screen.queryByText('one')).toBeNull()
-  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+  expect(inSight()).toEqual(['Failed: one'])
+  pass(LONG_TOAST_MS)
+  expect(inSight()).toEqual(['Failed: two'])
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(inSight()).toEqual(['Failed: three'])
+  pass(LONG_TOAST_MS)
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-test('what went well makes room for what is said next; what failed or can be undone does not, unless it is said again', () => {
+test('what went well is told at once, in place of what was said before it', () => {
   const toaster = aToaster()
-  const undo = { action: { label: 'Undo', onPress: () => undefined } }
   act(() => toaster.success('Account created!'))
   act(() => toaster.success('Welcome back!'))
-  expect(screen.queryByText('Account created!')).toBeNull()
-  act(() => toaster.info('Note deleted', undefined, undo))
+  expect(inSight()).toEqual(['Welcome back!'])
   act(() => toaster.error('Failed to join study'))
-  act(() => toaster.error('Failed to join study'))
+  expect(inSight()).toEqual(['Failed: Failed to join study'])
   act(() => toaster.success('Successfully joined the study!'))
-  expect(screen.queryByText('Welcome back!')).toBeNull()
-  const shown = screen
-    .getAllByRole('button', { name: 'Dismiss' })
-    .map((button) => button.parentElement?.textContent)
-  expect(shown).toEqual([
-    expect.stringContaining('Note deleted'),
-    expect.stringContaining('Failed to join study'),
-    expect.stringContaining('Successfully joined the study!'),
-  ])
+  expect(inSight()).toEqual(['Successfully joined the study!'])
+  pass(TOAST_MS)
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+})
+
+test('what can be undone comes back behind what failed', () => {
+  const toaster = aToaster()
+  act(() => toaster.info('Note deleted', undefined, { action: { label: 'Undo', onPress: () => undefined } }))
+  act(() => toaster.error('Failed to join study'))
+  expect(inSight()).toEqual(['Failed: Failed to join study'])
+  pass(LONG_TOAST_MS)
+  expect(inSight()).toEqual(['Note deletedUndo'])
 })

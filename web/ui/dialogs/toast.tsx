@@ -11,10 +11,10 @@ export type Toaster = Record<Toast['tone'], Show>
 
 const ToasterContext = createContext<Toaster | null>(null)
 
-// More than this at once is noise; the oldest gives way.
-const MOST_AT_ONCE = 3
+// The one in sight and two that wait for it: what comes later than that is old news.
+const MOST_KEPT = 3
 
-/** Holds the short messages of the page and shows them over it. Stands once, around everything. */
+/** Holds the short messages of the page and shows them one at a time. Stands once, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const toaster = useMemo(() => {
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           detail: said.detail ?? null,
           action: action ?? null,
         }
-        setToasts((now) => [...now.filter((before) => stays(before, toast)), toast].slice(-MOST_AT_ONCE))
+        setToasts((now) => withNext(now, toast).slice(0, MOST_KEPT))
       }
     return { success: show('success'), info: show('info'), error: show('error') }
   }, [])
@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToasterContext value={toaster}>
       {children}
       <ToastRegion
-        toasts={toasts}
+        toast={toasts[0]}
         onDismiss={(id) => setToasts((now) => now.filter((toast) => toast.id !== id))}
       />
     </ToasterContext>
@@ -47,12 +47,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * What went well has been said once something else is: of two acts in a row, such as signing up and signing in, the later is
- * told. What failed, or can be undone, stays for its time, unless the same is said again.
+ * One is in sight, the first. What went well is told at once, in place of what was: of two acts in a row the later is told. What
+ * failed waits for what failed before it, unless that says the same, and what can be undone comes back behind it.
  */
-function stays({ tone, title, detail, action }: Toast, next: Toast): boolean {
-  if (action) return true
-  return tone === 'error' && (title !== next.title || detail !== next.detail)
+function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
+  const isError = ({ tone }: Toast) => tone === 'error'
+  if (!isError(next)) return [next, ...now.slice(1).filter(isError)]
+  const failed = now.filter((one) => isError(one) && (one.title !== next.title || one.detail !== next.detail))
+  return [...failed, next, ...now.filter(({ action }) => action)]
 }
 
 /** @throws {Error} outside a ToastProvider. */

@@ -4,7 +4,7 @@ import { destinationsIn } from './destinations.ts'
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
-    <footer className="mt-24 border-line border-t pb-24 text-sm text-soft md:pb-8 print:hidden">
+    <footer className="mt-24 border-line border-t pb-36 text-sm text-soft md:pb-8 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-8 sm:px-6">
         <nav aria-label="Footer">
           <ul className="-mx-2 flex flex-wrap">
