@@ -70,13 +70,13 @@ export default function ProfileScreen() {
       {member && memberId && profile ? (
         <>
           <ProfileHead {...profile} isSubscribed={isSubscribed} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
             <ProfileNav />
             <div className="grid gap-10">
+              <JourneyPanel {...profile.journey} />
               <ProfileSection part={profileParts.profile}>
                 <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
               </ProfileSection>
-              <JourneyPanel {...profile.journey} />
               <ProfileSection part={profileParts.rhythm}>
                 <Suspense fallback={<Skeleton className="h-96" />}>
                   <YourRhythm memberId={memberId} />

@@ -9,7 +9,7 @@ const { id, name } = profileParts.journey
 /** How far a member has come, in three numbers that never reset. */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-line border-t pt-8">
+    <section aria-labelledby={id} className="grid gap-4">
       <div className="grid max-w-prose gap-1.5">
         <ProfileHeading id={id}>{name}</ProfileHeading>
         <p className="text-soft">

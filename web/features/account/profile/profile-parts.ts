@@ -6,8 +6,8 @@ export interface ProfilePart {
 
 /** The parts of the profile in their order. */
 export const profileParts = {
-  profile: { id: 'profile', name: 'Profile' },
   journey: { id: 'your-journey', name: 'Your Journey' },
+  profile: { id: 'profile', name: 'Profile' },
   rhythm: { id: 'rhythm', name: 'Rhythm and reminders' },
   friends: { id: 'friends', name: 'Friends and newsletter' },
   security: { id: 'security', name: 'Security and sign-in' },

@@ -13,11 +13,11 @@ export function ProfileSkeleton() {
             <Skeleton className="h-4 max-w-48" />
           </div>
         </div>
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
-          <Skeleton className="h-11 rounded-full lg:h-80 lg:rounded-md" />
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+          <Skeleton className="h-80 rounded-md sm:max-lg:h-48" />
           <div className="grid gap-10">
-            <Skeleton className="h-96 rounded-md" />
             <Skeleton className="h-60 rounded-md" />
+            <Skeleton className="h-96 rounded-md" />
           </div>
         </div>
       </div>

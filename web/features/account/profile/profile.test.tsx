@@ -71,8 +71,8 @@ test('every part of the profile has a link, and the one that is read is marked',
   )
   const links = within(screen.getByRole('navigation', { name: 'Parts of your profile' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Profile', '#profile'],
     ['Your Journey', '#your-journey'],
+    ['Profile', '#profile'],
     ['Rhythm and reminders', '#rhythm'],
     ['Friends and newsletter', '#friends'],
     ['Security and sign-in', '#security'],

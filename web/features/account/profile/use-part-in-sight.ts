@@ -3,7 +3,7 @@ import { profileParts } from './profile-parts.ts'
 
 /** The part that is being read: the last whose heading has come into the upper third of the window. */
 export function usePartInSight(): string {
-  const [inSight, setInSight] = useState<string>(profileParts.profile.id)
+  const [inSight, setInSight] = useState<string>(profileParts.journey.id)
   useEffect(() => {
     let frame = 0
     const look = () => {
@@ -24,5 +24,5 @@ function lastAbove(line: number): string {
   const ids = Object.values(profileParts).map(({ id }) => id)
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
   const isAbove = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line
-  return (scrollY > 0 && isAtEnd ? ids.at(-1) : ids.findLast(isAbove)) ?? profileParts.profile.id
+  return (scrollY > 0 && isAtEnd ? ids.at(-1) : ids.findLast(isAbove)) ?? profileParts.journey.id
 }
