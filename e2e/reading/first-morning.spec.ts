@@ -48,6 +48,11 @@ test('a member’s Today is a morning: a greeting, the passage that is next, and
   await expect(todaysStudy(page)).toContainText(/\d minutes/)
   await expect(todaysStudy(page).getByRole('blockquote')).toContainText('Blessed is the man')
 
+  // One way into it, and the rest beside it.
+  await expect(todaysStudy(page).locator('a[href="/studies/1"]')).toHaveText(["Today's Study"])
+  await expect(todaysStudy(page).getByRole('button')).toHaveText(['Mark Complete', 'Donate'])
+  await expect(todaysStudy(page).getByRole('link', { name: 'View All Studies' })).toBeVisible()
+
   await page.getByLabel('What would you like to be called?').fill('Anna')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(greeting).toHaveText('Good morning, Anna')
@@ -125,7 +130,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
     })
 
     await test.step('Mark Complete reads Completed once done', async () => {
-      await todaysStudy(page).getByRole('link').click()
+      await todaysStudy(page).getByRole('link', { name: "Today's Study" }).click()
       await dialog.getByRole('button', { name: 'Mark Complete' }).click()
       await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
       await expect(dialog.getByText('Completed', { exact: true })).toBeVisible()

@@ -181,7 +181,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
     await expect(account).toBeVisible()
   })
   await test.step('the study of the day is read, answered and completed', async () => {
-    await todaysStudy(here).getByRole('link').click()
+    await todaysStudy(here).getByRole('link', { name: "Today's Study" }).click()
     expect(await readPassage(dialog)).not.toEqual([])
     await dialog.getByRole('tab', { name: 'Questions' }).click()
     await dialog.getByLabel('Your reflection').fill('A lamp')

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { isFree } from '#contract/organisation/premium.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
@@ -19,12 +20,12 @@ import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
 import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
 import { usePlan, useStudyInShort } from '#web/features/reading/study/study.data.ts'
-import { StudyButtons } from '#web/features/reading/study/study-buttons.tsx'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
 import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { today } from '#web/lib/format/today.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSite } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 
@@ -116,6 +117,7 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
             isComplete={isComplete}
             written={written}
             inShort={inShort.data ?? null}
+            nextDay={day ?? firstStudy.day}
           >
             {completed && study && (isSubscribed || isFree(site.premium, study.day)) && (
               <Suspense>
@@ -123,15 +125,18 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
                   memberId={member.id}
                   around={around(study)}
                   isComplete={isComplete}
-                  look="quiet"
+                  look="bare"
                   onComplete={() => setJustCompleted(study)}
                 />
               </Suspense>
             )}
+            {(study || day !== null) && (
+              <Button asChild look="bare" size="small">
+                <Link to="/studies">View All Studies</Link>
+              </Button>
+            )}
+            {donate}
           </TodaysStudy>
-          <div className="flex flex-wrap gap-3">
-            <StudyButtons day={day ?? firstStudy.day}>{donate}</StudyButtons>
-          </div>
           {nameless && (
             <Suspense>
               <AskName memberId={nameless} onSaved={askViewerAgain} />

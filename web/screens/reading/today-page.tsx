@@ -78,8 +78,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   const member = useKnownMember()
   const { firstStudy, season, verse, written } = loaderData
-  const donate = (
+  const donate = (isQuiet: boolean) => (
     <DonateButton
+      isQuiet={isQuiet}
       memberId={member?.id ?? null}
       isVisitor={viewer.state === 'visitor'}
       isSandbox={site.paymentsAreSandbox}
@@ -92,14 +93,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div data-for="members">
         {member && (
           <Suspense fallback={<MembersSkeleton />}>
-            <MembersToday {...{ member, firstStudy, season, verse, written, donate }} />
+            <MembersToday {...{ member, firstStudy, season, verse, written }} donate={donate(true)} />
           </Suspense>
         )}
         {!member && <MembersSkeleton />}
       </div>
       <div data-for="visitors">
         <Welcome site={site} study={firstStudy} opening={loaderData.opening}>
-          {donate}
+          {donate(false)}
         </Welcome>
         <div className="mx-auto grid max-w-6xl gap-14 px-4 sm:px-6">
           <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">

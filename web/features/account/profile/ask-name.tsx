@@ -47,7 +47,7 @@ export function AskName({ memberId, onSaved }: Props) {
           error={errors.displayName}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isPending}>
+          <Button type="submit" look="quiet" busy={isPending}>
             Save name
           </Button>
           <Button look="bare" onClick={decline}>

@@ -10,12 +10,22 @@ const GiveDialog = lazyPart<GiveDialogProps>(
   () => <Navigate to="/subscription" />,
 )
 
+type Props = Omit<GiveDialogProps, 'onClose'> & {
+  /** Where another button is the first on the page. */
+  isQuiet?: boolean
+}
+
 /** Opens the way to a monthly gift. */
-export function DonateButton(dialog: Omit<GiveDialogProps, 'onClose'>) {
+export function DonateButton({ isQuiet, ...dialog }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" needsScript onClick={() => setOpen(true)}>
+      <Button
+        look={isQuiet ? 'bare' : 'quiet'}
+        size={isQuiet ? 'small' : 'normal'}
+        needsScript
+        onClick={() => setOpen(true)}
+      >
         Donate
       </Button>
       {isOpen && (

@@ -16,7 +16,7 @@ interface Props {
   around: CompletedDay
   isComplete: boolean
   /** Where another button is the first on the page. */
-  look?: 'primary' | 'quiet'
+  look?: 'primary' | 'bare'
   /** The day was marked complete here, and shows so. */
   onComplete?: () => void
 }
@@ -60,7 +60,7 @@ export function MarkComplete({ memberId, around, isComplete, look = 'primary', o
       {/* One button that changes its words: so the focus stays where it is. */}
       <Button
         look={isComplete ? 'bare' : look}
-        size={isComplete ? 'small' : 'normal'}
+        size={isComplete || look === 'bare' ? 'small' : 'normal'}
         aria-busy={isStoring || undefined}
         aria-label={isComplete ? `Undo completion of day ${day}` : undefined}
         onClick={() => void set(!isComplete)}

@@ -9,25 +9,29 @@ interface Props {
   study: StudyCard
   /** The first lines of its passage. */
   opening: Passage
+  /** The way to its study, where it is another than “Read on”. */
+  link?: ReactNode
   /** Stands over the passage. */
   children: ReactNode
   className?: string
 }
 
 /** A passage as it begins, on a sheet that goes on below its edge: the whole of it is one link to its study. */
-export function PassageCard({ study, opening, children, className = '' }: Props) {
+export function PassageCard({ study, opening, link, children, className = '' }: Props) {
   return (
     <Card asChild pressable className={`overflow-hidden pb-0 sm:pb-0 ${className}`}>
       <article>
         {children}
         <Scripture passage={opening} uncited className="max-sm:[--reading-size:1.0625rem]" />
         <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
-          <Link
-            to={`/studies/${study.day}`}
-            className="covers-card inline-flex min-h-11 items-center font-medium text-lake no-underline"
-          >
-            Read on
-          </Link>
+          {link ?? (
+            <Link
+              to={`/studies/${study.day}`}
+              className="covers-card inline-flex min-h-11 items-center font-medium text-lake no-underline"
+            >
+              Read on
+            </Link>
+          )}
         </p>
       </article>
     </Card>

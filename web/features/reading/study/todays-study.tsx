@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
@@ -21,11 +21,14 @@ interface Props {
   written: number
   /** How long it takes to read, and how its passage begins; null where only its card is shown. */
   inShort: { minutes: number | null; opening: Passage } | null
-  /** What a member may do with it. Its place is kept free for them from the first paint on. */
+  /** Where "Today's Study" leads while no card does: the next day that waits. */
+  nextDay: number
+  /** What a member may do besides. Its place is kept free for them from the first paint on. */
   children: ReactNode
 }
 
-export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, children }: Props) {
+export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, nextDay, children }: Props) {
+  const isOpening = study !== null && inShort !== null && !isComplete
   return (
     <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
       <h2 id="todays-study" className="mb-4 text-xl">
@@ -33,8 +36,12 @@ export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, ch
       </h2>
       {isWaiting ? (
         <Waiting />
-      ) : study && inShort && !isComplete ? (
-        <PassageCard study={study} opening={inShort.opening}>
+      ) : isOpening ? (
+        <PassageCard
+          study={study}
+          opening={inShort.opening}
+          link={<ToStudy day={study.day} className="covers-card mb-4" />}
+        >
           <Head study={study} minutes={inShort.minutes} />
         </PassageCard>
       ) : study ? (
@@ -44,9 +51,23 @@ export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, ch
       )}
       <div data-member-place className="pt-3">
         {study && isComplete && <CompletedTakeaway day={study.day} />}
-        {children}
+        <div className="flex flex-wrap items-center gap-1">
+          {!isWaiting && !isOpening && <ToStudy day={nextDay} look={study ? 'primary' : 'bare'} />}
+          {children}
+        </div>
       </div>
     </section>
+  )
+}
+
+type ToStudyProps = Pick<ComponentProps<typeof Button>, 'look' | 'className'> & { day: number }
+
+/** The first thing to do here, except where all is done. */
+function ToStudy({ day, ...button }: ToStudyProps) {
+  return (
+    <Button asChild {...button}>
+      <Link to={`/studies/${day}`}>Today's Study</Link>
+    </Button>
   )
 }
 
