@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { reportedTimeZone } from '#contract/values/time-zone.ts'
+import { bookRead } from './book-read.ts'
 import { studyDay } from './study.ts'
 import { themeSlugs } from './themes.ts'
 
@@ -45,15 +46,7 @@ export const progress = z.object({
   /** Days of the plan that are completed, ascending. */
   days: z.array(studyDay),
   /** The 66 books in their order. */
-  books: z.array(
-    z.object({
-      name: z.string(),
-      group: z.string(),
-      chapters: z.int(),
-      /** Chapters read from, ascending. */
-      read: z.array(z.int()),
-    }),
-  ),
+  books: z.array(bookRead),
   themes: z.array(z.object({ theme: z.enum(themeSlugs), completed: z.int(), written: z.int() })),
 })
 export type Progress = z.infer<typeof progress>

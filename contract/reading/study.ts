@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEARCH_CHARS, PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { passage } from '#contract/scripture/passage.ts'
+import { bookRead } from './book-read.ts'
 import { insight } from './insight.ts'
 import { questionKey } from './journal.ts'
 import { themeSlugs } from './themes.ts'
@@ -47,6 +48,8 @@ export const seasonInFull = season.extend({
   /** In paragraphs; none while the season is being written. */
   closing: z.array(z.string()),
   studies: z.array(studyCard),
+  /** The 66 books in their order, and the chapters its days read from. */
+  books: z.array(bookRead),
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
 

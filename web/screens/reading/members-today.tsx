@@ -44,6 +44,10 @@ const GroupWeeks = lazyPart(
   async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
   () => toCommunity,
 )
+// Pictures that few open every morning.
+const FoldedPictures = lazyPart(
+  async () => (await import('#web/features/reading/progress/folded-pictures.tsx')).FoldedPictures,
+)
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
 interface Props {
@@ -158,7 +162,16 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
           </Suspense>
         </div>
       </div>
-      {progress && progress.days.length > 0 && <PathPicture days={progress.days} />}
+      {progress && progress.days.length > 0 && (
+        <div className="grid gap-4">
+          <PathPicture days={progress.days} />
+          <WhenNear placeholder={<div className="h-24" />}>
+            <Suspense fallback={<div className="h-24" />}>
+              <FoldedPictures {...progress} />
+            </Suspense>
+          </WhenNear>
+        </div>
+      )}
       <JourneyCards />
       <WhenNear placeholder={toCommunity}>
         <Suspense fallback={toCommunity}>

@@ -4,6 +4,7 @@ import { isWholeSeason } from '#contract/reading/season.ts'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { SeasonBooks } from '#web/features/reading/progress/season-books.tsx'
 import { SeasonClosing } from '#web/features/reading/study/season-closing.tsx'
 import { SeasonDays } from '#web/features/reading/study/season-days.tsx'
 import { SeasonHead } from '#web/features/reading/study/season-head.tsx'
@@ -39,6 +40,7 @@ export default function SeasonScreen({ loaderData: season }: Route.ComponentProp
       <section aria-label="The days of this season">
         <SeasonDays studies={season.studies} completed={completed} />
       </section>
+      <SeasonBooks books={season.books} />
       <nav aria-label="Other seasons" className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         <Neighbour number={season.number - 1} icon="arrow-left" />
         <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">

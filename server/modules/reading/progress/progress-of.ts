@@ -2,7 +2,7 @@ import type { Library } from '#content/library.ts'
 import type { Progress, StudyProgress } from '#contract/reading/progress.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 import { type CalendarDate, dayAt } from '#contract/values/calendar-date.ts'
-import { createBooksRead } from './books-read.ts'
+import { createBooksRead } from './books-read.public.ts'
 import { countStreak } from './count-streak.ts'
 import type { findWholeRecord, JourneyRecord, Logged } from './progress.queries.ts'
 

@@ -1,6 +1,7 @@
 import type { Library, PlannedStudy } from '#content/library.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import type { Plan, Season, SeasonInFull, StudyCard } from '#contract/reading/study.ts'
+import type { BooksRead } from '#server/modules/reading/progress/books-read.public.ts'
 
 /** Every season, and every day, written or not, in their order. */
 export function planOf(library: Library): Plan {
@@ -9,10 +10,10 @@ export function planOf(library: Library): Plan {
 }
 
 /** A season as it is walked, or null where the plan has none of that number. */
-export function seasonOfPlan(library: Library, number: number): SeasonInFull | null {
+export function seasonOfPlan(library: Library, booksRead: BooksRead, number: number): SeasonInFull | null {
   const season = library.seasons.get(number)
   if (!season) return null
-  return { ...season, studies: cardsOf(library, season) }
+  return { ...season, studies: cardsOf(library, season), books: booksRead(daysOfSeason(number)) }
 }
 
 /** What the plan has on a day, written or not; undefined for a day that it does not have. */

@@ -11,6 +11,7 @@ import {
   studySearchQuery,
 } from '#contract/reading/study.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
+import { createBooksRead } from '#server/modules/reading/progress/books-read.public.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
@@ -58,11 +59,12 @@ const readWhole = route('study.read_whole', 'get', '/studies/{day}/whole', {
 export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const thePlan = planOf(library)
   const search = createStudySearch(library)
+  const booksRead = createBooksRead(library)
   return apiRoutes()
     .openapi(listStudies, (c) => cachedJson(c, () => c.json(thePlan, 200)))
     .openapi(readSeason, (c) =>
       cachedJson(c, () => {
-        const found = seasonOfPlan(library, c.req.valid('param').number)
+        const found = seasonOfPlan(library, booksRead, c.req.valid('param').number)
         if (!found) throw new AppError('study.season_not_found')
         return c.json(found, 200)
       }),

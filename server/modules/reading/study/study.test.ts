@@ -41,9 +41,12 @@ test('a season shows its thirty days and its closing words, and one that is bein
   const walked = seasonInFull.parse(await first)
   expect(walked.studies.map(({ day }) => day)).toEqual(daysOfSeason(1))
   expect(walked.closing.length).toBeGreaterThan(0)
+  expect(walked.books).toHaveLength(66)
+  expect(walked.books.find(({ name }) => name === 'Psalms')?.read).toContain(1)
   const planned = seasonInFull.parse(await last)
   expect(planned.studies.map(({ day }) => day)).toEqual(daysOfSeason(SEASONS))
   expect(planned.closing).toEqual([])
+  expect(planned.books.find(({ name }) => name === 'Revelation')?.read).toContain(22)
 })
 
 test('every day of a season says its point, and one that is still to be written none', async () => {

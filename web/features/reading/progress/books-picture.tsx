@@ -1,18 +1,9 @@
-import type { Progress } from '#contract/reading/progress.ts'
+import type { BookRead } from '#contract/reading/book-read.ts'
+import { BooksShelf } from './books-shelf.tsx'
 import { Picture } from './picture.tsx'
 
-type Book = Progress['books'][number]
-
-/** A spine and the gap behind it, in units of the drawing; one unit is a pixel where there is room. */
-const PITCH = 13
-const SPINE = 10.5
-
-/** The height of a book of one chapter, and what the square root of each further chapter adds to it. */
-const SHORTEST = 24
-const GROWTH = 7.4
-
-/** Sixty-six spines, grouped by kind of book. A chapter that was read from fills its book a little, from the bottom. */
-export function BooksPicture({ books }: { books: Progress['books'] }) {
+/** The books of the Bible, and how much of each somebody has read from. */
+export function BooksPicture({ books }: { books: readonly BookRead[] }) {
   const opened = books.filter(({ read }) => read.length > 0)
   const chapters = sum(books.map(({ chapters }) => chapters))
   const read = sum(books.map(({ read }) => read.length))
@@ -25,73 +16,12 @@ export function BooksPicture({ books }: { books: Progress['books'] }) {
         rows: books.map(({ name, group, chapters, read }) => [name, group, `${read.length} of ${chapters}`]),
       }}
     >
-      <div
-        role="img"
-        aria-label={`A shelf of the ${books.length} books of the Bible; ${opened.length} of them have begun to fill.`}
-        className="flex flex-wrap items-end gap-x-5 gap-y-5 py-2"
-      >
-        {[...Map.groupBy(books, ({ group }) => group)].map(([group, books]) => (
-          <Compartment key={group} label={group} books={books} />
-        ))}
-      </div>
+      <BooksShelf
+        books={books}
+        label={`A shelf of the ${books.length} books of the Bible; ${opened.length} of them have begun to fill.`}
+      />
     </Picture>
   )
-}
-
-function Compartment({ label, books }: { label: string; books: readonly Book[] }) {
-  const width = books.length * PITCH
-  const height = Math.max(...books.map(heightOf)) + 1
-  return (
-    <div className="grid min-w-0 gap-1.5">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        aria-hidden="true"
-        className="block h-auto max-w-full border-edge border-b-2"
-      >
-        {books.map((book, index) => (
-          <g key={book.name} transform={`translate(${index * PITCH + (PITCH - SPINE) / 2} ${height})`}>
-            <title>{`${book.name}: ${book.read.length} of ${book.chapters}`}</title>
-            <Spine book={book} />
-          </g>
-        ))}
-      </svg>
-      <span className="text-soft text-xs">{label}</span>
-    </div>
-  )
-}
-
-/** Stands on the zero line and rises against the axis. */
-function Spine({ book }: { book: Book }) {
-  const height = heightOf(book)
-  const isOpened = book.read.length > 0
-  // Even one chapter of the Psalms can be seen.
-  const filled = isOpened ? Math.max(3, (height * book.read.length) / book.chapters) : 0
-  return (
-    <>
-      <rect y={-height} width={SPINE} height={height} rx="1.5" fill="var(--sunk)" />
-      <rect y={-filled} width={SPINE} height={filled} rx="1.5" fill="var(--flame)" />
-      <rect
-        y={-height}
-        width={SPINE}
-        height={height}
-        rx="1.5"
-        fill="none"
-        stroke={isOpened ? 'var(--flame)' : 'var(--edge)'}
-        strokeOpacity={isOpened ? 0.9 : 0.45}
-      />
-      <path
-        d={`M2 ${5 - height}h${SPINE - 4}M2 ${8 - height}h${SPINE - 4}`}
-        stroke="var(--edge)"
-        strokeOpacity="0.5"
-      />
-    </>
-  )
-}
-
-function heightOf({ chapters }: Book): number {
-  return SHORTEST + GROWTH * Math.sqrt(chapters)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,12 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Progress } from '#contract/reading/progress.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { aPage } from '#web/testing/a-page.tsx'
+import { FoldedPictures } from './folded-pictures.tsx'
 import { othersMessage } from './others-message.ts'
 import { heightAt, ridge, runsOf } from './path-landscape.ts'
 import { ProgressPanel } from './progress-panel.tsx'
+import { SeasonBooks } from './season-books.tsx'
 import { yearOfWeeks } from './year-of-weeks.ts'
 import { YourProgress } from './your-progress.tsx'
 
@@ -103,6 +105,22 @@ test('every picture says what it shows, and has the same as a table', () => {
   expect(row('Your days', 'February 2026')).toBe('February 202612')
   expect(row('Ten themes', 'Salvation')).toBe('Salvation0 of 3 written')
   expect(card('The path').textContent).toContain('You are at day 16, in season 1 of 50.')
+})
+
+test('folded, a picture is fetched once it is opened', async () => {
+  aPage(<FoldedPictures {...anna} />)
+  expect(screen.queryByRole('img')).toBeNull()
+  const summary = screen.getByText('The shelf of the 2 books')
+  fireEvent(summary.closest('details') as HTMLElement, new Event('toggle'))
+  expect(await screen.findByText('You have read from 3 of 200 chapters, in 2 of 2 books.')).not.toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your days' })).toBeNull()
+})
+
+test('a season names the books it visits, and those alone', () => {
+  aPage(
+    <SeasonBooks books={[...beginner.books, { name: 'Luke', group: 'Gospels', chapters: 24, read: [11] }]} />,
+  )
+  expect(card('The books of this season').textContent).toContain('Its days read from one book: Luke.')
 })
 
 test('the calendar ends today and begins on a Sunday a year before', () => {

@@ -1,5 +1,5 @@
 import type { Library } from '#content/library.ts'
-import type { Progress } from '#contract/reading/progress.ts'
+import type { BookRead } from '#contract/reading/book-read.ts'
 import { type Book, books } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
@@ -15,10 +15,12 @@ const groups: Record<Book['kind'], string> = {
   revelation: 'Revelation',
 }
 
-/** Tells which chapters somebody has read from, by the days they have completed. Days without a study read nothing. */
-export function createBooksRead({ studies }: Library): (days: readonly number[]) => Progress['books'] {
+export type BooksRead = (days: readonly number[]) => BookRead[]
+
+/** Tells which chapters are read from on days of the plan. A day that is still to be written has its passage, too. */
+export function createBooksRead({ studies, planned }: Library): BooksRead {
   const passages = new Map(
-    [...studies.values()].map(({ day, reference }) => [
+    [...planned.values(), ...studies.values()].map(({ day, reference }) => [
       day,
       { book: reference.book, chapters: chapterNumbersOf(reference) },
     ]),
