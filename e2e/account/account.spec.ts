@@ -9,9 +9,12 @@ test('one form toggles between sign in and sign up, and keeps what was typed', a
   await page.getByLabel('Email').fill('anna@example.org')
   await page.getByRole('link', { name: 'Need an account? Sign up', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account to begin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('aria-live', 'polite')
+  await expect(page).toHaveTitle(/^Create your account ·/)
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.org')
   await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to continue your journey')
+  await expect(page).toHaveTitle(/^Sign in ·/)
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.org')
 })
 

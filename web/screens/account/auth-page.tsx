@@ -10,23 +10,26 @@ import { AuthForm, type AuthMode } from '#web/features/account/session/auth-form
 import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
-import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useFormOutcome } from '#web/lib/api/posted-form.ts'
 import { destinationIn } from '#web/lib/destination.ts'
+import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/fields/form-notice.tsx'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
+import type { Route } from './+types/auth-page'
 
-export const meta = fixedMeta({
-  title: 'Sign in',
-  description: 'Sign in or create an account, and the next study waits where you left off.',
-  path: '/auth',
-})
+export const meta: Route.MetaFunction = ({ location, matches }) =>
+  pageMeta(siteOf(matches), {
+    title: modeIn(new URLSearchParams(location.search)) === 'sign-up' ? 'Create your account' : 'Sign in',
+    description: 'Sign in or create an account, and the next study waits where you left off.',
+    path: '/auth',
+  })
 
 export default function Auth() {
   const [params, setParams] = useSearchParams()
-  const mode = params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
+  const mode = modeIn(params)
   const navigate = useNavigate()
   const viewer = useViewer()
   const signedIn = useSignedIn()
@@ -103,6 +106,10 @@ function SignedIn({ destination }: { destination: string }) {
 function secondStepHref(destination: string): string {
   const query = destination === '/' ? '' : `?${new URLSearchParams({ redirect_to: destination })}`
   return `/auth/second-step${query}`
+}
+
+function modeIn(params: URLSearchParams): AuthMode {
+  return params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
 /** Whatever else stands in the address, such as who invited a friend, stays there. */

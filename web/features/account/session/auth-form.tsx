@@ -96,7 +96,10 @@ export function AuthForm(props: Props) {
   return (
     <div className="grid gap-5">
       <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
-        <h1 className="text-2xl">{title}</h1>
+        {/* Read out where the mode changes: the address does not, for whoever hears the page. */}
+        <h1 aria-live="polite" className="text-2xl">
+          {title}
+        </h1>
         {note}
         <FormProblem problem={posted.problem} />
         <TextField
