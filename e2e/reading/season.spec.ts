@@ -23,6 +23,7 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await page.getByRole('link', { name: `Season 2: ${season.title}` }).click()
   await expect(page).toHaveURL('/seasons/2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(season.title)
+  await expect(page.getByText('Season 2 · thirty days', { exact: true })).toBeVisible()
   await expect(page.getByText(season.invitation, { exact: true })).toBeVisible()
   const days = page.getByRole('region', { name: 'The days of this season' })
   await expect(days.getByRole('listitem')).toHaveCount(30)
@@ -31,6 +32,8 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
 
   await days.getByRole('link', { name: /^Day 31 / }).click()
   await expect(page).toHaveURL('/studies/31')
+  const foot = page.getByText(/^Day 1 of 30 in .* Season 2 · thirty days$/)
+  await expect(foot.getByRole('link', { name: season.title })).toHaveAttribute('href', '/seasons/2')
 })
 
 test('a day that is still to be written says so, and has its passage', async ({ page }) => {

@@ -19,6 +19,7 @@ import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
 import { Reading } from '#web/features/reading/study/reading.tsx'
+import { SeasonPlace } from '#web/features/reading/study/season-place.tsx'
 import { StudySteps } from '#web/features/reading/study/study-steps.tsx'
 import type { PressedVerse } from '#web/features/reading/study/verse/pressed-verse.ts'
 import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
@@ -144,6 +145,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      <SeasonPlace study={study} />
       <div className="mx-auto mt-14 max-w-2xl print:hidden">
         <WhenNear placeholder={notesPlaceholder}>
           <Suspense fallback={notesPlaceholder}>

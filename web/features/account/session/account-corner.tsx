@@ -21,7 +21,7 @@ export function AccountCorner(props: Omit<AccountMenuProps, 'member'>) {
     <Link
       to="/auth"
       data-visitor-only
-      className="flex min-h-11 items-center rounded-md px-3 font-medium text-lake no-underline hover:bg-lake/8"
+      className="flex min-h-11 items-center rounded-md px-3 md:pt-2 font-medium text-lake no-underline hover:bg-lake/8"
     >
       Sign In
     </Link>

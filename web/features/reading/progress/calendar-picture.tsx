@@ -76,7 +76,7 @@ export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'c
 function MonthName({ first: { on, week } }: { first: CalendarDay }) {
   if (Number(on.slice(8)) !== 1 || week > WEEKS - 2) return null
   return (
-    <text x={week * CELL + 2} y="11" fontSize="11" fill="var(--soft)">
+    <text x={week * CELL + 2} y="11" fontSize="12" fill="var(--soft)">
       {monthOf(on, { month: 'short' })}
     </text>
   )

@@ -35,3 +35,12 @@ test('whoever hides streaks sees none', () => {
     'The last seven days. You read on one of the last seven days.',
   )
 })
+
+test('the letters of the days are not smaller than the smallest type', () => {
+  shown([], null)
+  const sizes = [...document.querySelectorAll('text')].map((letter) =>
+    Number(letter.getAttribute('font-size')),
+  )
+  expect(sizes).toHaveLength(7)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+})

@@ -18,7 +18,7 @@ export function WeekPicture({ today, calendar, streak }: Pick<Progress, 'today' 
   return (
     <figure className="grid animate-fade justify-items-center gap-2">
       <svg
-        viewBox={`0 0 ${SHOWN_DAYS * CELL} 44`}
+        viewBox={`0 0 ${SHOWN_DAYS * CELL} 48`}
         role="img"
         aria-label={`The last seven days. ${words.join(' ')}`}
         className="w-full max-w-72"
@@ -39,7 +39,7 @@ export function WeekPicture({ today, calendar, streak }: Pick<Progress, 'today' 
                 />
               )}
               <circle cx={x} cy="22" r={isLit ? 7 : 2.5} fill={isLit ? 'var(--flame)' : 'var(--edge)'} />
-              <text x={x} y="43" textAnchor="middle" fontSize="10.5" fill="var(--soft)">
+              <text x={x} y="46" textAnchor="middle" fontSize="12.5" fill="var(--soft)">
                 {letterOf(on)}
               </text>
             </g>

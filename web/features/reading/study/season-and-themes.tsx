@@ -14,7 +14,7 @@ export function SeasonAndThemes({ season }: { season: Season }) {
         <Card asChild pressable className="grid content-start gap-2">
           <article>
             <Emblem name={emblemOfSeason(season.number)} className="mb-2 size-28" />
-            <p className="text-sm text-soft">Season {season.number}</p>
+            <p className="text-sm text-soft">Season {season.number} · thirty days</p>
             <h3 className="text-lg">
               <Link to={`/seasons/${season.number}`} className="covers-card text-ink no-underline">
                 {season.title}

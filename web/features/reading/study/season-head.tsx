@@ -21,7 +21,7 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
     <header className="grid justify-items-center gap-4 text-center print:gap-2">
       <Emblem name={emblemOfSeason(number)} className="size-28 sm:size-36 print:size-24" />
       <div>
-        <p className="text-sm text-soft">Season {number}</p>
+        <p className="text-sm text-soft">Season {number} · thirty days</p>
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
       </div>
       <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>

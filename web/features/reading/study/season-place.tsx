@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { SEASON_DAYS } from '#contract/limits.ts'
+import { dayInSeason } from '#contract/reading/season.ts'
+import type { Study } from '#contract/reading/study.ts'
+
+/** At a day's foot: where it stands in its season, and what a season is. */
+export function SeasonPlace({ study: { day, season } }: { study: Pick<Study, 'day' | 'season'> }) {
+  return (
+    <p className="mx-auto mt-10 max-w-2xl text-sm text-soft print:hidden">
+      Day {dayInSeason(day)} of {SEASON_DAYS} in{' '}
+      <Link to={`/seasons/${season.number}`} className="text-link inline-flex min-h-11 items-center">
+        {season.title}
+      </Link>
+      . Season {season.number} · thirty days
+    </p>
+  )
+}
