@@ -20,26 +20,31 @@ export function benefitsOf(policy: PremiumPolicy): readonly Benefit[] {
   return isFree(policy, PLAN_DAYS) ? ofAGift : ofPremium(policy.freeDays)
 }
 
+/** All of the first days is everyone's, so that of each is said from which day on a gift opens it. */
 function ofPremium(freeDays: number): readonly Benefit[] {
+  const after = `From day ${freeDays + 1} on`
   return [
     {
       title: 'Every study of the plan',
-      words: `All that are written beyond the first ${freeDays} days, each with its reflection and its prayer.`,
+      words: `${after}, each with its reflection and its prayer. The Scripture of every day is open anyway.`,
     },
-    { title: 'Hebrew and Greek', words: 'The day’s word in its original language, and what it means there.' },
+    {
+      title: 'Hebrew and Greek',
+      words: `${after}, the day’s word in its original language, and what it means there.`,
+    },
     {
       title: 'Questions',
-      words: 'Each day’s questions, with a journal for your answers that only you can read.',
+      words: `${after}, each day’s questions, with a journal for your answers that only you can read.`,
     },
     {
       title: 'Discussion',
-      words: 'What others write about the same passage, and a place for your own comments.',
+      words: `${after}, what others write about the same passage, and a place for your own comments.`,
     },
-    { title: 'Your whole journey', words: 'Every day you complete counts, to the last of the plan.' },
+    { title: 'Your whole journey', words: `${after}, you can mark days complete, to the last of the plan.` },
     receipts,
     {
       title: 'Scripture stays free',
-      words: `Your gift keeps the first ${freeDays} days, and the Scripture of every day, free for everyone.`,
+      words: `Your gift keeps the first ${freeDays} days with all that is in them, and the Scripture of every day, free for everyone.`,
     },
   ]
 }

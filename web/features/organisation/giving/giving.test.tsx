@@ -456,3 +456,17 @@ test('seven things are promised, and in gift mode none of them is premium', () =
   expect([membership.length, gift.length]).toEqual([7, 7])
   expect(new Set(gift.map(({ title }) => title)).size).toBe(7)
 })
+
+test('of whatever the first days have for everyone, it is said from which day on a gift opens it', () => {
+  const opened = [
+    'Every study of the plan',
+    'Hebrew and Greek',
+    'Questions',
+    'Discussion',
+    'Your whole journey',
+  ]
+  const promised = new Map(
+    benefitsOf({ mode: 'membership', freeDays: 90 }).map(({ title, words }) => [title, words]),
+  )
+  for (const title of opened) expect(promised.get(title), title).toMatch(/^From day 91 on, /)
+})
