@@ -16,6 +16,10 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
     const drawing = await shelf.nth(index).locator('use').getAttribute('href')
     expect(await (await page.request.get(drawing ?? '')).text()).toContain('id="emblem"')
   }
+  // On paper a page ends between two of them.
+  await page.emulateMedia({ media: 'print' })
+  await expect(shelf.first()).toHaveCSS('break-inside', 'avoid')
+  await page.emulateMedia({ media: null })
   const studies = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Studies' })
   await expect(studies).toHaveAttribute('aria-current', 'page')
 

@@ -26,7 +26,7 @@ export function SeasonShelf({ seasons, completed, current }: Props) {
   return (
     <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
       {seasons.map((season) => (
-        <li key={season.number} className="grid">
+        <li key={season.number} className="grid print:break-inside-avoid">
           <Place
             season={season}
             done={placesInSeason(season.number, completed ?? []).length}
