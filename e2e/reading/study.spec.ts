@@ -302,6 +302,24 @@ test.describe('without JavaScript', () => {
 })
 
 // A psalm, and two of the longest passages.
+test('a poem keeps room for eighteen letters a line, in the largest type on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/studies/1')
+  await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'largest'))
+  const room = await page.locator('.verse-line').evaluateAll((lines) =>
+    // The first stand beside the number of the chapter.
+    lines.slice(3).map((line) => {
+      const { width, paddingInlineStart, fontSize } = getComputedStyle(line)
+      return (Number.parseFloat(width) - Number.parseFloat(paddingInlineStart)) / Number.parseFloat(fontSize)
+    }),
+  )
+  expect(room.length).toBeGreaterThan(0)
+  // A letter of this face is not half as wide as its em.
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(18 * 0.48)
+})
+
 for (const day of [1, 12, 27]) {
   test(`day ${day} prints on one or two pages, the text alone`, async ({ page }) => {
     await open(page, `/studies/${day}`)
