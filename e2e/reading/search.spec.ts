@@ -94,6 +94,23 @@ test('theme and season narrow the list, alone and together with a search', async
   await expect(studyCards(page)).toHaveCount(30)
 })
 
+test('on a phone theme and season are folded away until they are wanted, and the first card is near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/studies')
+  expect((await studyCards(page).first().boundingBox())?.y).toBeLessThan(400)
+  await expect(page.getByLabel('Theme')).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Theme').selectOption({ label: 'Salvation' })
+  await expect(page).toHaveURL('/studies?theme=salvation')
+  // What narrows the list stays in sight.
+  await page.reload()
+  await expect(page.getByLabel('Theme')).toBeVisible()
+  await open(page, '/community')
+  expect((await page.locator('[data-card]').first().boundingBox())?.y).toBeLessThan(400)
+})
+
 test('days that are still to be written are left out of what is found, and shown when asked for', async ({
   page,
 }) => {

@@ -92,32 +92,34 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
+    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-6 sm:gap-6 sm:px-6 sm:pt-14">
       <header>
         <h1 className="text-2xl sm:text-3xl">All Studies</h1>
-        <p className="mt-2 text-lg text-soft">{PLAN_DAYS} days of transformative Bible studies</p>
+        <p className="mt-1 text-soft sm:mt-2 sm:text-lg">{PLAN_DAYS} days of transformative Bible studies</p>
         {loaderData.written < PLAN_DAYS && (
-          <p className="mt-1 text-sm text-soft">
+          <p className="mt-1 text-sm text-soft max-sm:hidden">
             {loaderData.written} of them are written so far. The others follow season by season; their
             passages can be read already.
           </p>
         )}
-        <Link to="/seasons" className="text-link mt-1 inline-flex min-h-11 items-center">
-          See the fifty seasons
-        </Link>
-        {completed && completed.size > 0 && (
-          <div className="mt-4 grid max-w-sm gap-2">
-            <p className="text-sm">
-              {completed.size} of {PLAN_DAYS} days completed
-            </p>
-            <Progress
-              label="Days completed"
-              value={completed.size}
-              max={PLAN_DAYS}
-              words={`${completed.size} of ${PLAN_DAYS}`}
-            />
-          </div>
-        )}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 sm:block">
+          <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
+            See the fifty seasons
+          </Link>
+          {completed && completed.size > 0 && (
+            <div className="grid gap-2 sm:mt-4 sm:max-w-sm">
+              <p className="text-sm">
+                {completed.size} of {PLAN_DAYS} days completed
+              </p>
+              <Progress
+                label="Days completed"
+                value={completed.size}
+                max={PLAN_DAYS}
+                words={`${completed.size} of ${PLAN_DAYS}`}
+              />
+            </div>
+          )}
+        </div>
       </header>
       <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
       <p role="status" className="sr-only">

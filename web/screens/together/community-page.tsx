@@ -77,12 +77,12 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const hasFailed = groups.isError || groups.failureCount > 0
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-6 sm:gap-8 sm:px-6 sm:pt-14">
       <header>
         <h1 className="text-2xl sm:text-3xl">Community Studies</h1>
-        <p data-for="visitors" className="mt-3 max-w-prose font-serif text-lg text-soft">
-          Read the Bible with others, week by week. Find a study that begins soon, or join one that is under
-          way.
+        <p data-for="visitors" className="mt-1 max-w-prose font-serif text-soft sm:mt-3 sm:text-lg">
+          Read the Bible with others, week by week.{' '}
+          <span className="max-sm:hidden">Find a study that begins soon, or join one that is under way.</span>
         </p>
       </header>
       {isAll && !hasFailed && (viewer.state === 'member' || viewer.state === 'unknown') && (

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTypedEarly } from './use-typed-early.ts'
@@ -15,8 +16,9 @@ interface Props {
   onFound: (params: URLSearchParams) => void
   /** Of the search field: how wide it is at least, beside the others. */
   className: string
-  /** What else a list is narrowed by. */
+  /** What else a list is narrowed by; on a phone it is folded away as long as it narrows nothing. */
   children: ReactNode
+  isNarrowed: boolean
 }
 
 /** What narrows a list. A plain form to the same address, so that it works before any script. */
@@ -29,8 +31,12 @@ export function SearchForm({
   onFound,
   className,
   children,
+  isNarrowed,
 }: Props) {
   const form = useTypedEarly(onFound)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folded = useId()
+  const isOpen = isUnfolded || isNarrowed
 
   return (
     <search>
@@ -41,7 +47,7 @@ export function SearchForm({
         className="flex flex-wrap gap-3"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className={classes('relative min-w-full flex-1', className)}>
+        <label className={classes('relative flex-1', className)}>
           <span className="sr-only">{label}</span>
           <Icon
             name="search"
@@ -58,7 +64,27 @@ export function SearchForm({
             className="min-h-11 w-full rounded-md border border-edge bg-raised ps-11 pe-3.5 text-base hover:border-lake"
           />
         </label>
-        {children}
+        {!isNarrowed && (
+          <Button
+            look="quiet"
+            needsScript
+            aria-expanded={isOpen}
+            aria-controls={folded}
+            className="px-4 sm:hidden"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            Filter
+          </Button>
+        )}
+        <div
+          id={folded}
+          className={classes(
+            'flex flex-wrap gap-3 max-sm:w-full',
+            !isOpen && 'max-sm:[@media(scripting:enabled)]:hidden',
+          )}
+        >
+          {children}
+        </div>
         <noscript>
           <button type="submit" className="min-h-11 px-4 text-lake underline">
             Search

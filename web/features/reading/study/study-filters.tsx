@@ -29,7 +29,8 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
       value={filter.query}
       onChange={(query) => onChange({ query })}
       onFound={takeOver}
-      className="lg:min-w-80"
+      isNarrowed={filter.theme !== null || filter.season !== null}
+      className="sm:min-w-80"
     >
       <label className="flex-1 lg:flex-none">
         <span className="sr-only">Theme</span>

@@ -48,13 +48,15 @@ export function GroupCard({ group, viewerId, organisation, to }: Props) {
           {group.description}
         </p>
         <ul className="mt-auto grid gap-2 border-line border-t pt-4 text-sm text-soft">
-          <Fact icon="book">
-            {group.books.length > 0 && (
+          {group.books.length > 0 && (
+            <Fact icon="book">
               <span className="font-serif text-base text-ink">{formatBooks(group.books)}</span>
-            )}
+            </Fact>
+          )}
+          <Fact icon="sun">
             <span>{formatWeekCount(group.weekCount)}</span>
+            {when && <span>{when}</span>}
           </Fact>
-          {when && <Fact icon="sun">{when}</Fact>}
           {group.meets && (
             <Fact icon="comment">
               <span className="line-clamp-2 wrap-anywhere">
@@ -88,8 +90,8 @@ export function GroupCard({ group, viewerId, organisation, to }: Props) {
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2.5">
-      <Icon name={icon} className="mx-0.5 shrink-0" />
+    <li className="flex items-start gap-2.5">
+      <Icon name={icon} className="mx-0.5 mt-0.5 shrink-0" />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">{children}</span>
     </li>
   )

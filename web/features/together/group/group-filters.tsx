@@ -29,6 +29,7 @@ export function GroupFilters({ filter, hasDrafts, onChange }: Props) {
       value={filter.search}
       onChange={(search) => onChange({ search })}
       onFound={takeOver}
+      isNarrowed={Boolean(filter.status)}
       className="sm:min-w-72"
     >
       <label className="flex-1 sm:flex-none">
