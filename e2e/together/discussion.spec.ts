@@ -24,6 +24,22 @@ async function post(page: Page, text: string): Promise<void> {
   await expect(row(page, text)).toHaveCount(1)
 }
 
+test('whoever has no name is asked for it under their first comment, and it is posted under that name', async ({
+  page,
+}) => {
+  await aMember(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openDiscussion(page, 27)
+  await field(page).fill('A first word')
+  const before = await field(page).boundingBox()
+  await page.getByLabel('What would you like to be called?').fill('Ruth')
+  await button(page, 'Save name').click()
+  await expect(page.getByLabel('What would you like to be called?')).toHaveCount(0)
+  expect(await field(page).boundingBox()).toEqual(before)
+  await button(page, 'Post comment').click()
+  await expect(row(page, 'A first word')).toContainText('Ruth')
+})
+
 /** As the page's own script would. */
 async function plant(page: Page, origin: string, day: number, texts: string[]): Promise<void> {
   for (const text of texts) {

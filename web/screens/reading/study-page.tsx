@@ -28,6 +28,7 @@ import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
@@ -222,6 +223,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
                   topic={studyTopic(study.day)}
                   returnTo={here}
                   member={viewer.state === 'unknown' ? undefined : member}
+                  underField={<NameForComments />}
                 />
               ) : (
                 <LockedPart opened={opened} invitation={<PremiumLine />} />

@@ -5,6 +5,7 @@ import { weekTopic } from '#contract/together/topic.ts'
 import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
 import { weekText } from '#web/features/together/discussion/discussion-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 // Whoever only looks at a study does without them.
@@ -44,6 +45,7 @@ export function groupParts(group: Group, member: OwnAccount | null): Parts {
               member={member}
               isLeader={group.mayLead}
               words={weekText(week.number)}
+              underField={<NameForComments />}
             />
           }
         />

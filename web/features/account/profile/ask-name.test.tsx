@@ -34,6 +34,16 @@ test('a name is saved, and the time zone stays as it is', async () => {
   })
 })
 
+test('“Not now” under a comment is an answer on Today, too', () => {
+  aServer({})
+  aPage(<AskName look="line" memberId="anna" onSaved={() => undefined} />)
+  expect(screen.getByLabelText(label)).toBeTruthy()
+  press('Not now')
+  cleanup()
+  aPage(<AskName memberId="anna" onSaved={() => undefined} />)
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
 test('nothing is no name: it says what to do, and asks nobody', () => {
   const server = aServer({})
   const { onSaved } = asked()

@@ -16,10 +16,12 @@ const typedName = z.object({ displayName: displayName.min(1, profileErrors.name_
 interface Props {
   memberId: string
   onSaved: () => void
+  /** A line under something else that is written. */
+  look?: 'card' | 'line'
 }
 
-/** Asks a member who has no name yet what they would like to be called. Once on a device: "Not now" is an answer. */
-export function AskName({ memberId, onSaved }: Props) {
+/** Asks a member who has no name yet what they would like to be called. Once on a device: "Not now" is an answer, wherever it was given. */
+export function AskName({ memberId, onSaved, look = 'card' }: Props) {
   const [isDeclined, setDeclined] = useState(() => declined.read(memberId) ?? false)
   const { mutate, isPending } = useSaveName(memberId)
   const { errors, onSubmit } = useCheckedForm({
@@ -35,26 +37,42 @@ export function AskName({ memberId, onSaved }: Props) {
     setDeclined(true)
   }
 
-  return (
+  const isLine = look === 'line'
+  const form = (
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className={isLine ? 'flex flex-wrap items-end gap-x-2 gap-y-3 text-sm' : 'grid gap-4'}
+    >
+      <TextField
+        label="What would you like to be called?"
+        name="displayName"
+        dir="auto"
+        autoComplete="given-name"
+        hint={
+          isLine
+            ? null
+            : 'It is shown beside what you write in groups and discussions. You can change it in your profile.'
+        }
+        error={errors.displayName}
+        className={isLine ? 'min-w-48 flex-1' : ''}
+      />
+      <div className={isLine ? 'flex' : 'flex flex-wrap gap-3'}>
+        <Button type="submit" look={isLine ? 'bare' : 'quiet'} busy={isPending}>
+          Save name
+        </Button>
+        <Button look="bare" onClick={decline}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+  return isLine ? (
+    form
+  ) : (
     <Card aria-label="Your name" className="max-w-prose animate-fade">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <TextField
-          label="What would you like to be called?"
-          name="displayName"
-          dir="auto"
-          autoComplete="given-name"
-          hint="It is shown beside what you write in groups and discussions. You can change it in your profile."
-          error={errors.displayName}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="quiet" busy={isPending}>
-            Save name
-          </Button>
-          <Button look="bare" onClick={decline}>
-            Not now
-          </Button>
-        </div>
-      </form>
+      {form}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, LoadingState } from '#web/ui/states.tsx'
@@ -18,6 +18,8 @@ interface Props {
   isLeader?: boolean
   /** Those of a study, unless told. */
   words?: DiscussionText
+  /** Stands under the field in which a member writes. */
+  underField?: ReactNode
 }
 
 export function DiscussionTab({ topic, member, isLeader = false, ...rest }: Props) {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -16,10 +16,12 @@ interface Props extends DiscussionView {
   /** Where a visitor comes back to once they have signed in. */
   returnTo: string
   words?: DiscussionText
+  /** Stands under the field in which a member writes. */
+  underField?: ReactNode
 }
 
 /** What is said about a study or a week, newest first: whoever may look reads, members join in. */
-export function Discussion({ returnTo, words = studyText, ...view }: Props) {
+export function Discussion({ returnTo, words = studyText, underField, ...view }: Props) {
   const discussion = useDiscussion(view)
   const posting = usePostComment(view)
   const { error } = discussion.query
@@ -29,7 +31,12 @@ export function Discussion({ returnTo, words = studyText, ...view }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-8 [overflow-anchor:none]">
       {view.memberId === null && <Invitation returnTo={returnTo} />}
-      {view.memberId !== null && mayHaveWords && <CommentForm view={view} words={words} posting={posting} />}
+      {view.memberId !== null && mayHaveWords && (
+        <div className="grid gap-4">
+          <CommentForm view={view} words={words} posting={posting} />
+          {underField}
+        </div>
+      )}
       {isShut ? (
         <EmptyState words={error.message} />
       ) : (
