@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
+import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 interface Screen {
@@ -34,6 +34,7 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
         await act?.(page)
         expect.soft(await smallTargets(page), name).toEqual([])
         expect.soft(await violations(page, { without }), `${name}, 360 px`).toEqual([])
+        await expectContrast(page, `${name}, 360 px`)
 
         // 640 is a desktop's 1280 at 200 %; 320 is the narrowest that has to do without scrolling sideways.
         for (const width of [360, 320, 640, 768, 1280]) {
@@ -41,9 +42,16 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
           expect.soft(await overflowing(page), `${name}, ${width} px`).toEqual([])
         }
         expect.soft(await violations(page, { without }), `${name}, 1280 px`).toEqual([])
+        await expectContrast(page, `${name}, 1280 px`)
       })
     }
   })
+}
+
+/** In the two lights besides the one in which all rules were held against the page. */
+async function expectContrast(page: Page, where: string): Promise<void> {
+  for (const light of ['dark', 'sepia'] as const)
+    expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])
 }
 
 /** Lets the page have an answer, as a server would give it that is set up for it. */
