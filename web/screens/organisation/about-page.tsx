@@ -83,12 +83,18 @@ export default function About() {
           we number its verses as the World English Bible does.
         </li>
         <li>
-          <strong>MorphGNT.</strong> It tells us which word of the dictionary each Greek word is. Tauber, J.
-          K., ed. (2017), MorphGNT: SBLGNT Edition, version 6.12, under the{' '}
+          <strong>MorphGNT.</strong> It tells us which word of the dictionary each Greek word is, and which
+          form it has. Tauber, J. K., ed. (2017), MorphGNT: SBLGNT Edition, version 6.12, under the{' '}
           <a href="https://creativecommons.org/licenses/by-sa/3.0/">
             Creative Commons Attribution-ShareAlike 3.0
           </a>{' '}
           license; we compared its numbers with the forms of Strong’s words and decided where they differ.
+        </li>
+        <li>
+          <strong>Which English word renders which original word</strong> was found by comparing the World
+          English Bible with the originals, with the King James Version and the Strong’s numbers that the
+          CrossWire Bible Society gave it, and with the Berean Standard Bible, all in the public domain. We
+          corrected it by hand where we found it wrong; words that are not sure are left out.
         </li>
         <li>
           <strong>Typefaces.</strong> Literata, Source Sans and Frank Ruhl Libre, under the SIL Open Font
