@@ -17,6 +17,7 @@ import type { Question, Season, StudyCard, Takeaway } from '#contract/reading/st
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { formatReference, type PassageReference, parseReference } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
+import { headwordIn } from '#scripture/words/headword-in.ts'
 
 /** The curriculum as the server holds it, in memory and never changing. */
 export interface Library {
@@ -117,12 +118,13 @@ function loadDay({ day, theme, title, scripture }: PlannedDay): Omit<PlannedStud
 
 function loadStudy(study: StudyFile): LoadedStudy {
   const { strongs, meaning, content, reflection, prayer, questions } = study
+  const planned = loadDay(study)
   return {
-    ...loadDay(study),
+    ...planned,
     isWritten: true,
     takeaway: takeawayOf(study),
     get insight() {
-      return insightOf(strongs, meaning.text)
+      return insightOf(planned.reference, strongs, meaning.text)
     },
     content: content.map(({ text }) => text),
     reflection: reflection.map(({ text }) => text),
@@ -138,11 +140,11 @@ function takeawayOf({ scripture, point, verse }: StudyFile): Takeaway {
   return { point: point.text, reference: formatReference({ book, from: position, to: position }) }
 }
 
-function insightOf(strongs: string, meaning: string): Insight {
-  const entry = lexiconEntry(strongs)
-  if (!entry) throw new Error(`${strongs} is not in the lexicon, though the library was checked for it.`)
-  const { word, transliteration, language } = entry
-  return { strongs, word, transliteration, language, meaning }
+function insightOf(reference: PassageReference, strongs: string, meaning: string): Insight {
+  const [entry, headword] = [lexiconEntry(strongs), headwordIn(reference, strongs)]
+  if (!entry || !headword)
+    throw new Error(`${strongs} is not in the lexicon, though the library was checked for it.`)
+  return { strongs, ...headword, language: entry.language, meaning }
 }
 
 /** Its words are those of the World English Bible (public domain), to the letter. */

@@ -19,16 +19,25 @@ export function originalVerses(reference: PassageReference): OriginalVerse[] {
   return versesOf(reference).map((position) => ({ ...position, words: wordsOf(book, position) }))
 }
 
+/** The words of a passage that are forms of one word, by its Strong's number, in order. What is written and not read counts where nothing is read in its place. */
+export function occurrencesAsWords(reference: PassageReference, strongs: string): OriginalWord[] {
+  const number = wordNumber(strongs)
+  return originalVerses(reference).flatMap(({ words }) => spokenForms(words, number))
+}
+
 /** The verses of a passage in which a word stands, by its Strong's number. A number of a Greek form is that of its word. */
 export function occurrences(reference: PassageReference, strongs: string): Occurrence[] {
   const number = wordNumber(strongs)
   return originalVerses(reference).flatMap(({ chapter, verse, words }) => {
-    const found = words.filter((word) => word.strongs.includes(number))
-    if (found.length === 0) return []
-    const spoken = found.filter(({ reading }) => reading !== 'written')
-    const forms = (spoken.length > 0 ? spoken : found).map(({ form }) => form)
-    return [{ chapter, verse, forms: [...new Set(forms)] }]
+    const forms = spokenForms(words, number).map(({ form }) => form)
+    return forms.length > 0 ? [{ chapter, verse, forms: [...new Set(forms)] }] : []
   })
+}
+
+function spokenForms(words: readonly OriginalWord[], number: string): OriginalWord[] {
+  const found = words.filter((word) => word.strongs.includes(number))
+  const spoken = found.filter(({ reading }) => reading !== 'written')
+  return spoken.length > 0 ? spoken : found
 }
 
 /** The verses of a passage that our original texts do not have, such as John 7:53–8:11. */
