@@ -217,6 +217,7 @@ export const permissions = {
   /** The tools on original words: a few passages are open to everyone, the others to supporters. */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
+  'word.read_places': inOriginals(everyone),
 
   'progress.read_own': members('auth.signed_out'),
   'progress.read_beside_study': members('auth.signed_out'),

@@ -116,3 +116,6 @@ export const wordPage = z.object({
   ),
 })
 export type WordPage = z.infer<typeof wordPage>
+
+/** Every verse with a word ("GEN 1:1"), in the order of the Bible; none of a word so common that they would say nothing. */
+export const wordPlaces = z.object({ verses: z.array(z.string()) })

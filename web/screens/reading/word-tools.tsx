@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
-import { MetWord } from '#web/features/reading/word/met-word.tsx'
 import { WordLayer } from '#web/features/reading/word/word-layer.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useWordAccess } from './use-word-access.ts'
+
+// What keeps entries on the device is large.
+const MetWord = lazyPart(async () => (await import('#web/features/reading/word/met-word.tsx')).MetWord)
 
 /** On a page with Scripture: a press on a word shows the word of the original behind it, to whom these are open. */
 export function WordTools() {
@@ -11,7 +15,13 @@ export function WordTools() {
     <WordLayer
       reader={reader}
       isOpen={isOpen}
-      met={(strongs) => <MetWord reader={reader} strongs={strongs} completed={completed} />}
+      met={(strongs) =>
+        reader && (
+          <Suspense>
+            <MetWord reader={reader} strongs={strongs} completed={completed} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { passageWords, wordPage, wordParam, wordQuery } from '#contract/scripture/word.ts'
+import { passageWords, wordPage, wordParam, wordPlaces, wordQuery } from '#contract/scripture/word.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { neighboursOf } from '#scripture/words/neighbours.ts'
 import { passageWordsOf } from '#scripture/words/passage-words.ts'
-import { countByBook, wordEntryOf } from '#scripture/words/word-entry.ts'
+import { countByBook, verseNamesWith, wordEntryOf } from '#scripture/words/word-entry.ts'
 import { wordVerses } from '#scripture/words/word-verses.ts'
 import { passageReferenceAt } from '#server/modules/reading/scripture/passage-at.public.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
@@ -13,6 +13,7 @@ import { createDaysWithWord } from './days-with-word.ts'
 
 const VERSES_AT_ONCE = 30
 const MOST_RENDERINGS = 24
+const MOST_PLACES = 1000
 
 const readPassageWords = route('word.read_passage', 'get', '/passages/{reference}/words', {
   summary: 'The Hebrew, Aramaic or Greek words of a passage, and which English word renders which',
@@ -29,6 +30,17 @@ const readWord = route('word.read', 'get', '/words/{number}', {
   request: { params: wordParam, query: wordQuery },
   responses: {
     200: answers(wordPage, 'The word'),
+    403: refuses('Premium is not open to me'),
+    404: refuses('No word of this number'),
+  },
+})
+
+const readPlaces = route('word.read_places', 'get', '/words/{number}/places', {
+  summary:
+    'Every verse with a word of the originals, to find among one’s own notes and verses where one has met it',
+  request: { params: wordParam },
+  responses: {
+    200: answers(wordPlaces, 'The verses; none of a very common word'),
     403: refuses('Premium is not open to me'),
     404: refuses('No word of this number'),
   },
@@ -60,5 +72,12 @@ export function wordRoutes(library: Library) {
         },
         200,
       )
+    })
+    .openapi(readPlaces, (c) => {
+      const number = wordNumber(c.req.valid('param').number)
+      if (!wordEntryOf(number, { most: 0 })) throw new AppError('word.not_found')
+      const verses = verseNamesWith(number)
+      c.header('cache-control', 'private, max-age=86400')
+      return c.json({ verses: verses.length > MOST_PLACES ? [] : verses }, 200)
     })
 }

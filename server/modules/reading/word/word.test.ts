@@ -79,6 +79,15 @@ test('a word has its verses in parts, its renderings and its neighbours', async 
   expect(await read('?from=40000')).toMatchObject({ verses: [] })
 })
 
+test('every verse with a word is told, but of very common ones', async () => {
+  const placesOf = async (number: string) =>
+    (await json<{ verses: string[] }>(supporter.get(`/api/words/${number}/places`))).verses
+  expect(await placesOf('H6757')).toContain('PSA 23:4')
+  expect(await placesOf('G3588')).toEqual([])
+  expect((await problemOf(supporter.get('/api/words/G9999/places'))).status).toBe(404)
+  expect((await problemOf(visitor.get('/api/words/G2631/places'))).code).toBe('word.premium_needed')
+})
+
 test.each([
   ['H0', 400],
   ['H2617x', 400],

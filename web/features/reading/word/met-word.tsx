@@ -1,19 +1,47 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { wordQuery } from './word.data.ts'
+import type { VerseFields } from '#contract/reading/memory.ts'
+import type { NoteFields } from '#contract/reading/note.ts'
+import { hasVerseIn } from '#contract/scripture/has-verse-in.ts'
+import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { wordPlacesQuery, wordQuery } from './word.data.ts'
 
 interface Props {
-  reader: string | null
+  /** A member by their id. */
+  reader: string
   strongs: string
   completed: ReadonlySet<number> | undefined
 }
 
-const MOST_SHOWN = 3
+interface Place {
+  to: string
+  words: string
+}
 
-/** Where a reader has met a word before: days they have completed whose passage has it. Nothing where there are none, or it is not known. */
+const MOST_SHOWN = 4
+
+/**
+ * Where a reader has met a word before: in verses they learn, in notes of theirs, and in the passages of days they have completed. Notes and
+ * verses are looked through on the device. Nothing where there are none, or it is not known.
+ */
 export function MetWord({ reader, strongs, completed }: Props) {
-  const page = useInfiniteQuery({ ...wordQuery(reader, strongs), enabled: completed !== undefined })
-  const met = page.data?.pages[0]?.days.filter(({ day }) => completed?.has(day)) ?? []
+  const page = useInfiniteQuery(wordQuery(reader, strongs))
+  const places = useQuery(wordPlacesQuery(reader, strongs)).data ?? []
+  const verses = useEntries<VerseFields>(reader, 'verse').entries ?? []
+  const notes = useEntries<NoteFields>(reader, 'note').entries ?? []
+
+  const met: Place[] = [
+    ...verses
+      .filter(({ fields }) => hasVerseIn(places, fields.reference))
+      .map(({ fields }) => ({ to: '/memory', words: `A verse you learn: ${fields.reference}` })),
+    ...notes
+      .filter(({ fields }) => hasVerseIn(places, fields.scripture))
+      .map(({ fields }) => ({ to: '/notes', words: `Your note: ${fields.title}` })),
+    ...(page.data?.pages[0]?.days ?? [])
+      .filter(({ day }) => completed?.has(day))
+      .reverse()
+      .map(({ day, title }) => ({ to: `/studies/${day}`, words: `Day ${day}: ${title}` })),
+  ]
   if (met.length === 0) return null
   return (
     <section aria-labelledby="met" className="mt-4 border-line border-t pt-4 text-sm">
@@ -21,15 +49,19 @@ export function MetWord({ reader, strongs, completed }: Props) {
         Where you have met it
       </h3>
       <ul className="mt-1">
-        {met.slice(-MOST_SHOWN).map(({ day, title }) => (
-          <li key={day}>
-            <Link to={`/studies/${day}`} className="text-link inline-flex min-h-11 items-center">
-              Day {day}: {title}
+        {met.slice(0, MOST_SHOWN).map(({ to, words }) => (
+          <li key={words}>
+            <Link to={to} className="text-link inline-flex min-h-11 items-center">
+              {words}
             </Link>
           </li>
         ))}
       </ul>
-      {met.length > MOST_SHOWN && <p className="text-soft">and on {met.length - MOST_SHOWN} other days</p>}
+      {met.length > MOST_SHOWN && (
+        <p className="text-soft">
+          and in {met.length - MOST_SHOWN} other {met.length - MOST_SHOWN === 1 ? 'place' : 'places'}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { wordErrors } from '#contract/messages/reading/word.ts'
 import type { WordPage } from '#contract/scripture/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -26,6 +26,18 @@ export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {
     getNextPageParam: ({ verseCount }: WordPage, pages: WordPage[]) => {
       const shown = pages.reduce((sum, { verses }) => sum + verses.length, 0)
       return shown < verseCount ? shown : undefined
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'offlineFirst',
+  })
+
+/** Every verse with a word, by its book, chapter and number: "GEN 1:1". */
+export const wordPlacesQuery = (reader: Reader, number: string) =>
+  queryOptions({
+    queryKey: ['own', 'word-places', reader, number],
+    queryFn: async (): Promise<string[]> => {
+      const asked = browserApi.words[':number'].places.$get({ param: { number } })
+      return (await acceptedJson(asked, wordErrors.load_failed)).verses
     },
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'offlineFirst',
