@@ -218,6 +218,10 @@ export const permissions = {
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
   'word.read_places': inOriginals(everyone),
+  'place.read_of_passage': everyone,
+  'place.list': everyone,
+  'place.read': everyone,
+  'place.read_ground': everyone,
 
   'progress.read_own': members('auth.signed_out'),
   'progress.read_beside_study': members('auth.signed_out'),

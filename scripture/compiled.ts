@@ -1,5 +1,6 @@
 import type { Insight } from '#contract/reading/insight.ts'
 import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
+import type { Place } from '#contract/scripture/place.ts'
 import type { Book, Usfm } from './books.ts'
 
 /** One book of one translation, as `build/scripture/<translation>/<USFM>.json` holds it. */
@@ -79,6 +80,15 @@ export interface CompiledOccurrences {
 
 /** `build/scripture/renderings.json`: by Strong's number, how the World English Bible renders it, and how often; the commonest first. */
 export type CompiledRenderings = Record<string, [rendering: string, count: number][]>
+
+/** `build/scripture/places.json`: the places that the World English Bible names. */
+export interface CompiledPlaces {
+  places: Place[]
+  /** "RUT 1:1" to the indexes of the places it names, in the order in which it does. */
+  verses: Record<string, number[]>
+  /** Each stop with the verse that names it. */
+  journeys: { title: string; stops: { verse: string; place: number }[] }[]
+}
 
 /** Where the compiled Scripture lies; git-ignored, made by `npm run build:scripture`. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)

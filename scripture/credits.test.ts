@@ -34,3 +34,14 @@ test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
     expect(credit).toMatch(/decided where they differ/)
   },
 )
+
+test.each(['README.md', 'web/screens/organisation/about-page.tsx', 'scripture/data/places.tsv'])(
+  '%s credits the locations of places',
+  (file) => {
+    const words = wordsIn(file)
+    const credit = words.slice(words.indexOf('OpenBible.info Bible Geocoding Data')).slice(0, 500)
+    expect(credit).toContain('https://www.openbible.info/geo/')
+    expect(credit).toMatch(/CC BY 4\.0|Creative Commons Attribution 4\.0/)
+    expect(credit).toMatch(/only the best location of each/)
+  },
+)

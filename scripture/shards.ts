@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Translation } from '#contract/scripture/passage.ts'
+import type { Ground } from '#contract/scripture/place.ts'
 import { bookOf, type Usfm } from './books.ts'
 import {
   alignmentFile,
@@ -12,6 +13,7 @@ import {
   type CompiledHebrewBook,
   type CompiledLexicon,
   type CompiledOccurrences,
+  type CompiledPlaces,
   type CompiledRenderings,
   originalFile,
 } from './compiled.ts'
@@ -28,6 +30,15 @@ export function readCounts(): CompiledCounts {
 
 export function readLexicon(): CompiledLexicon {
   return readShard<CompiledLexicon>('lexicon.json')
+}
+
+export function readPlaces(): CompiledPlaces {
+  return readShard<CompiledPlaces>('places.json')
+}
+
+/** The ground of our maps, as it is sent. */
+export function readGround(): Ground {
+  return readShard<Ground>('ground.json')
 }
 
 /** Of a book of the Old Testament. */

@@ -19,6 +19,7 @@ import { completion } from './modules/reading/completion/completion.module.ts'
 import { journal } from './modules/reading/journal/journal.module.ts'
 import { memory } from './modules/reading/memory/memory.module.ts'
 import { note } from './modules/reading/note/note.module.ts'
+import { place } from './modules/reading/place/place.module.ts'
 import { prayer } from './modules/reading/prayer/prayer.module.ts'
 import { progress } from './modules/reading/progress/progress.module.ts'
 import { reminder } from './modules/reading/reminder/reminder.module.ts'
@@ -47,6 +48,7 @@ export const readingModules = [
   sync,
   scripture,
   word,
+  place,
 ] as const
 export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const
 export const accountModules = [

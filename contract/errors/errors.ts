@@ -14,6 +14,7 @@ import { completionErrors } from '#contract/messages/reading/completion.ts'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import { noteErrors } from '#contract/messages/reading/note.ts'
+import { placeErrors } from '#contract/messages/reading/place.ts'
 import { prayerErrors } from '#contract/messages/reading/prayer.ts'
 import { progressErrors } from '#contract/messages/reading/progress.ts'
 import { reminderErrors } from '#contract/messages/reading/reminder.ts'
@@ -42,6 +43,7 @@ const features = [
   studyErrors,
   scriptureErrors,
   wordErrors,
+  placeErrors,
   completionErrors,
   progressErrors,
   rhythmErrors,

@@ -17,6 +17,7 @@ import { checkOriginals } from './check-originals.ts'
 import { compileGreekLexicon } from './compile-greek-lexicon.ts'
 import { compileHebrewLexicon } from './compile-hebrew-lexicon.ts'
 import { compileKjvBook, readKjvVerses } from './compile-kjv.ts'
+import { compileMaps } from './compile-maps.ts'
 import { compileWebBook, readWebChunks } from './compile-web.ts'
 import { compileGreekText } from './greek/compile-greek-text.ts'
 import { compileHebrewText } from './hebrew/compile-hebrew-text.ts'
@@ -87,6 +88,7 @@ function compileFiles(): Map<string, unknown> {
   for (const alignment of alignments) files.set(alignmentFile(alignment.book), alignment)
   files.set('occurrences.json', compileOccurrences(words))
   files.set('renderings.json', compileRenderings(web, words, alignments))
+  for (const [file, content] of compileMaps(web)) files.set(file, content)
   return files
 }
 

@@ -97,6 +97,15 @@ export default function About() {
           corrected it by hand where we found it wrong; words that are not sure are left out.
         </li>
         <li>
+          <strong>OpenBible.info Bible Geocoding Data.</strong> It tells us where the places of the Bible
+          were, and how sure that is:{' '}
+          <a href="https://www.openbible.info/geo/">https://www.openbible.info/geo/</a>, under the{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">Creative Commons Attribution 4.0</a> license;
+          we show only the best location of each, and found in the World English Bible which verse names it.
+          Our maps are drawn by us, from Natural Earth and the CIA World Data Bank II, both in the public
+          domain.
+        </li>
+        <li>
           <strong>Typefaces.</strong> Literata, Source Sans and Frank Ruhl Libre, under the SIL Open Font
           License.
         </li>

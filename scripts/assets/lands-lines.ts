@@ -1,0 +1,71 @@
+import type { Position } from './lands-by-hand.ts'
+
+/** Wider than any map shows, so that no edge of the drawing is ever seen. */
+const BOUNDS = { west: -12, south: 9, east: 72, north: 48 }
+/** How far a line may lie from the true one, in degrees: near Israel, and elsewhere. */
+const [FINE, COARSE] = [0.004, 0.025]
+
+/** What of a ring lies within the drawing (Sutherland and Hodgman). */
+export function clipped(ring: readonly Position[]): Position[] {
+  const sides: [(at: Position) => boolean, 0 | 1, number][] = [
+    [([x]) => x >= BOUNDS.west, 0, BOUNDS.west],
+    [([x]) => x <= BOUNDS.east, 0, BOUNDS.east],
+    [([, y]) => y >= BOUNDS.south, 1, BOUNDS.south],
+    [([, y]) => y <= BOUNDS.north, 1, BOUNDS.north],
+  ]
+  return sides.reduce<readonly Position[]>((inside, [isInside, axis, limit]) => {
+    return inside.flatMap((here, index) => {
+      const before = inside.at(index - 1) as Position
+      const crossing = isInside(here) === isInside(before) ? [] : [crossingOf(before, here, axis, limit)]
+      return isInside(here) ? [...crossing, here] : crossing
+    })
+  }, ring) as Position[]
+}
+
+function crossingOf(from: Position, to: Position, axis: 0 | 1, limit: number): Position {
+  const share = (limit - from[axis]) / (to[axis] - from[axis])
+  return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
+}
+
+/** With as few positions as the eye needs (Douglas and Peucker), more of them near Israel. */
+export function simplified(line: readonly Position[]): Position[] {
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last || line.length < 3) return [...line]
+  let [farthest, most] = [0, 0]
+  line.forEach((at, index) => {
+    const off = distance(at, first, last) / toleranceAt(at)
+    if (off > most) [farthest, most] = [index, off]
+  })
+  if (most <= 1) return [first, last]
+  return [...simplified(line.slice(0, farthest + 1)).slice(0, -1), ...simplified(line.slice(farthest))]
+}
+
+function toleranceAt([longitude, latitude]: Position): number {
+  const isNear = longitude > 33 && longitude < 37 && latitude > 29 && latitude < 34.5
+  return isNear ? FINE : COARSE
+}
+
+function distance(at: Position, from: Position, to: Position): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy)
+  if (length === 0) return Math.hypot(at[0] - from[0], at[1] - from[1])
+  return Math.abs(dy * (at[0] - from[0]) - dx * (at[1] - from[1])) / length
+}
+
+/** With its corners cut off twice (Chaikin), as a hand draws it. A ring stays one. */
+export function rounded(line: readonly Position[], isRing: boolean): Position[] {
+  return cutCorners(cutCorners(line, isRing), isRing)
+}
+
+function cutCorners(line: readonly Position[], isRing: boolean): Position[] {
+  const next = isRing ? [...line.slice(1), line[0] as Position] : line.slice(1)
+  const cut = next.flatMap((to, index) => {
+    const from = line[index] as Position
+    return [between(from, to, 0.25), between(from, to, 0.75)]
+  })
+  return isRing ? cut : [line[0] as Position, ...cut, line.at(-1) as Position]
+}
+
+function between(from: Position, to: Position, share: number): Position {
+  return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
+}

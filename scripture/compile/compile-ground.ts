@@ -1,0 +1,25 @@
+import { type Ground, ground } from '#contract/scripture/place.ts'
+
+/** As `scripts/assets/draw-lands.ts` writes them. */
+const STEPS_A_DEGREE = 400
+
+/**
+ * The ground of our maps, from `scripture/data/lands.tsv`.
+ *
+ * @throws {Error} if a line is not a drawing's, or one of the four kinds is not there
+ */
+export function compileGround(tsv: string): Ground {
+  const lines = tsv
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+  const of = (wanted: string) =>
+    lines.flatMap(([kind, steps = '']) => (kind === wanted ? [steps.split(' ').map(Number)] : []))
+  const drawing = { land: of('land'), lakes: of('lake'), rivers: of('river'), hachures: of('hachure') }
+  const all = Object.values(drawing)
+  const isWhole = all.every((list) => list.length > 0) && all.flat().length === lines.length
+  if (!isWhole || all.flat().some((steps) => steps.length < 4 || steps.length % 2 === 1)) {
+    throw new Error('The ground of the maps is not a drawing.')
+  }
+  return ground.parse({ unit: STEPS_A_DEGREE, ...drawing })
+}

@@ -1,0 +1,102 @@
+import { type Place, place, placeId } from '#contract/scripture/place.ts'
+import type { CompiledPlaces } from '#scripture/compiled.ts'
+
+/**
+ * The places of `scripture/data/places.tsv` and the journeys of `journeys.tsv`, held against the text.
+ *
+ * @param verses the World English Bible: "RUT 1:1" to its words
+ * @throws {Error} naming every line that is not as its head says, and every verse that does not name its place
+ */
+export function compilePlaces(
+  placesTsv: string,
+  journeysTsv: string,
+  verses: ReadonlyMap<string, string>,
+): CompiledPlaces {
+  const problems: string[] = []
+  const named = new Map<string, { place: number; at: number }[]>()
+  const places = linesOf(placesTsv).map((line, index) => {
+    const { verses: keys, words, ...found } = placeIn(line)
+    for (const key of keys) {
+      const at = whereNamed(verses.get(key) ?? '', words)
+      if (at < 0) problems.push(`${key} does not name ${found.name}`)
+      named.set(key, [...(named.get(key) ?? []), { place: index, at }])
+    }
+    return found
+  })
+  problems.push(...checkPlaces(places))
+  const inOrder = [...named].map(([key, list]): [string, number[]] => {
+    const ordered = list.sort((one, other) => one.at - other.at).map((mention) => mention.place)
+    if (new Set(ordered).size < ordered.length) problems.push(`${key} has a place twice`)
+    return [key, ordered]
+  })
+  const byVerse = Object.fromEntries(inOrder)
+  const journeys = linesOf(journeysTsv).map((line) => journeyIn(line, places, byVerse, problems))
+  if (problems.length > 0) throw new Error(`The places are not as the text has them: ${problems.join('; ')}.`)
+  return { places, verses: byVerse, journeys }
+}
+
+function linesOf(tsv: string): string[] {
+  return tsv.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+function placeIn(line: string): Place & { verses: string[]; words: string[] } {
+  const [id = '', name = '', kind, east, north, confidence, precision, today, others = '', written = ''] =
+    line.split('\t')
+  return {
+    id,
+    name,
+    kind: kind as Place['kind'],
+    at: [Number(east), Number(north)],
+    confidence: Number(confidence),
+    precision: precision ? Number(precision) : null,
+    today: today || null,
+    words: [name, ...others.split('; ').filter((word) => word !== '')],
+    verses: written.split('; ').flatMap(versesIn),
+  }
+}
+
+/** "RUT 1:1,2 2:4" → "RUT 1:1", "RUT 1:2", "RUT 2:4" */
+function versesIn(book: string): string[] {
+  const [usfm, ...chapters] = book.split(' ')
+  return chapters.flatMap((written) => {
+    const [chapter, verses = ''] = written.split(':')
+    return verses.split(',').map((verse) => `${usfm} ${chapter}:${verse}`)
+  })
+}
+
+function checkPlaces(places: readonly Place[]): string[] {
+  const ids = new Set(places.map(({ id }) => id))
+  return [
+    ...(ids.size < places.length ? ['an id stands twice'] : []),
+    ...places.flatMap((found) => {
+      const isWhole = placeId.safeParse(found.id).success && place.safeParse(found).success
+      return isWhole ? [] : [`${found.id} ${found.name} is not whole`]
+    }),
+  ]
+}
+
+/** Where in a verse one of these words stands as a word of its own; -1 where none does. */
+function whereNamed(text: string, words: readonly string[]): number {
+  const found = words.map((word) => {
+    const spelled = word.replace(/[-\s]/g, '[- ]')
+    return text.search(new RegExp(`(?<![\\p{L}])${spelled}(?!\\p{L})`, 'iu'))
+  })
+  const where = found.filter((at) => at >= 0)
+  return where.length > 0 ? Math.min(...where) : -1
+}
+
+function journeyIn(
+  line: string,
+  places: readonly Place[],
+  byVerse: Readonly<Record<string, number[]>>,
+  problems: string[],
+): CompiledPlaces['journeys'][number] {
+  const [title = '', written = ''] = line.split('\t')
+  const stops = written.split('; ').map((stop) => {
+    const [, verse = '', name] = /^(\S+ \d+:\d+) (.+)$/.exec(stop) ?? []
+    const index = byVerse[verse]?.find((at) => places[at]?.name === name)
+    if (index === undefined) problems.push(`${title}: ${stop} is no place of that verse`)
+    return { verse, place: index ?? 0 }
+  })
+  return { title, stops }
+}

@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi'
+import type { Library } from '#content/library.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import {
+  ground,
+  type PlacesOfPassage,
+  placeInFull,
+  placesOfPassage,
+  placesOfPlan,
+} from '#contract/scripture/place.ts'
+import { WEEK_SECONDS } from '#contract/values/durations.ts'
+import { placesOf } from '#scripture/places.ts'
+import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
+import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
+import { readGround } from '#scripture/shards.ts'
+import { cachedJson } from '#server/platform/cached-json.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import { placesInPlan } from './places-of-plan.ts'
+
+const readPlacesOfPassage = route('place.read_of_passage', 'get', '/passages/{reference}/places', {
+  summary: 'The places a passage names, and where they were',
+  description: 'A passage of at most 60 verses, or of any length within one chapter.',
+  request: { params: z.object({ reference: z.string().max(60) }) },
+  responses: {
+    200: answers(placesOfPassage, 'Its places, and the journey it tells of'),
+    404: refuses('No such passage, or a very long one'),
+  },
+})
+
+const listPlaces = route('place.list', 'get', '/places', {
+  summary: 'Every place that passages of the plan name, with their days',
+  responses: { 200: answers(placesOfPlan, 'The places, in the order of the plan') },
+})
+
+const readPlace = route('place.read', 'get', '/places/{id}', {
+  summary: 'A place of the Bible: where it was, the verses that name it, the days that go there',
+  request: { params: z.object({ id: z.string().max(20) }) },
+  responses: { 200: answers(placeInFull, 'The place'), 404: refuses('No such place') },
+})
+
+const readMapGround = route('place.read_ground', 'get', '/map/ground', {
+  summary: 'The ground of our maps: coast, lakes, rivers and hills',
+  responses: { 200: answers(ground, 'Lines in parts of a degree') },
+})
+
+/** Places and maps, open to everyone. They answer from memory and never ask the database. */
+export function placeRoutes(library: Library) {
+  const plan = placesInPlan(library)
+  return apiRoutes()
+    .openapi(readPlacesOfPassage, (c) => {
+      const found = placesAt(c.req.valid('param').reference)
+      // As passages themselves: read from memory anyway, and there are too many of them to hold each.
+      c.header('cache-control', 'public, max-age=86400')
+      return c.json(found, 200)
+    })
+    .openapi(listPlaces, (c) => cachedJson(c, () => c.json(plan().all, 200)))
+    .openapi(readPlace, (c) =>
+      cachedJson(c, () => {
+        const found = plan().inFull(c.req.valid('param').id)
+        if (!found) throw new AppError('place.not_found')
+        return c.json(found, 200)
+      }),
+    )
+    .openapi(readMapGround, (c) =>
+      cachedJson(c, () => c.json(readGround(), 200), `public, max-age=${WEEK_SECONDS}`),
+    )
+}
+
+/**
+ * A passage has one address, as we write it.
+ * @throws {AppError} `scripture.no_such_passage`
+ */
+function placesAt(written: string): PlacesOfPassage {
+  try {
+    const reference = parseReference(written)
+    const isShort =
+      reference.from.chapter === reference.to.chapter || versesOf(reference).length <= MAX_PASSAGE_VERSES
+    if (formatReference(reference) === written && isShort) return placesOf(reference)
+  } catch (error) {
+    if (!(error instanceof ScriptureReferenceError)) throw error
+  }
+  throw new AppError('scripture.no_such_passage')
+}

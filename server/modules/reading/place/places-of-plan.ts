@@ -1,0 +1,44 @@
+import type { Library, PlannedStudy } from '#content/library.ts'
+import type { PlaceInFull, PlacesOfPlan } from '#contract/scripture/place.ts'
+import { passagesNaming, placeById, placesOf } from '#scripture/places.ts'
+import { formatReference } from '#scripture/references/reference.ts'
+
+/** Which places the passages of the plan name, and all there is of one of them. */
+export interface PlacesInPlan {
+  all: PlacesOfPlan
+  /** Null where there is no place of that id. */
+  inFull: (id: string) => PlaceInFull | null
+}
+
+/** Reads every passage of the plan once, on first use: some 20 ms. */
+export function placesInPlan(library: Library): () => PlacesInPlan {
+  let known: PlacesInPlan | undefined
+  return () => {
+    known ??= readPlan(library)
+    return known
+  }
+}
+
+function readPlan(library: Library): PlacesInPlan {
+  const studies = [...library.studies.values(), ...library.planned.values()]
+  const found = new Map<string, PlacesOfPlan['places'][number]>()
+  for (const { day, reference } of studies.sort((one, other) => one.day - other.day)) {
+    for (const { verses: _, ...place } of placesOf(reference).places) {
+      found.set(place.id, { ...place, days: [...(found.get(place.id)?.days ?? []), day] })
+    }
+  }
+  const byDay = new Map(studies.map((study) => [study.day, study]))
+  return {
+    all: { places: [...found.values()] },
+    inFull: (id) => {
+      const place = placeById(id)
+      if (!place) return null
+      const days = (found.get(id)?.days ?? []).flatMap((day) => cardOf(byDay.get(day)))
+      return { ...place, passages: passagesNaming(id).map(formatReference), days }
+    },
+  }
+}
+
+function cardOf(study: PlannedStudy | undefined): PlaceInFull['days'] {
+  return study ? [{ day: study.day, title: study.title, scripture: study.scripture }] : []
+}
