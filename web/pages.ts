@@ -58,6 +58,11 @@ export const pages: readonly Page[] = [
     ...{ path: '/seasons/:number', varies: '[1-9]\\d?', screen: 'reading/season' },
     ...{ hasData: true, offline: kept },
   },
+  { path: '/places', screen: 'reading/places', parameters: { season }, offline: kept },
+  {
+    ...{ path: '/places/:id', varies: 'a[0-9a-f]{6}', screen: 'reading/place' },
+    ...{ hasData: true, offline: kept },
+  },
   {
     ...{ path: '/community', screen: 'together/community', hasData: true, isOfTheMinute: true },
     parameters: { status: oneOf(Object.keys(statuses)), q: anything, from: anything },

@@ -68,6 +68,8 @@ export type Takeaway = z.infer<typeof takeaway>
 export const study = studyCard.omit({ point: true }).extend({
   season,
   passage,
+  /** The names of the places its passage has, in their order, where it is known or guessed where they were. */
+  places: z.array(z.string()),
   /** Null for a day that is still to be written. */
   takeaway: takeaway.nullable(),
   /**

@@ -13,6 +13,8 @@ test.each([
   '/studies/8?season=1&theme=salvation',
   '/seasons',
   '/seasons/50.data',
+  '/places?season=3',
+  '/places/a112427.data',
   '/memory',
   '/notes',
   '/prayer.data',
@@ -26,6 +28,9 @@ test.each([
 test('the plan and Scripture are kept, each in a cache of its own', () => {
   expect(cacheForAddress('/api/studies')).toBe('plan')
   expect(cacheForAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
+  expect(cacheForAddress('/api/passages/Ruth%201%3A1%E2%80%9322/places')).toBe('scripture')
+  expect(cacheForAddress('/api/places')).toBe('scripture')
+  expect(cacheForAddress('/api/map/ground')).toBe('scripture')
   expect(cacheForAddress('/emblems/season-07.svg')).toBe('emblems')
 })
 

@@ -13,7 +13,8 @@ const readable = allPages
   .map((page) => (page.path === '/' ? '/(?:_\\.data)?' : `${addressOf(page)}(?:\\.data)?`))
 const page = new RegExp(`^(?:${readable.join('|')})$`)
 const emblem = /^\/emblems\/[a-z0-9-]+\.svg$/
-const passage = /^\/api\/passages\/[^/]+$/
+/** Passages with their places, and what maps are drawn from. */
+const scripture = /^\/api\/(?:passages\/[^/]+(?:\/places)?|places|map\/ground)$/
 
 /**
  * The cache an address belongs in; null for what is never kept. This is a list of what may be kept: the same for
@@ -24,5 +25,5 @@ export function cacheFor({ pathname, searchParams }: URL): CacheKind | null {
   if (searchParams.size > 0) return null
   if (pathname === PLAN) return 'plan'
   if (emblem.test(pathname)) return 'emblems'
-  return passage.test(pathname) ? 'scripture' : null
+  return scripture.test(pathname) ? 'scripture' : null
 }

@@ -16,6 +16,7 @@ import type { CompletedDay } from '#web/features/reading/completion/completion-w
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
 import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
+import { PlacesLine } from '#web/features/reading/place/places-line.tsx'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
 import { Reading } from '#web/features/reading/study/reading.tsx'
@@ -136,6 +137,11 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           </Button>
         }
         instead={isWritten ? locked : <BeingWritten season={study.season} />}
+        places={
+          loaderData.places.length > 0 && (
+            <PlacesLine reference={study.passage.reference} names={loaderData.places} />
+          )
+        }
         verseActions={
           study.takeaway && (
             <WhenNear placeholder={null}>

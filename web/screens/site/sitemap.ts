@@ -7,6 +7,7 @@ const pages = [
   '/',
   '/studies',
   '/seasons',
+  '/places',
   '/memory',
   '/notes',
   '/prayer',

@@ -2,6 +2,7 @@ import type { Library, PlannedStudy } from '#content/library.ts'
 import { readingMinutes } from '#contract/reading/reading-minutes.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { passageOf } from '#scripture/passage.ts'
+import { placesOf } from '#scripture/places.ts'
 import { cardOf, plannedOn } from './plan-of.ts'
 
 const nothing = { insight: null, content: [], reflection: [], prayer: [], questions: [] }
@@ -25,6 +26,7 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
     ...card,
     season: { number, title, invitation },
     passage,
+    places: placesOf(planned.reference).places.map(({ name }) => name),
     takeaway: written?.takeaway ?? null,
     isLocked: isLocked && written !== undefined,
     ...words,

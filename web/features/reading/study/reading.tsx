@@ -11,6 +11,8 @@ interface Props {
   study: Study
   /** What stands in place of all but the passage; null where the study is open. */
   instead: ReactNode
+  /** Which places the passage names. */
+  places: ReactNode
   /** What can be done with the verse of the day's point. */
   verseActions: ReactNode
   /** A button under the passage. */
@@ -22,14 +24,16 @@ interface Props {
 }
 
 /** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
-export function Reading({ study, instead, verseActions, besidePassage, onVerse, ref }: Props) {
+export function Reading({ study, instead, places, verseActions, besidePassage, onVerse, ref }: Props) {
   return (
     <div
       ref={ref}
       data-facing={instead === null || undefined}
       className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
     >
-      <Passage passage={study.passage} onVerse={onVerse} beside={besidePassage} />
+      <Passage passage={study.passage} onVerse={onVerse} beside={besidePassage}>
+        {places}
+      </Passage>
       <div className="relative grid content-start gap-12 print:gap-4">
         {instead ?? <Words study={study} />}
         {study.takeaway && (

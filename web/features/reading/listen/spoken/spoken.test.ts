@@ -82,6 +82,7 @@ const study: Study = {
       },
     ],
   },
+  places: [],
   takeaway: { point: 'God’s word keeps.', reference: 'Psalm 119:9' },
   insight: {
     ...{ strongs: 'H1897', word: 'הָגָה', transliteration: 'hāgâ' },

@@ -10,13 +10,15 @@ interface Props {
   onVerse: (pressed: PressedVerse) => void
   /** A button beside that for its verses. */
   beside?: ReactNode
+  /** Stands under it. */
+  children?: ReactNode
 }
 
 /**
  * The passage of a day. A press on the number of a verse asks what can be done with it. Numbers stay what they are, out of the text and
  * of what is read out; one button under the passage is the same way for keys and screen readers.
  */
-export function Passage({ passage, onVerse, beside }: Props) {
+export function Passage({ passage, onVerse, beside, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: Event) => {
     const pressed = section.current && pressedVerse(event, section.current)
@@ -47,6 +49,7 @@ export function Passage({ passage, onVerse, beside }: Props) {
           <Icon name="more" />
         </Button>
       </div>
+      {children}
     </section>
   )
 }

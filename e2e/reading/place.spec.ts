@@ -1,0 +1,54 @@
+import { overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+/** Most bytes of a map in all: the ground, the places of a passage, and the files that draw them. */
+const MAP_BYTES = 60_000
+
+test('a passage shows its places on a map of our own, which is small, and leads to the page of each', async ({
+  page,
+}) => {
+  const { places } = await (await page.request.get('/api/places')).json()
+  const haran = places.find(({ name }: { name: string }) => name === 'Haran')
+  const [day] = haran.days
+  await open(page, `/studies/${day}`)
+  await page.waitForLoadState('networkidle')
+  const asked: { url: string; bytes: number }[] = []
+  page.on('requestfinished', async (request) =>
+    asked.push({ url: request.url(), bytes: (await request.sizes()).responseBodySize }),
+  )
+  await expect(page.getByText(/^Places: .*Haran/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show on a map' }).click()
+  const map = page.getByRole('img', { name: /^Map of the places of / })
+  await expect(map).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.some(({ url }) => url.endsWith('/api/map/ground'))).toBe(true)
+  expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAP_BYTES)
+  expect(await violations(page, { part: 'figure:has(.map)' })).toEqual([])
+
+  const list = page.getByRole('list', { name: /^Places of / })
+  await list.getByRole('link', { name: 'Haran' }).click()
+  await expect(page).toHaveURL(`/places/${haran.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haran')
+  await page.getByRole('button', { name: 'Genesis 11:31–32' }).click()
+  await expect(page.getByText('Terah took Abram his son')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: new RegExp(`^Day ${day}:`) })).toBeVisible()
+})
+
+test('the places of a season are on one map, by keys too, at 360 px as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/places?season=2')
+  const list = page.getByRole('list', { name: 'Places of season 2' })
+  expect(await list.getByRole('listitem').count()).toBeGreaterThan(5)
+  const map = page.getByRole('img', { name: 'Map: Places of season 2' })
+  const seen = () => map.locator('svg').first().getAttribute('viewBox')
+  const whole = await seen()
+  await page.getByRole('button', { name: 'Zoom in' }).focus()
+  await page.keyboard.press('+')
+  await expect.poll(seen).not.toBe(whole)
+  await page.keyboard.press('0')
+  await expect.poll(seen).toBe(whole)
+  expect(await violations(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+})

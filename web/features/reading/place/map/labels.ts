@@ -1,0 +1,99 @@
+/** A name that wants to stand beside a point of the picture, in pixels. */
+export interface Wanted {
+  id: string
+  x: number
+  y: number
+  text: string
+  /** What stands smaller under it, where there is room. */
+  hint: string | null
+  /** The name of a country or a sea is written over it. */
+  isOver: boolean
+  /** It is there to find one's way by, and not one of the places. */
+  isQuiet?: true
+}
+
+export interface Label extends Wanted {
+  /** Where its first line stands, and which end of it. */
+  left: number
+  top: number
+  anchor: 'start' | 'middle' | 'end'
+}
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Widths of a letter, a little more than they are; heights of the two lines; how far from its point a name stands. */
+const [LETTER, WIDE_LETTER, HINT_LETTER, LINE, HINT_LINE, OFF] = [7.4, 9.6, 5.6, 14, 13, 9]
+
+const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
+  { dx: 1, dy: 0, anchor: 'start' },
+  { dx: -1, dy: 0, anchor: 'end' },
+  { dx: 0, dy: -1, anchor: 'middle' },
+  { dx: 0, dy: 1, anchor: 'middle' },
+  { dx: 0.8, dy: -0.8, anchor: 'start' },
+  { dx: 0.8, dy: 0.8, anchor: 'start' },
+  { dx: -0.8, dy: -0.8, anchor: 'end' },
+  { dx: -0.8, dy: 0.8, anchor: 'end' },
+]
+
+/** The buttons of the map stand in its last corner. */
+const BUTTONS = { width: 156, height: 60 }
+
+/**
+ * Lays names where they cover neither each other nor a point, the first ones first. One that finds no room is left out: it stands
+ * in the list beside the map, and on the map from closer by.
+ */
+export function layLabels(wanted: readonly Wanted[], size: { width: number; height: number }): Label[] {
+  const taken: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))
+  const { width: right, height: bottom } = size
+  taken.push({ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom })
+  const labels: Label[] = []
+  for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
+    // The sea has its name in several places, for whichever part of it is seen.
+    if (one.isQuiet && labels.some(({ text }) => text === one.text)) continue
+    const found = findRoom(one, taken, size) ?? findRoom({ ...one, hint: null }, taken, size)
+    if (!found) continue
+    taken.push(found.box)
+    labels.push(found.label)
+  }
+  return labels
+}
+
+function findRoom(one: Wanted, taken: readonly Box[], size: { width: number; height: number }) {
+  for (const place of one.isOver ? over : places) {
+    const found = lay(one, place)
+    const { box } = found
+    const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
+    // Its own point may lie under the name of a country.
+    const meets = taken.some((other) => overlaps(box, other))
+    if (isInside && !meets) return found
+  }
+  return null
+}
+
+const over: typeof places = [0, -1.6, 1.6, -3, 3].map((dy) => ({ dx: 0, dy, anchor: 'middle' }))
+
+function lay(one: Wanted, { dx, dy, anchor }: (typeof places)[number]): { label: Label; box: Box } {
+  const width = Math.max(
+    one.text.length * (one.isOver ? WIDE_LETTER : LETTER),
+    (one.hint?.length ?? 0) * HINT_LETTER,
+  )
+  const height = LINE + (one.hint ? HINT_LINE : 0)
+  const left = one.x + dx * OFF
+  const middle = one.y + dy * (OFF + (anchor === 'middle' ? height / 2 - 2 : 0))
+  const start = anchor === 'start' ? left : anchor === 'end' ? left - width : left - width / 2
+  const box = { left: start, right: start + width, top: middle - height / 2, bottom: middle + height / 2 }
+  return { label: { ...one, left, top: box.top + 11, anchor }, box }
+}
+
+function around(x: number, y: number, radius: number): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}

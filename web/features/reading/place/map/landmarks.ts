@@ -1,0 +1,43 @@
+import type { Wanted } from './labels.ts'
+import { at, type MapPoint } from './view.ts'
+
+interface Landmark extends MapPoint {
+  name: string
+  /** Shown while the map is so many units wide; on one of the whole world it would be in the way, on one of a town nowhere. */
+  upTo: number
+}
+
+const landmark = (name: string, longitude: number, latitude: number, upTo: number): Landmark => ({
+  ...{ name, upTo },
+  ...at([longitude, latitude]),
+})
+
+/** What a reader finds their way by, named quietly where there is room: waters, by the names the Bible has for them if it has any. */
+const waters: readonly Landmark[] = [
+  landmark('Great Sea', 33.9, 32.6, 700),
+  landmark('Great Sea', 29.5, 33.9, 3200),
+  landmark('Great Sea', 19.6, 34.6, 8000),
+  landmark('Salt Sea', 35.5, 31.5, 300),
+  landmark('Sea of Galilee', 35.59, 32.8, 300),
+  landmark('Jordan', 35.55, 32.2, 300),
+  landmark('Nile', 31.1, 28.6, 1600),
+  landmark('Euphrates', 40.6, 34.8, 2600),
+  landmark('Tigris', 43.5, 35.2, 2600),
+  landmark('Red Sea', 36.6, 24.6, 4200),
+  landmark('Black Sea', 34.5, 43.3, 4200),
+  landmark('Adriatic Sea', 16.4, 42.4, 4200),
+]
+
+/** The one city that every map is read from. */
+const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
+
+/** Those that no place of the map bears the name of. */
+export function landmarksFor(width: number, names: ReadonlySet<string>) {
+  const isWanted = ({ name, upTo }: Landmark) => width <= upTo && !names.has(name)
+  return { waters: waters.filter(isWanted), city: isWanted(jerusalem) ? jerusalem : null }
+}
+
+/** A landmark as a name that wants room. */
+export function wantedOf({ name }: Landmark, point: MapPoint, isOver: boolean): Wanted {
+  return { ...point, id: `${name} ${isOver}`, text: name, hint: null, isOver, isQuiet: true }
+}

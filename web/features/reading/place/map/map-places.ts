@@ -1,0 +1,52 @@
+import { isPerhaps, type Place } from '#contract/scripture/place.ts'
+import { at, type MapPoint, UNITS_PER_DEGREE } from './view.ts'
+
+/** What stands on one spot of the map: often one place, sometimes several names of it, or the gates of a city. */
+export interface Spot extends MapPoint {
+  id: string
+  places: [Place, ...Place[]]
+  kind: 'dot' | 'peak' | 'area'
+  isPerhaps: boolean
+  /** How far from there it may lie, in units of the map; 0 where that is less than its mark. */
+  radius: number
+}
+
+const METRES_PER_UNIT = 111_320 / UNITS_PER_DEGREE
+
+/** Places by their spots, those that are named first before the others. */
+export function spotsOf(places: readonly Place[]): Spot[] {
+  const bySpot = Map.groupBy(places, (place) => `${place.at.join()} ${markOf(place) === 'area'}`)
+  return [...bySpot.values()].flatMap((list) => {
+    const [first, ...others] = list
+    if (!first) return []
+    return {
+      ...at(first.at),
+      id: first.id,
+      places: [first, ...others],
+      kind: markOf(first),
+      isPerhaps: list.every(isPerhaps),
+      radius: (first.precision ?? 0) / METRES_PER_UNIT,
+    }
+  })
+}
+
+/** What is wide has its name and no mark, unless even where it lay is a guess. */
+function markOf(place: Place): Spot['kind'] {
+  const { kind } = place
+  if ((kind === 'region' || kind === 'sea' || kind === 'river') && !isPerhaps(place)) return 'area'
+  return kind === 'mountain' ? 'peak' : 'dot'
+}
+
+/** "Bethlehem", "Bethlehem, Ephrathah", "Jerusalem and 9 more" */
+export function nameOf({ places: [first, ...others] }: Spot): string {
+  if (others.length === 0) return first.name
+  const [second] = others
+  return others.length === 1 && second
+    ? `${first.name}, ${second.name}`
+    : `${first.name} and ${others.length} more`
+}
+
+/** What is found there today, where that says more than its old name. */
+export function hintOf({ places: [first] }: Spot): string | null {
+  return isPerhaps(first) ? 'perhaps here' : first.today
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Place } from '#contract/scripture/place.ts'
+import { layLabels, type Wanted } from './labels.ts'
+import { hintOf, nameOf, spotsOf } from './map-places.ts'
+import { at, boxOf, isCloser, moved, viewOf, zoomed } from './view.ts'
+
+const size = { width: 400, height: 300 }
+const aspect = 4 / 3
+
+const wanted = (text: string, x: number, y: number): Wanted => ({
+  ...{ id: text, text, x, y, hint: null, isOver: false },
+})
+
+const place = (id: string, facts: Partial<Place>): Place => ({
+  ...{ id, name: id, kind: 'settlement', at: [35, 32], confidence: 1000, precision: 250, today: null },
+  ...facts,
+})
+
+test('names stand beside their points, and cover neither one another nor a point', () => {
+  const labels = layLabels([wanted('Bethlehem', 200, 150), wanted('Jerusalem', 205, 148)], size)
+  expect(labels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
+})
+
+test('a name that finds no room is left out, and the first ones go first', () => {
+  const crowd = Array.from({ length: 60 }, (_, index) =>
+    wanted(`Place number ${index}`, 180 + (index % 10) * 4, 140 + index / 3),
+  )
+  const labels = layLabels(crowd, size)
+  expect(labels.length).toBeLessThan(30)
+  expect(labels.map(({ id }) => id)).toContain('Place number 0')
+  expect(layLabels([wanted('Rome', -50, 100)], size)).toEqual([])
+})
+
+test('no name stands under the buttons, and the sea is named once', () => {
+  expect(layLabels([wanted('Memphis', 380, 290)], size)).toEqual([])
+  const sea = (x: number): Wanted => ({
+    ...wanted('Great Sea', x, 60),
+    id: String(x),
+    isOver: true,
+    isQuiet: true,
+  })
+  expect(layLabels([sea(100), sea(300)], size).map(({ id }) => id)).toEqual(['100'])
+})
+
+test('what is found there today is left out before its name is', () => {
+  const hint = 'a very long name of a place of today'
+  const [label] = layLabels([{ ...wanted('Acco', 100, 50), hint }], { width: 200, height: 160 })
+  expect(label).toMatchObject({ text: 'Acco', hint: null })
+})
+
+test('a map shows all its places with room around them, and one place not from too near', () => {
+  const points = [at([36.2, 36.2]), at([31.2, 38.3])]
+  const box = boxOf(viewOf(points, aspect), aspect)
+  for (const { x, y } of points) {
+    expect(x - box.left).toBeGreaterThan(20)
+    expect(box.left + box.width - x).toBeGreaterThan(20)
+    expect(y - box.top).toBeGreaterThan(20)
+    expect(box.top + box.height - y).toBeGreaterThan(20)
+  }
+  expect(viewOf([at([35.2, 31.7])], aspect).width).toBe(145)
+  // Where the coast is drawn coarsely, it stays further away.
+  expect(viewOf([at([27.1, 38.4])], aspect).width).toBe(560)
+})
+
+test('a map comes closer around its middle, moves, and never leaves the ground', () => {
+  const view = viewOf([at([35.2, 31.7])], aspect)
+  expect(zoomed(view, 2, aspect)).toEqual({ ...view, width: view.width / 2 })
+  const nearest = zoomed(view, 1000, aspect)
+  expect(isCloser(nearest)).toBe(false)
+  expect(moved(view, [0.5, 0], aspect).x).toBe(view.x + view.width / 2)
+  const far = moved(view, [-1000, 1000], aspect)
+  expect(boxOf(far, aspect).left).toBeCloseTo(at([-9, 0]).x)
+  expect(zoomed(view, 0.0001, aspect).width).toBeGreaterThan(3000)
+})
+
+test('places on one spot share it, a guess has its ring, a country its name alone', () => {
+  const spots = spotsOf([
+    place('Bethlehem', { today: 'Beit Lahm' }),
+    place('Ephrathah', {}),
+    place('Moab', { kind: 'region', at: [35.7, 31.1] }),
+    place('Sodom', { kind: 'region', at: [35.4, 31.1], confidence: 250 }),
+    place('Sinai', { kind: 'mountain', at: [33.9, 28.5], confidence: 465 }),
+  ])
+  expect(spots.map((spot) => [nameOf(spot), spot.kind, spot.isPerhaps])).toEqual([
+    ['Bethlehem, Ephrathah', 'dot', false],
+    ['Moab', 'area', false],
+    ['Sodom', 'dot', true],
+    ['Sinai', 'peak', true],
+  ])
+  expect(spots.map(hintOf)).toEqual(['Beit Lahm', null, 'perhaps here', 'perhaps here'])
+})

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } from './view.ts'
+
+/** How much closer a press brings, and how far an arrow key moves, in parts of the width. */
+const [CLOSER, STEP] = [1.6, 0.15]
+
+/** What of a map is seen, and every way to see another part of it: buttons, keys, the mouse, two fingers. */
+export function useMapView(
+  figure: RefObject<HTMLElement | null>,
+  picture: RefObject<SVGSVGElement | null>,
+  points: readonly MapPoint[],
+  aspect: number,
+) {
+  const [chosen, setChosen] = useState<MapView | null>(null)
+  const view = chosen ?? viewOf(points, aspect)
+
+  const closer = (by: number, around?: MapPoint) => setChosen(zoomed(view, by, aspect, around))
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key]
+    if (step) setChosen(moved(view, step, aspect))
+    else if (event.key === '+' || event.key === '=') closer(CLOSER)
+    else if (event.key === '-') closer(1 / CLOSER)
+    else if (event.key === '0') setChosen(null)
+    else return
+    event.preventDefault()
+  })
+  const drag = useEffectEvent((from: readonly Finger[], to: readonly Finger[]) => {
+    const svg = picture.current
+    if (!svg || from.length === 0) return
+    const unit = view.width / svg.clientWidth
+    const [before, after] = [middleOf(from), middleOf(to)]
+    const by = spreadOf(to) / spreadOf(from)
+    const rect = svg.getBoundingClientRect()
+    const { left, top } = boxOf(view, aspect)
+    const around = { x: left + (after.x - rect.left) * unit, y: top + (after.y - rect.top) * unit }
+    const step = [(before.x - after.x) / svg.clientWidth, (before.y - after.y) / svg.clientWidth] as const
+    setChosen(zoomed(moved(view, step, aspect), by, aspect, around))
+  })
+
+  useEffect(() => {
+    const { current } = figure
+    current?.addEventListener('keydown', press)
+    return () => current?.removeEventListener('keydown', press)
+  }, [figure])
+  useEffect(() => (picture.current ? followFingers(picture.current, drag) : undefined), [picture])
+
+  return {
+    view,
+    canCloser: isCloser(view),
+    closer: () => closer(CLOSER),
+    further: () => closer(1 / CLOSER),
+    whole: () => setChosen(null),
+    isWhole: chosen === null,
+  }
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+interface Finger {
+  x: number
+  y: number
+}
+
+/** A mouse drags by itself; of fingers it takes two, as one scrolls the page. */
+function followFingers(svg: SVGSVGElement, onDrag: (from: Finger[], to: Finger[]) => void): () => void {
+  const fingers = new Map<number, Finger>()
+  const down = ({ pointerId, clientX, clientY, button }: PointerEvent) => {
+    if (button === 0) fingers.set(pointerId, { x: clientX, y: clientY })
+  }
+  const move = ({ pointerId, clientX, clientY, pointerType }: PointerEvent) => {
+    if (!fingers.has(pointerId)) return
+    const before = [...fingers.values()]
+    fingers.set(pointerId, { x: clientX, y: clientY })
+    if (fingers.size === 2 || pointerType === 'mouse') onDrag(before, [...fingers.values()])
+  }
+  const up = ({ pointerId }: PointerEvent) => fingers.delete(pointerId)
+  svg.addEventListener('pointerdown', down)
+  window.addEventListener('pointermove', move)
+  window.addEventListener('pointerup', up)
+  window.addEventListener('pointercancel', up)
+  return () => {
+    svg.removeEventListener('pointerdown', down)
+    window.removeEventListener('pointermove', move)
+    window.removeEventListener('pointerup', up)
+    window.removeEventListener('pointercancel', up)
+  }
+}
+
+function middleOf(fingers: readonly Finger[]): Finger {
+  const sum = fingers.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / fingers.length, y: sum.y / fingers.length }
+}
+
+/** How far two fingers are apart; 1 for one. */
+function spreadOf([one, other]: readonly Finger[]): number {
+  return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1
+}

@@ -1,0 +1,48 @@
+import { isPerhaps, type PlacesOfPassage } from '#contract/scripture/place.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { usePlacesOfPassage } from './place.data.ts'
+import { PlaceList } from './place-list.tsx'
+import { PlaceMap } from './place-map.tsx'
+
+/** The places of a passage on a map, and in words under it. */
+export function PassagePlaces({ reference }: { reference: string }) {
+  const found = usePlacesOfPassage(reference)
+  if (!found.data)
+    return (
+      <QueryState query={found} loading="Drawing the map..." failed="The map could not be loaded.">
+        <Skeleton className="aspect-4/5 sm:aspect-4/3" />
+      </QueryState>
+    )
+  const { places, journey } = found.data
+  return (
+    <figure className="grid gap-3">
+      <PlaceMap
+        label={`Map of the places of ${reference}`}
+        places={places}
+        {...(journey && { stops: journey.stops })}
+      />
+      <figcaption className="text-sm text-soft">
+        {journey && <>The line follows {journey.title} as the text tells it. </>}
+        {places.some(isPerhaps) && <>Open rings with a dashed line are guesses. </>}
+        <a href="https://www.openbible.info/geo/" className="text-link">
+          Locations: OpenBible.info
+        </a>
+        .
+      </figcaption>
+      <PlaceList
+        label={`Places of ${reference}`}
+        places={places}
+        noteOf={(place) => versesOf(places, place.id)}
+      />
+    </figure>
+  )
+}
+
+/** "verse 1, 2, 19", with their chapters where there are several. */
+function versesOf(places: PlacesOfPassage['places'], id: string): string {
+  const chapters = new Set(places.flatMap(({ verses }) => verses.map(({ chapter }) => chapter)))
+  const own = places.find((place) => place.id === id)?.verses ?? []
+  const written = own.map(({ chapter, verse }) => (chapters.size > 1 ? `${chapter}:${verse}` : `${verse}`))
+  return `${own.length === 1 ? 'verse' : 'verses'} ${written.join(', ')}`
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { isPerhaps, type Place } from '#contract/scripture/place.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+interface Props {
+  label: string
+  places: readonly Place[]
+  /** Said after a place: where it is named. */
+  noteOf?: (place: Place) => string
+}
+
+/** The places of a map in words. */
+export function PlaceList({ label, places, noteOf }: Props) {
+  return (
+    <ul aria-label={label} className="grid gap-x-6 sm:grid-cols-2">
+      {places.map((place) => (
+        <li key={place.id} className="flex min-h-11 flex-wrap items-baseline gap-x-2 py-1.5">
+          <Link to={`/places/${place.id}`} className="text-link">
+            {place.name}
+          </Link>
+          {isPerhaps(place) && <Badge>perhaps here</Badge>}
+          <span className="text-sm text-soft">
+            {[place.today && `today ${place.today}`, noteOf?.(place)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

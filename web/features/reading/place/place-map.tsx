@@ -1,0 +1,94 @@
+import { useMemo, useRef } from 'react'
+import type { Place } from '#contract/scripture/place.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { MapPicture } from './map/map-picture.tsx'
+import { spotsOf } from './map/map-places.ts'
+import { useMapView } from './map/use-map-view.ts'
+import { useSize } from './map/use-size.ts'
+import { at } from './map/view.ts'
+import { useGround } from './place.data.ts'
+import './map/map.css'
+
+interface Props {
+  /** What the map shows: "The places of Ruth 1:1–22". */
+  label: string
+  places: readonly Place[]
+  /** The ids of the places of a journey, as they are reached. */
+  stops?: readonly string[]
+}
+
+const FRAME = 'aspect-4/5 w-full rounded-md border border-line sm:aspect-4/3'
+
+/** A map of some places. It is a picture: whoever shows it lists the places beside it. */
+export function PlaceMap(props: Props) {
+  const ground = useGround()
+  if (ground.data) return <Drawn {...props} ground={ground.data} />
+  return (
+    <QueryState query={ground} loading="Drawing the map..." failed="The map could not be loaded.">
+      <Skeleton className={FRAME} />
+    </QueryState>
+  )
+}
+
+type DrawnProps = Props & { ground: NonNullable<ReturnType<typeof useGround>['data']> }
+
+function Drawn({ label, places, stops = [], ground }: DrawnProps) {
+  const figure = useRef<HTMLDivElement>(null)
+  const picture = useRef<SVGSVGElement>(null)
+  const size = useSize(figure)
+  const spots = useMemo(() => spotsOf(places), [places])
+  const journey = useMemo(() => {
+    const byId = new Map(places.map((place) => [place.id, at(place.at)]))
+    return stops.flatMap((id) => byId.get(id) ?? [])
+  }, [places, stops])
+  const map = useMapView(figure, picture, spots, size.width / size.height)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not the fields of a form
+    <div ref={figure} role="group" aria-label={label} className={`relative overflow-hidden ${FRAME}`}>
+      <MapPicture ref={picture} {...{ label, ground, spots, journey, size }} view={map.view} />
+      <div className="absolute end-2 bottom-2 flex gap-1.5 print:hidden">
+        <MapButton label="Zoom in" isOff={!map.canCloser} onPress={map.closer} drawing="M12 5v14M5 12h14" />
+        <MapButton label="Zoom out" isOff={false} onPress={map.further} drawing="M5 12h14" />
+        <MapButton
+          label="Show all places"
+          isOff={map.isWhole}
+          onPress={map.whole}
+          drawing="M5 9.5V5h4.5M14.5 5H19v4.5M19 14.5V19h-4.5M9.5 19H5v-4.5"
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ButtonProps {
+  label: string
+  /** On a grid of 24. */
+  drawing: string
+  isOff: boolean
+  onPress: () => void
+}
+
+function MapButton({ label, drawing, isOff, onPress }: ButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      className="bg-raised/90"
+      onClick={onPress}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-[1.1em] fill-none stroke-[1.75] stroke-current"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={drawing} />
+      </svg>
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Button } from '#web/ui/button.tsx'
+
+// The map comes with the first press.
+const PassagePlaces = lazyPart(async () => (await import('./passage-places.tsx')).PassagePlaces)
+
+/** So many names stand on the line; the map has all of them. */
+const MOST_NAMES = 6
+
+interface Props {
+  /** As we write it: "Ruth 1:1–22". */
+  reference: string
+  /** The names of its places, in their order; at least one. */
+  names: readonly string[]
+}
+
+/** Which places a passage names, and the way to see them on a map. */
+export function PlacesLine({ reference, names }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const more = names.length - MOST_NAMES
+  return (
+    <div className="mt-2 grid gap-3 text-sm print:hidden">
+      <p className="flex flex-wrap items-center gap-x-3 text-soft">
+        <span>
+          Places: {names.slice(0, MOST_NAMES).join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </span>
+        <Button
+          look="bare"
+          size="small"
+          needsScript
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the map' : 'Show on a map'}
+        </Button>
+      </p>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={<div className="aspect-4/5 sm:aspect-4/3" />}>
+            <PassagePlaces reference={reference} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { PlacesOfPlan } from '#web/features/reading/place/places-of-plan.tsx'
+
+export const meta = fixedMeta({
+  title: 'Places',
+  description:
+    'The places of the Bible on a map of our own, season by season, and those you have read about.',
+  path: '/places',
+})
+
+export default function PlacesScreen() {
+  const completed = useCompletedDays(useKnownMember()?.id ?? null)
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">Places</h1>
+        <p className="mt-2 max-w-prose text-lg text-soft">Where it happened, season by season.</p>
+      </header>
+      <PlacesOfPlan completed={completed} />
+    </div>
+  )
+}
