@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPerhaps } from '#contract/scripture/place.ts'
+import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { passagesNaming, placeById, placesOf } from './places.ts'
 import { formatReference, parseReference } from './references/reference.ts'
 

@@ -33,14 +33,6 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** From so many thousandths on a place is shown as known. */
-export const KNOWN_CONFIDENCE = 500
-
-/** Whether it is no more than a guess that this place was there. */
-export function isPerhaps({ confidence }: Pick<Place, 'confidence'>): boolean {
-  return confidence < KNOWN_CONFIDENCE
-}
-
 const position = z.object({ chapter: z.int().positive(), verse: z.int().positive() })
 
 export const placesOfPassage = z.object({

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isPerhaps } from '#contract/scripture/place.ts'
+import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PlaceInFull } from '#web/features/reading/place/place-in-full.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'

@@ -1,4 +1,5 @@
-import { isPerhaps, type PlacesOfPassage } from '#contract/scripture/place.ts'
+import type { PlacesOfPassage } from '#contract/scripture/place.ts'
+import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { usePlacesOfPassage } from './place.data.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isPerhaps, type PlaceInFull as PlaceInFull_ } from '#contract/scripture/place.ts'
+import type { PlaceInFull as PlaceInFull_ } from '#contract/scripture/place.ts'
+import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -23,8 +24,8 @@ export function PlaceInFull({ place }: { place: PlaceInFull_ }) {
         {place.days.length === 0 && <p className="text-soft">No day of the plan reads of it.</p>}
         <ul className="grid gap-1">
           {place.days.map(({ day, title, scripture }) => (
-            <li key={day} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-1.5">
-              <Link to={`/studies/${day}`} className="text-link">
+            <li key={day} className="flex flex-wrap items-center gap-x-3">
+              <Link to={`/studies/${day}`} className="text-link inline-flex min-h-11 items-center">
                 Day {day}: {title}
               </Link>
               <span className="font-serif text-sm text-soft">{scripture}</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { isPerhaps, type Place } from '#contract/scripture/place.ts'
+import type { Place } from '#contract/scripture/place.ts'
+import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface Props {
@@ -14,8 +15,8 @@ export function PlaceList({ label, places, noteOf }: Props) {
   return (
     <ul aria-label={label} className="grid gap-x-6 sm:grid-cols-2">
       {places.map((place) => (
-        <li key={place.id} className="flex min-h-11 flex-wrap items-baseline gap-x-2 py-1.5">
-          <Link to={`/places/${place.id}`} className="text-link">
+        <li key={place.id} className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/places/${place.id}`} className="text-link inline-flex min-h-11 min-w-11 items-center">
             {place.name}
           </Link>
           {isPerhaps(place) && <Badge>perhaps here</Badge>}

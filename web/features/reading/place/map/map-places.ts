@@ -1,4 +1,5 @@
-import { isPerhaps, type Place } from '#contract/scripture/place.ts'
+import type { Place } from '#contract/scripture/place.ts'
+import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { at, type MapPoint, UNITS_PER_DEGREE } from './view.ts'
 
 /** What stands on one spot of the map: often one place, sometimes several names of it, or the gates of a city. */
