@@ -236,3 +236,16 @@ export const MAX_SEARCH_CHARS = 100
 
 /** Shorter searches for a member would find nearly everybody. */
 export const MIN_MEMBER_SEARCH_CHARS = 2
+
+/** Longest search of the whole Bible; more than any verse that somebody remembers half of. */
+export const MAX_BIBLE_SEARCH_CHARS = 200
+
+/** Verses on a page of what was found. */
+export const VERSES_PER_SEARCH_PAGE = 20
+
+/** Words of the originals, and days of the plan, that stand beside the verses found. */
+export const MAX_WORDS_FOUND = 6
+export const MAX_DAYS_FOUND = 6
+
+/** Passages that are shown on top of what was found. */
+export const MAX_PASSAGES_FOUND = 3

@@ -79,6 +79,7 @@ export const permissions = {
   'study.read_card': everyone,
   'study.read_emblem': everyone,
   'study.search': everyone,
+  'search.find': everyone,
   /** All of it: also what premium opens. */
   'study.read_whole': inStudy(members('auth.signed_out')),
   'memory.read_verse_of_the_day': everyone,

@@ -63,6 +63,16 @@ export function readRenderings(): CompiledRenderings {
   return readShard<CompiledRenderings>('renderings.json')
 }
 
+/** The words of every verse of the World English Bible as they are searched, a line for each. */
+export function readVerseWords(): string {
+  return readShard<string>('search/verses.json')
+}
+
+/** How the words of the lexicon sound, by their numbers. */
+export function readSounds(): Readonly<Record<string, string>> {
+  return readShard<Record<string, string>>('search/sounds.json')
+}
+
 /**
  * Read once, on first use, and kept: all translations together take about 20 MB of heap, and the original texts, which
  * only the checker reads whole, as much again.

@@ -25,6 +25,7 @@ import { progress } from './modules/reading/progress/progress.module.ts'
 import { reminder } from './modules/reading/reminder/reminder.module.ts'
 import { rhythm } from './modules/reading/rhythm/rhythm.module.ts'
 import { scripture } from './modules/reading/scripture/scripture.module.ts'
+import { search } from './modules/reading/search/search.module.ts'
 import { study } from './modules/reading/study/study.module.ts'
 import { sync } from './modules/reading/sync/sync.module.ts'
 import { word } from './modules/reading/word/word.module.ts'
@@ -49,6 +50,7 @@ export const readingModules = [
   scripture,
   word,
   place,
+  search,
 ] as const
 export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const
 export const accountModules = [

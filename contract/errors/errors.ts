@@ -19,6 +19,7 @@ import { prayerErrors } from '#contract/messages/reading/prayer.ts'
 import { progressErrors } from '#contract/messages/reading/progress.ts'
 import { reminderErrors } from '#contract/messages/reading/reminder.ts'
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
+import { searchErrors } from '#contract/messages/reading/search.ts'
 import { scriptureErrors, studyErrors } from '#contract/messages/reading/study.ts'
 import { wordErrors } from '#contract/messages/reading/word.ts'
 import { nameErrors, requestErrors, serverErrors } from '#contract/messages/request.ts'
@@ -47,6 +48,7 @@ const features = [
   completionErrors,
   progressErrors,
   rhythmErrors,
+  searchErrors,
   journalErrors,
   noteErrors,
   prayerErrors,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { strongsNumber } from '#contract/reading/insight.ts'
+import { bookKinds } from './book-kinds.ts'
 import { verseLink } from './passage.ts'
 
 const language = z.enum(['Hebrew', 'Aramaic', 'Greek'])
@@ -26,9 +27,6 @@ export const verseWord = z.object({
   reading: z.enum(['written', 'read']).optional(),
 })
 export type VerseWord = z.infer<typeof verseWord>
-
-/** The kinds of books in the Bible, in its order. Acts stands with history. */
-export const bookKinds = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'letters', 'revelation'] as const
 
 /** What the dictionary has of a word, and how often it stands in the Bible. */
 export const wordEntry = z.object({

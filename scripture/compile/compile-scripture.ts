@@ -23,6 +23,8 @@ import { compileGreekText } from './greek/compile-greek-text.ts'
 import { compileHebrewText } from './hebrew/compile-hebrew-text.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { restoreSelah } from './restore-selah.ts'
+import { compileSounds } from './search/compile-sounds.ts'
+import { compileVerseWords } from './search/compile-verse-words.ts'
 import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
 import { compileAlignment } from './words/compile-alignment.ts'
 import { compileOccurrences } from './words/compile-occurrences.ts'
@@ -89,6 +91,8 @@ function compileFiles(): Map<string, unknown> {
   files.set('occurrences.json', compileOccurrences(words))
   files.set('renderings.json', compileRenderings(web, words, alignments))
   for (const [file, content] of compileMaps(web)) files.set(file, content)
+  files.set('search/verses.json', compileVerseWords(web, lastVerses(web)))
+  files.set('search/sounds.json', compileSounds(lexicon))
   return files
 }
 

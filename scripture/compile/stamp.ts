@@ -30,7 +30,10 @@ export function compileSources(): URL[] {
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()
-  const shared = ['../books.ts', '../compiled.ts', '../original-words.ts', '../same-words.ts']
+  const shared = [
+    ...['../books.ts', '../compiled.ts', '../original-words.ts', '../same-words.ts', '../search/sound-of.ts'],
+    '../../contract/values/fold-words.ts',
+  ]
   const data = readdirSync(new URL('../data/', folder)).map((name) => `../data/${name}`)
   return [...compilers, ...shared, ...data.sort()].map((name) => new URL(name, folder))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Library, LoadedStudy } from '#content/library.ts'
-import { createStudySearch } from './search-studies.ts'
+import { studySearchOf } from './search-studies.public.ts'
 
 type Words = Partial<Omit<LoadedStudy, 'insight' | 'questions'>> & { meaning?: string; question?: string }
 
@@ -33,7 +33,7 @@ const library = libraryOf(
   { title: 'A Widow Gleans', scripture: 'Ruth 2:1–23', content: ['We remember John 3:16 here.'] },
 )
 
-const searchAll = createStudySearch(library)
+const searchAll = studySearchOf(library)
 const search = (typed: string) => searchAll(typed, () => true)
 
 test.each([

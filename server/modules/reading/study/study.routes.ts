@@ -16,7 +16,7 @@ import { cachedJson } from '#server/platform/cached-json.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { planOf, seasonOfPlan } from './plan-of.ts'
-import { createStudySearch } from './search-studies.ts'
+import { studySearchOf } from './search-studies.public.ts'
 import { studyOf } from './study-of.ts'
 
 const listStudies = route('study.list', 'get', '/studies', {
@@ -58,7 +58,7 @@ const readWhole = route('study.read_whole', 'get', '/studies/{day}/whole', {
 /** The curriculum. To everyone it answers from memory, and never asks the database. */
 export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const thePlan = planOf(library)
-  const search = createStudySearch(library)
+  const search = studySearchOf(library)
   const booksRead = createBooksRead(library)
   return apiRoutes()
     .openapi(listStudies, (c) => cachedJson(c, () => c.json(thePlan, 200)))

@@ -1,4 +1,5 @@
-import { bookKinds, type WordEntry } from '#contract/scripture/word.ts'
+import { bookKinds } from '#contract/scripture/book-kinds.ts'
+import type { WordEntry } from '#contract/scripture/word.ts'
 
 const names: Record<(typeof bookKinds)[number], string> = {
   law: 'Law',

@@ -2,49 +2,58 @@ import { setImmediate } from 'node:timers/promises'
 import type { Library, LoadedStudy } from '#content/library.ts'
 import { findCards, readStudyQuery, type StudyQuery, wordsIn } from '#contract/reading/study-search.ts'
 import { nameInReference } from '#contract/scripture/book-names.ts'
+import { type FoldedTexts, foldedTexts, textAt, textsWith } from '#contract/scripture/search/folded-texts.ts'
+import { asSought } from '#contract/scripture/search/word-query.ts'
 import type { WrittenReference } from '#contract/scripture/written-reference.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
-import { WordIndex } from './word-index.ts'
 
-/** Studies that are read into the index in one go: some milliseconds, in which nobody else is answered. */
+/** Studies whose words are read in one go: some milliseconds, in which nobody else is answered. */
 const STUDIES_AT_ONCE = 20
 
 /** Days in the order of how well they match. */
 export type StudySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<number[]>
 
+const searches = new WeakMap<Library, StudySearch>()
+
 /**
  * Search over the plan: by day, passage, and words from their beginnings, in title and scripture, then in insight, study text,
- * reflection, prayer and questions. The texts are read into an index once, for the first search.
+ * reflection, prayer and questions. The texts are read once, for the first search, whoever searches.
  *
  * `isWhole` says whose texts may be searched for this reader: what is found tells something of them.
  */
-export function createStudySearch(library: Library): StudySearch {
+export function studySearchOf(library: Library): StudySearch {
+  const known = searches.get(library)
+  if (known) return known
+  const search = createStudySearch(library)
+  searches.set(library, search)
+  return search
+}
+
+function createStudySearch(library: Library): StudySearch {
   const cards = [...library.studies.values(), ...library.planned.values()].sort((a, b) => a.day - b.day)
-  let indexing: Promise<TextIndex> | undefined
+  let reading: Promise<StudyTexts> | undefined
   return async (typed, isWhole) => {
     const query = readStudyQuery(typed)
     const byCard = findCards(cards, query)
-    indexing ??= indexTexts(library)
-    const byText = findTexts(await indexing, query, isWhole, byCard.length === 0)
+    reading ??= readTexts(library)
+    const byText = findInTexts(await reading, query, isWhole, byCard.length === 0)
     return [...new Set([...byCard, ...byText])]
   }
 }
 
-interface TextIndex {
-  words: WordIndex
-  /** Folded, by their place in the index. */
-  texts: { day: number; text: string }[]
+interface StudyTexts {
+  texts: FoldedTexts
+  /** By the place of the text. */
+  days: readonly number[]
 }
 
-async function indexTexts({ studies }: Library): Promise<TextIndex> {
-  const index: TextIndex = { words: new WordIndex(), texts: [] }
+async function readTexts({ studies }: Library): Promise<StudyTexts> {
+  const texts: string[] = []
   for (const study of studies.values()) {
-    const text = foldWords(textsOf(study).join('\n'))
-    index.words.add(text)
-    index.texts.push({ day: study.day, text })
-    if (index.texts.length % STUDIES_AT_ONCE === 0) await setImmediate()
+    texts.push(foldWords(textsOf(study).join('\n')))
+    if (texts.length % STUDIES_AT_ONCE === 0) await setImmediate()
   }
-  return index
+  return { texts: foldedTexts(texts.join('\n')), days: [...studies.values()].map(({ day }) => day) }
 }
 
 function textsOf({ insight, content, reflection, prayer, questions }: LoadedStudy): string[] {
@@ -61,23 +70,25 @@ function textsOf({ insight, content, reflection, prayer, questions }: LoadedStud
 }
 
 /** Texts with the words as typed; where there are none and nothing else was found either, those with all of them. */
-function findTexts(
-  { words, texts }: TextIndex,
+function findInTexts(
+  { texts, days }: StudyTexts,
   { reference, phrase, isPlace }: StudyQuery,
   isWhole: (day: number) => boolean,
   isNothingFound: boolean,
 ): number[] {
   const isPassage = reference !== null && isPlace
   const wanted = isPassage ? nameOf(reference) : phrase
-  const having = words
-    .withAll(wordsIn(wanted))
-    .flatMap((place) => texts[place] ?? [])
-    .filter(({ day }) => isWhole(day))
+  const dayOf = (place: number) => days[place] ?? 0
+  const beginnings = wordsIn(wanted).map((word) => [[asSought([word], true)]])
+  const having = textsWith(texts, beginnings, (place) => isWhole(dayOf(place)))
   // "John 3" is not in "1 John 3", and "Genesis 1" not in "Genesis 12".
   const passage = isPassage ? new RegExp(`(?<! [123])${wanted} `) : null
-  const found = having.filter(({ text }) => (passage ? passage.test(text) : text.includes(wanted)))
+  const found = having.filter((place) => {
+    const text = textAt(texts, place)
+    return passage ? passage.test(text) : text.includes(wanted)
+  })
   const isLoose = found.length === 0 && isNothingFound && !isPlace
-  return (isLoose ? having : found).map(({ day }) => day)
+  return (isLoose ? having : found).map(dayOf)
 }
 
 /** A passage as a text names it, folded. */

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { searchScripture } from '#server/modules/reading/search/search-scripture.ts'
+import { medianOf, printTable, rounded } from './table.ts'
+
+/** One of each kind that people type, from the rarest word to the commonest. */
+const SEARCHES = [
+  ...[
+    'the LORD is my shepherd',
+    'love',
+    'the lord god',
+    'lord of hosts',
+    'faith hope love',
+    'the son of man',
+  ],
+  ...[
+    'and the lord said to him',
+    '“in the beginning” god',
+    'the',
+    'zebra',
+    'jn 3.16',
+    'H2617',
+    'hesed',
+    'λογος',
+  ],
+]
+
+const ROUNDS = 40
+
+/** Milliseconds of CPU of a search in process, beside one look through the same verses for one word. */
+export async function measureBibleSearch(): Promise<void> {
+  const verses: string = JSON.parse(readFileSync('build/scripture/search/verses.json', 'utf8'))
+  const heapBefore = heapMegabytes()
+  for (const q of SEARCHES) searchScripture({ q })
+  const heap = heapMegabytes() - heapBefore
+  const bare = medianOf(timesOf(() => verses.split('shepherd')))
+  const rows = SEARCHES.map((q) => {
+    const times = timesOf(() => searchScripture({ q })).sort((a, b) => a - b)
+    const p95 = times[Math.floor(times.length * 0.95)] ?? 0
+    return [q, rounded(medianOf(times), 1), rounded(p95, 1), rounded(medianOf(times) / bare, 1)].map(String)
+  })
+  printTable(
+    ['search of the Bible', 'median CPU ms', 'p95', `× one look through (${rounded(bare, 1)} ms)`],
+    rows,
+  )
+  console.log(
+    `Heap with all that was read for them: ${rounded(heap, 1)} MB${globalThis.gc ? '' : ', not collected before'}.`,
+  )
+}
+
+function timesOf(work: () => unknown): number[] {
+  return Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+}
+
+function heapMegabytes(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 1_000_000
+}

@@ -1,0 +1,9 @@
+import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
+
+export const searchErrors = defineErrors('search', {
+  nothing_typed: error(400, 'Nothing to search for', 'Please type a word, a phrase or a passage.'),
+  too_long: error(400, `Please search for at most ${MAX_BIBLE_SEARCH_CHARS} characters`),
+  no_such_filter: error(400, 'There is no such part of the Bible to search in'),
+  failed: error(503, 'The search could not be made', 'Please try again in a moment.'),
+})

@@ -1,0 +1,73 @@
+import { foldWords } from '#contract/values/fold-words.ts'
+import type { WordQuery } from './word-query.ts'
+
+/** Where in a text something stands that was looked for, in UTF-16 code units; `end` is the first behind it. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+interface Token extends Stretch {
+  word: string
+}
+
+/** Left unmarked where they stand by themselves: they stand everywhere. */
+const smallWords = new Set(
+  'a an and as at be by for from he his i in is it of on that the to was with'.split(' '),
+)
+
+const WORD = /[\p{L}\p{N}\p{M}'’‘ʼ*]+/gu
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu
+
+/**
+ * Where the words of a search stand in a text as it is printed: all of them together where it has them so, otherwise each.
+ * Ascending, and never over one another.
+ */
+export function matchedStretches(text: string, { sequences, wanted, words, isBegun }: WordQuery): Stretch[] {
+  const tokens = tokensIn(text)
+  const phrases = sequences.flatMap((sequence) => runsOf(tokens, sequence, isBegun))
+  if (phrases.length > 0) return joined(tokens, phrases)
+  const isSmall = (sought: readonly string[]) =>
+    sought.length === 1 && words.length > 1 && smallWords.has(sought[0] ?? '')
+  const runs = wanted.flat(2).flatMap((string) => {
+    const sought = string.trim().split(' ')
+    return isSmall(sought) ? [] : runsOf(tokens, sought, !string.endsWith(' '))
+  })
+  return joined(tokens, runs)
+}
+
+function tokensIn(text: string): Token[] {
+  return [...text.matchAll(WORD)].flatMap(({ 0: signs, index }) => {
+    const word = foldWords(signs).trim()
+    if (word === '') return []
+    const bare = signs.replace(SIGNS_AROUND, '')
+    const start = index + signs.indexOf(bare)
+    return [{ word, start, end: start + bare.length }]
+  })
+}
+
+/** The places of the tokens at which all the words stand one behind the other. */
+function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boolean): number[][] {
+  if (words.length === 0) return []
+  const fits = (word: string, index: number, token: Token | undefined) =>
+    isBegun && index === words.length - 1 ? token?.word.startsWith(word) : token?.word === word
+  return tokens.flatMap((_, at) =>
+    words.every((word, index) => fits(word, index, tokens[at + index]))
+      ? [words.map((_, index) => at + index)]
+      : [],
+  )
+}
+
+/** Neighbours are one stretch. */
+function joined(tokens: readonly Token[], runs: readonly (readonly number[])[]): Stretch[] {
+  const places = [...new Set(runs.flat())].sort((a, b) => a - b)
+  const stretches: Stretch[] = []
+  for (const [index, place] of places.entries()) {
+    const token = tokens[place]
+    const last = stretches.at(-1)
+    if (!token) continue
+    if (last && places[index - 1] === place - 1) last.end = token.end
+    else stretches.push({ start: token.start, end: token.end })
+  }
+  return stretches
+}

@@ -1,0 +1,76 @@
+import { type BookKind, kindOf, type Testament, testamentOf } from '#contract/scripture/book-kinds.ts'
+import type { Usfm } from '#contract/scripture/book-names.ts'
+
+export interface VersePlace {
+  book: Usfm
+  chapter: number
+  verse: number
+}
+
+/** What a search is narrowed to; null for everything. */
+export interface SearchFilter {
+  testament: Testament | null
+  book: Usfm | null
+  kind: BookKind | null
+}
+
+interface ChapterPlace {
+  book: Usfm
+  chapter: number
+  /** The place of its first verse. */
+  first: number
+}
+
+/** The verses of a translation, counted through from Genesis 1:1 at 0, those that it leaves blank among them. */
+export class VersePlaces {
+  private readonly chapters: ChapterPlace[] = []
+  private readonly byName = new Map<string, ChapterPlace>()
+  readonly count: number
+
+  /** @param lastVerses the last verse number of each chapter, by books in their order */
+  constructor(lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>) {
+    let first = 0
+    for (const [book, last] of Object.entries(lastVerses) as [Usfm, readonly number[]][]) {
+      for (const [index, verses] of last.entries()) {
+        const place = { book, chapter: index + 1, first }
+        this.chapters.push(place)
+        this.byName.set(`${book} ${place.chapter}`, place)
+        first += verses
+      }
+    }
+    this.count = first
+  }
+
+  /** The verse at a place that there is. */
+  at(place: number): VersePlace {
+    let low = 0
+    let high = this.chapters.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.chapters[middle]?.first ?? 0) <= place) low = middle
+      else high = middle - 1
+    }
+    const { book, chapter, first } = this.chapters[low] ?? { book: 'GEN' as const, chapter: 1, first: 0 }
+    return { book, chapter, verse: place - first + 1 }
+  }
+
+  /** Where a verse stands; undefined where there is no such chapter. */
+  of({ book, chapter, verse }: VersePlace): number | undefined {
+    const found = this.byName.get(`${book} ${chapter}`)
+    return found && found.first + verse - 1
+  }
+
+  /** Whether a verse belongs to what a search is narrowed to, by its place; undefined where all of them do. */
+  filter({ testament, book, kind }: SearchFilter): ((place: number) => boolean) | undefined {
+    if (testament === null && book === null && kind === null) return undefined
+    const isIn = new Uint8Array(this.count)
+    for (const [index, { book: one, first }] of this.chapters.entries()) {
+      const fits =
+        (book === null || one === book) &&
+        (testament === null || testamentOf(one) === testament) &&
+        (kind === null || kindOf(one) === kind)
+      if (fits) isIn.fill(1, first, this.chapters[index + 1]?.first ?? this.count)
+    }
+    return (place) => isIn[place] === 1
+  }
+}

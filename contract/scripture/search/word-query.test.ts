@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readWords } from './word-query.ts'
+
+test('words are looked for wherever they stand, and the last may go on', () => {
+  expect(readWords('Faith, hope')).toEqual({
+    words: ['faith', 'hope'],
+    wanted: [[[' faith ']], [[' hope']]],
+    sequences: [['faith', 'hope']],
+    isBegun: true,
+  })
+})
+
+test.each(['"in the beginning"', '“in the beginning”', '«in the beginning»', '„in the beginning“'])(
+  'what is quoted stands together, and is whole: %s',
+  (typed) => {
+    expect(readWords(typed)).toMatchObject({ wanted: [[[' in the beginning ']]], isBegun: false })
+  },
+)
+
+test('a quote that is still open is being typed', () => {
+  expect(readWords('god "in the beg')).toMatchObject({
+    wanted: [[[' god ']], [[' in the beg']]],
+    isBegun: true,
+  })
+})
+
+test('behind a quote the last word may go on', () => {
+  expect(readWords('"the son" lov').wanted).toEqual([[[' the son ']], [[' lov']]])
+})
+
+test.each(["don't", 'don’t', 'donʼt', 'dont'])('apostrophes do not matter: %s', (typed) => {
+  expect(readWords(typed).words).toEqual(['dont'])
+})
+
+test('“the Lord” may be Yahweh, and an article is not asked for', () => {
+  const { wanted, sequences } = readWords('the LORD is')
+  expect(wanted[0]).toEqual([[' lord '], [' yahweh ']])
+  expect(sequences).toEqual([
+    ['the', 'lord', 'is'],
+    ['yahweh', 'is'],
+  ])
+})
+
+test.each([
+  ['Jehovah', 'yahweh'],
+  ['YHWH', 'yahweh'],
+  ['the LORD GOD', 'yahweh god'],
+  ['the Lord GOD', 'the lord yahweh'],
+  ['the LORD of hosts', 'yahweh of armies'],
+  ['O LORD', 'yahweh'],
+])('%s is also “%s”', (typed, said) => {
+  expect(readWords(typed).sequences.map((words) => words.join(' '))).toContain(said)
+})
+
+test.each(['', '   ', '"', '""', '“”', '.*', '(', '’', '\u200f', '🕊️'])(
+  'signs alone are no words: %j',
+  (typed) => {
+    expect(readWords(typed)).toMatchObject({ words: [], wanted: [] })
+  },
+)
+
+test('the many names of a long prayer are not multiplied without end', () => {
+  expect(readWords('lord '.repeat(40)).sequences.length).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,72 @@
+import { foldWords } from '#contract/values/fold-words.ts'
+import { type Naming, namingsIn, usualName } from './divine-names.ts'
+import type { Wanted } from './folded-texts.ts'
+
+/** Words as they are looked for. */
+export interface WordQuery {
+  /** Folded, in the order they were typed. */
+  words: readonly string[]
+  /** What a text has to have, all of it. */
+  wanted: readonly Wanted[]
+  /** All the words one behind the other, in each way that our translation may say them. */
+  sequences: readonly (readonly string[])[]
+  /** Whether the last word may be the beginning of a longer one: it may still be being typed. */
+  isBegun: boolean
+}
+
+/** So many ways to say the same are tried. */
+const MOST_SEQUENCES = 8
+
+const QUOTE = /["“”„‟«»]/
+
+/** Reads words: in any order, and as they stand where they are "in quotes". */
+export function readWords(typed: string): WordQuery {
+  const parts = typed.split(QUOTE).map((part) => foldWords(part).trim().split(' ').filter(Boolean))
+  const parsed = parts.map((words) => words.map(usualName))
+  const words = parsed.flat()
+  // What stands behind an even number of quotes is outside; a quote that is still open is being typed.
+  const last = parsed.findLastIndex((part) => part.length > 0)
+  const isBegun = last >= 0 && (last % 2 === 0 || last === parsed.length - 1)
+  const wanted = parsed.flatMap((part, index) => {
+    const isLast = index === last && isBegun
+    return index % 2 === 0 ? anywhere(part, isLast) : together(part, isLast)
+  })
+  return { words, wanted, sequences: sequencesOf(namingsIn(words)), isBegun }
+}
+
+/** A string that stands for whole words beside each other; of the last perhaps the beginning. */
+export function asSought(words: readonly string[], isBegun: boolean): string {
+  return ` ${words.join(' ')}${isBegun ? '' : ' '}`
+}
+
+function anywhere(words: readonly string[], isBegun: boolean): Wanted[] {
+  const found = namingsIn(words)
+  return found.map(({ typed, others }, index) => {
+    const isLast = isBegun && index === found.length - 1
+    const rest = others.length > 0 ? withoutArticle(typed) : typed
+    return [
+      rest.map((word, place) => asSought([word], isLast && place === rest.length - 1)),
+      ...others.map((other) => withoutArticle(other).map((word) => asSought([word], false))),
+    ]
+  })
+}
+
+/** "The Lord" may be "Yahweh", which has no article, so that it is not asked for. */
+function withoutArticle(words: readonly string[]): readonly string[] {
+  return words.length > 1 && (words[0] === 'the' || words[0] === 'o') ? words.slice(1) : words
+}
+
+function together(words: readonly string[], isBegun: boolean): Wanted[] {
+  if (words.length === 0) return []
+  return [sequencesOf(namingsIn(words)).map((sequence) => [asSought(sequence, isBegun)])]
+}
+
+function sequencesOf(found: readonly Naming[]): string[][] {
+  let sequences: string[][] = [[]]
+  for (const { typed, others } of found) {
+    sequences = [typed, ...others]
+      .flatMap((words) => sequences.map((sequence) => [...sequence, ...words]))
+      .slice(0, MOST_SEQUENCES)
+  }
+  return sequences
+}

@@ -1,0 +1,83 @@
+import { usualName } from '#contract/scripture/search/divine-names.ts'
+import { foldWords } from '#contract/values/fold-words.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { readLexicon, readSounds } from '#scripture/shards.ts'
+import { placesOf } from '#scripture/words/word-entry.ts'
+import { soundOf } from './sound-of.ts'
+
+/** So many letters have to be there before a word that goes on is a likely one: of an alphabet of theirs, or of ours. */
+const FEWEST_LETTERS = { original: 2, latin: 4 }
+const FEWEST_LATIN_WHOLE = 3
+
+/**
+ * The Strong's numbers of the words of the originals that somebody means by one word: as it is written, with or without its marks, or
+ * as it sounds in our letters. First those that are the word itself, then those that begin so; more frequent ones before rarer ones.
+ */
+export function findWords(typed: string): string[] {
+  const words = foldWords(typed).trim()
+  if (words === '' || words.includes(' ')) return []
+  return isOriginal(words) ? byWord(plainly(words)) : bySound(words)
+}
+
+/** Whether the letters are Hebrew or Greek. */
+function isOriginal(word: string): boolean {
+  return /^[\p{Script=Hebrew}\p{Script=Greek}]+$/u.test(word)
+}
+
+function isLikelySound(word: string) {
+  const isLatin = /^[a-z]+$/.test(word)
+  return {
+    whole: isLatin && word.length >= FEWEST_LATIN_WHOLE,
+    begun: isLatin && word.length >= FEWEST_LETTERS.latin,
+  }
+}
+
+type Keys = readonly (readonly [number: string, key: string])[]
+
+let plainWords: Keys | undefined
+let sounds: Keys | undefined
+
+function byWord(word: string): string[] {
+  plainWords ??= Object.entries(readLexicon()).map(([number, entry]) => [
+    number,
+    plainly(foldWords(entry.word).trim()),
+  ])
+  return byKey(plainWords, word, { whole: true, begun: word.length >= FEWEST_LETTERS.original })
+}
+
+function bySound(words: string): string[] {
+  sounds ??= Object.entries(readSounds())
+  return byKey(sounds, soundOf(usualName(words)), isLikelySound(words))
+}
+
+/** Letters that have another form at the end of a word are one. */
+function plainly(word: string): string {
+  return word.replace(/[ςךםןףץ]/g, (letter) => letterInside[letter] ?? letter)
+}
+
+const letterInside: Readonly<Record<string, string>> = {
+  ς: 'σ',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+}
+
+function byKey(keys: Keys, wanted: string, { whole, begun }: { whole: boolean; begun: boolean }): string[] {
+  if (!whole || wanted === '') return []
+  const [same, longer]: [string[], string[]] = [[], []]
+  for (const [number, key] of keys) {
+    if (key === wanted) same.push(number)
+    else if (begun && key.startsWith(wanted)) longer.push(number)
+  }
+  return [...byFrequency(same), ...byFrequency(longer)]
+}
+
+function byFrequency(numbers: readonly string[]): string[] {
+  return [...numbers].sort((one, other) => frequency(other) - frequency(one))
+}
+
+function frequency(number: string): number {
+  return placesOf(wordNumber(number)).length
+}

@@ -1,0 +1,84 @@
+import type { FoundVerse } from '#contract/reading/search.ts'
+import { findTexts } from '#contract/scripture/search/find-texts.ts'
+import { type FoldedTexts, foldedTexts, textsWith } from '#contract/scripture/search/folded-texts.ts'
+import { matchedStretches } from '#contract/scripture/search/matched-stretches.ts'
+import { type SearchFilter, type VersePlace, VersePlaces } from '#contract/scripture/search/verse-places.ts'
+import { asSought, type WordQuery } from '#contract/scripture/search/word-query.ts'
+import type { Usfm } from '#scripture/books.ts'
+import { hasText } from '#scripture/counts.ts'
+import { formatReference } from '#scripture/references/reference.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { readCounts, readOccurrences, readVerseWords } from '#scripture/shards.ts'
+import { verseText } from '#scripture/verse-text.ts'
+import { placesOf } from '#scripture/words/word-entry.ts'
+
+/** Which of all that was found is wanted. */
+export interface SearchPage {
+  /** The first, counted from 0. */
+  from: number
+  atMost: number
+}
+
+export interface VersesFound {
+  /** How many match in all. */
+  total: number
+  verses: FoundVerse[]
+}
+
+interface SearchedBible {
+  texts: FoldedTexts
+  places: VersePlaces
+}
+
+let searched: SearchedBible | undefined
+
+/** Some 4 MB, on first use. */
+function searchedBible(): SearchedBible {
+  searched ??= { texts: foldedTexts(readVerseWords()), places: new VersePlaces(readCounts().lastVerses.WEB) }
+  return searched
+}
+
+/** The verses of the World English Bible that have all the words, those that match best first. */
+export function searchVerses(words: WordQuery, filter: SearchFilter, page: SearchPage): VersesFound {
+  const { texts, places } = searchedBible()
+  return shown(findTexts(texts, words, places.filter(filter)), words, page)
+}
+
+/** The verses in which a word of the original stands, by its Strong's number, in the order of the Bible. */
+export function versesWithWord(strongs: string, filter: SearchFilter, page: SearchPage): VersesFound {
+  const { places } = searchedBible()
+  const isIn = places.filter(filter) ?? (() => true)
+  const { verses } = readOccurrences()
+  const found = [...new Set(placesOf(wordNumber(strongs)))].flatMap((each) => {
+    const verse = verseNamed(verses[each] ?? '')
+    const place = places.of(verse)
+    return place !== undefined && isIn(place) && hasText(verse.book, verse.chapter, verse.verse)
+      ? [place]
+      : []
+  })
+  return shown(found, null, page)
+}
+
+/** "GEN 1:1" */
+function verseNamed(name: string): VersePlace {
+  const [book = '', chapter, verse] = name.split(/[ :]/)
+  return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }
+}
+
+/** Which of the words stand nowhere in the translation, whole or as the beginning of a longer one. */
+export function missingWords({ words }: WordQuery): string[] {
+  const { texts } = searchedBible()
+  return [...new Set(words)].filter((word) => textsWith(texts, [[[asSought([word], true)]]]).length === 0)
+}
+
+function shown(found: readonly number[], words: WordQuery | null, { from, atMost }: SearchPage): VersesFound {
+  const { places } = searchedBible()
+  const verses = found.slice(from, from + atMost).map((place): FoundVerse => {
+    const { book, chapter, verse } = places.at(place)
+    const reference = { book, from: { chapter, verse }, to: { chapter, verse } }
+    const text = verseText(reference)
+    const stretches = words ? matchedStretches(text, words) : []
+    return { book, chapter, verse, reference: formatReference(reference), text, stretches }
+  })
+  return { total: found.length, verses }
+}

@@ -1,0 +1,21 @@
+/**
+ * How a transliterated word sounds, so that the ways people spell it fall together: "chesed", "hesed" and "ḥesed"; "ekklēsia" and
+ * "ecclesia". No spelling of its own, and never shown.
+ */
+export function soundOf(transliterated: string): string {
+  return transliterated
+    .toLowerCase()
+    .replace(/ç/g, 's')
+    .normalize('NFKD')
+    .replace(/[^a-z]/g, '')
+    .replace(/([ou])w/g, '$1')
+    .replace(/t?sc?h|t[sz]/g, 's')
+    .replace(/ph/g, 'p')
+    .replace(/([tbdg])h/g, '$1')
+    .replace(/[aeiou]h$/, (end) => end.slice(0, 1))
+    .replace(/[ck]h|[ckqh]/g, 'k')
+    .replace(/[vw]/g, 'b')
+    .replace(/f/g, 'p')
+    .replace(/[jy]/g, 'i')
+    .replace(/(.)\1+/g, '$1')
+}

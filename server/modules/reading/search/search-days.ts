@@ -1,0 +1,19 @@
+import type { Library } from '#content/library.ts'
+import { MAX_DAYS_FOUND, MAX_SEARCH_CHARS } from '#contract/limits.ts'
+import type { SearchResults } from '#contract/reading/search.ts'
+import { studySearchOf } from '#server/modules/reading/study/search-studies.public.ts'
+
+type DaySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<SearchResults['days']>
+
+/** The days of the plan that match best, as `/api/studies/search` finds them. */
+export function createDaySearch(library: Library): DaySearch {
+  const search = studySearchOf(library)
+  return async (typed, isWhole) => {
+    if (typed.length > MAX_SEARCH_CHARS) return []
+    const days = await search(typed, isWhole)
+    return days.slice(0, MAX_DAYS_FOUND).flatMap((day) => {
+      const found = library.studies.get(day) ?? library.planned.get(day)
+      return found ? [{ day, title: found.title, scripture: found.scripture }] : []
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { MAX_PASSAGES_FOUND, MAX_WORDS_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
+import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
+import { bookBySlug } from '#contract/scripture/book-slugs.ts'
+import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
+import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
+import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
+import { lexiconEntry } from '#scripture/lexicon.ts'
+import { passageOf } from '#scripture/passage.ts'
+import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+import { findWords } from '#scripture/search/find-words.ts'
+import { noSuchNumber, readPassages } from '#scripture/search/read-passages.ts'
+import {
+  missingWords,
+  type SearchPage,
+  searchVerses,
+  type VersesFound,
+  versesWithWord,
+} from '#scripture/search/search-verses.ts'
+import { placesOf } from '#scripture/words/word-entry.ts'
+
+type ScriptureFound = Omit<SearchResults, 'days'> & {
+  /** Whether this is the first page, beside whose verses everything else stands. */
+  isFirst: boolean
+}
+
+const nothing: VersesFound = { total: 0, verses: [] }
+
+/** What the Bible and the dictionaries have of a search. */
+export function searchScripture({ q, from = '0', book, testament, kind }: SearchParameters): ScriptureFound {
+  const search = readSearch(q)
+  const filter: SearchFilter = {
+    testament: testament ?? null,
+    book: (book !== undefined && bookBySlug(book)) || null,
+    kind: kind ?? null,
+  }
+  const page = { from: Number(from), atMost: VERSES_PER_SEARCH_PAGE }
+  const isFirst = page.from === 0
+  const { passages, problem } = readPassages(search)
+  const words = wordsOf(search)
+  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null)
+  const { total, verses } = isPlace && !search.number ? nothing : versesOf(search, filter, page)
+  const isLast = page.from + verses.length >= total
+  const isNothing = total === 0 && !isPlace && words.length === 0
+  return {
+    isFirst,
+    passages: isFirst ? passages.slice(0, MAX_PASSAGES_FOUND).map(asFoundPassage) : [],
+    problem: search.number && words.length === 0 ? noSuchNumber(search.number) : problem,
+    total,
+    verses,
+    next: isLast ? null : page.from + verses.length,
+    missing: isNothing ? missingWords(search.words) : [],
+    words: isFirst ? words.slice(0, MAX_WORDS_FOUND).map(asFoundWord) : [],
+  }
+}
+
+function versesOf({ number, words }: Search, filter: SearchFilter, page: SearchPage): VersesFound {
+  return number ? versesWithWord(number, filter, page) : searchVerses(words, filter, page)
+}
+
+/** Numbers of words that there are. */
+function wordsOf({ number, typed, isPlace }: Search): string[] {
+  if (number) return lexiconEntry(number) ? [number] : []
+  return isPlace ? [] : findWords(typed)
+}
+
+function asFoundPassage(reference: PassageReference): FoundPassage {
+  const { book, from } = reference
+  const opening = openingOf(passageOf(reference), OPENING_CHARS)
+  const isWhole = from.verse === 1
+  return {
+    book,
+    chapter: from.chapter,
+    verse: isWhole ? null : from.verse,
+    reference: formatReference(reference),
+    opening,
+  }
+}
+
+/** So much of a definition stands beside its word. */
+const DEFINITION_CHARS = 90
+
+function asFoundWord(number: string): FoundWord {
+  const entry = lexiconEntry(number)
+  if (!entry) throw new Error(`${number} was found, and is no word.`)
+  const { strongs, word, transliteration, language, definition } = entry
+  const places = placesOf(wordNumber(number))
+  return {
+    ...{ strongs, word, transliteration, language, definition: begun(definition) },
+    ...{ count: places.length, verses: new Set(places).size },
+  }
+}
+
+function begun(definition: string): string {
+  if (definition.length <= DEFINITION_CHARS) return definition
+  return `${definition.slice(0, DEFINITION_CHARS).replace(/[\s,;:(]+\S*$/, '')} …`
+}

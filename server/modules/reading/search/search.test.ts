@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SearchResults, searchResults } from '#contract/reading/search.ts'
+import { json } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp()
+})
+
+afterAll(() => app.database.close())
+
+const addressOf = (q: string, filter: Record<string, string> = {}) =>
+  `/api/search?${new URLSearchParams({ q, ...filter })}`
+const ask = (q: string, filter?: Record<string, string>) => aVisitor(app).get(addressOf(q, filter))
+const search = async (q: string, filter?: Record<string, string>): Promise<SearchResults> =>
+  searchResults.parse(await json(ask(q, filter)))
+const referencesOf = ({ verses }: SearchResults) => verses.map(({ reference }) => reference)
+
+test('anybody searches the whole Bible, without a statement', async () => {
+  const statements = await app.database.statementsOf(async () => {
+    const found = await search('the LORD is my shepherd')
+    expect(referencesOf(found)[0]).toBe('Psalm 23:1')
+    expect(found).toMatchObject({ passages: [], problem: null, missing: [], next: null })
+  })
+  expect(statements).toEqual([])
+})
+
+test('a reference shows its passage, and nothing else is looked for by its signs', async () => {
+  const found = await search('jn 3.16')
+  expect(found.passages).toMatchObject([{ book: 'JHN', chapter: 3, verse: 16, reference: 'John 3:16' }])
+  expect(JSON.stringify(found.passages)).toContain('For God so loved the world')
+  expect(found).toMatchObject({ total: 0, verses: [], words: [], problem: null })
+  expect((await search('romans 8')).passages).toMatchObject([{ chapter: 8, verse: null }])
+})
+
+test('a passage that is not there is said in words', async () => {
+  expect(await search('john 22')).toMatchObject({
+    passages: [],
+    problem: 'John has 21 chapters, so no chapter 22.',
+  })
+})
+
+test('the name of a book is a passage, and a word', async () => {
+  const { passages, total } = await search('ruth')
+  expect(passages).toMatchObject([{ book: 'RUT', chapter: 1, verse: null }])
+  expect(total).toBeGreaterThan(5)
+})
+
+test('a Strong’s number shows its word, and every verse it stands in', async () => {
+  const { words, total, verses, next } = await search('H2617')
+  expect(words).toMatchObject([{ strongs: 'H2617', language: 'Hebrew', verses: expect.any(Number) }])
+  expect(total).toBeGreaterThan(200)
+  expect(verses).toHaveLength(20)
+  expect(next).toBe(20)
+  const second = await search('h2617', { from: '20' })
+  expect(second).toMatchObject({ words: [], days: [], passages: [], total })
+  expect(referencesOf(second)).not.toContain(verses[0]?.reference)
+})
+
+test('a number that does not exist is said in words', async () => {
+  expect(await search('H9999')).toMatchObject({
+    words: [],
+    total: 0,
+    problem: expect.stringContaining('H9999'),
+  })
+})
+
+test.each(['חסד', 'hesed', 'chesed'])('a word of the original is found as “%s”', async (typed) => {
+  const { words } = await search(typed)
+  expect(words[0]).toMatchObject({ strongs: 'H2617', definition: expect.any(String) })
+})
+
+test('the days of the plan are those that their own search finds', async () => {
+  const { days } = await search('light')
+  const own = await json<{ days: number[] }>(aVisitor(app).get('/api/studies/search?q=light'))
+  expect(days.map(({ day }) => day)).toEqual(own.days.slice(0, 6))
+  expect(days[0]).toMatchObject({ title: expect.any(String), scripture: expect.any(String) })
+})
+
+test('a search is narrowed by testament, book and kind of book', async () => {
+  expect(referencesOf(await search('beginning', { book: 'john' }))[0]).toMatch(/^John /)
+  const { total } = await search('beginning')
+  const [old, young] = [
+    await search('beginning', { testament: 'old' }),
+    await search('beginning', { testament: 'new' }),
+  ]
+  expect(old.total + young.total).toBe(total)
+  expect(referencesOf(await search('love', { kind: 'law' }))[0]).toMatch(
+    /^(Genesis|Exodus|Leviticus|Numbers|Deut)/,
+  )
+})
+
+test('words that stand nowhere are named', async () => {
+  expect(await search('love zebra')).toMatchObject({ total: 0, missing: ['zebra'] })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['nothing', ''],
+    ['signs', '.*+?^()|[]\\'],
+    ['marks of direction', '\u200f\u202e'],
+    ['too much', 'a'.repeat(201)],
+    ['10 kB', 'love '.repeat(2000)],
+  ])('%s is refused in words', async (_, q) => {
+    const told = await problemOf(ask(q))
+    expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+    expect(JSON.stringify(told)).toMatch(/Please (type|search)/)
+  })
+
+  test.each([
+    [{ testament: 'middle' }],
+    [{ book: 'hezekiah' }],
+    [{ book: 'JHN' }],
+    [{ book: 'constructor' }],
+    [{ kind: 'poems' }],
+    [{ from: '-1' }],
+    [{ from: 'NaN' }],
+  ])('a filter that is none is refused: %j', async (filter) => {
+    expect(await problemOf(ask('love', filter))).toMatchObject({ code: 'request.invalid', status: 400 })
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '(a+)+$',
+    "'; drop table members; --",
+    '\u202eJohn 3:16',
+    'john 3:16-2:1',
+    'john 0:0',
+    '%00 love',
+    '🕊️ dove',
+    'H26175',
+    'a'.repeat(200),
+    'john '.repeat(40).trim(),
+    `${'"'.repeat(100)} love`,
+  ])('%s is answered', async (q) => {
+    expect((await ask(q)).status).toBe(200)
+  })
+})
+
+test('what was searched for is in no log, and no answer is kept on the way', async () => {
+  const response = await ask('a secret sorrow')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  await ask('a secret sorrow'.repeat(30))
+  expect(app.logged.join('\n')).not.toContain('secret')
+})
