@@ -53,6 +53,10 @@ export const pages: readonly Page[] = [
       },
     ],
   },
+  {
+    ...{ path: '/search', screen: 'reading/search', hasData: true, offline: always },
+    parameters: { q: anything, testament: anything, book: anything, kind: anything },
+  },
   { path: '/seasons', screen: 'reading/seasons', hasData: true, offline: kept },
   {
     ...{ path: '/seasons/:number', varies: '[1-9]\\d?', screen: 'reading/season' },

@@ -3,6 +3,7 @@ import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
+import { useNamedPart } from '#web/lib/use-named-part.ts'
 
 export const meta = fixedMeta({
   title: 'Study Notes',
@@ -12,6 +13,7 @@ export const meta = fixedMeta({
 
 export default function NotesScreen() {
   const owner = useOwner()
+  useNamedPart()
   const [isDayInSight, setDayInSight] = useState(false)
   const { data: plan } = usePlan({ isWanted: isDayInSight })
   const titles = useMemo(() => plan && new Map(plan.studies.map(({ day, title }) => [day, title])), [plan])

@@ -1,6 +1,7 @@
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PrayerJournal } from '#web/features/reading/prayer/prayer-journal.tsx'
+import { useNamedPart } from '#web/lib/use-named-part.ts'
 
 export const meta = fixedMeta({
   title: 'Prayer Journal',
@@ -10,6 +11,7 @@ export const meta = fixedMeta({
 
 export default function PrayerScreen() {
   const owner = useOwner()
+  useNamedPart()
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <header>

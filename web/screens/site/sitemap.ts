@@ -8,6 +8,7 @@ const pages = [
   '/studies',
   '/seasons',
   '/places',
+  '/search',
   '/memory',
   '/notes',
   '/prayer',

@@ -14,6 +14,7 @@ interface Props {
   onChange: (search: string) => void
   /** What was typed or chosen before the page had its script: it stands in the form, and nowhere else yet. */
   onFound: (params: URLSearchParams) => void
+  maxChars?: number
   /** Of the search field: how wide it is at least, beside the others. */
   className: string
   /** What else a list is narrowed by; on a phone it is folded away as long as it narrows nothing. */
@@ -29,6 +30,7 @@ export function SearchForm({
   value,
   onChange,
   onFound,
+  maxChars = MAX_SEARCH_CHARS,
   className,
   children,
   isNarrowed,
@@ -57,7 +59,7 @@ export function SearchForm({
             type="search"
             name="q"
             value={value}
-            maxLength={MAX_SEARCH_CHARS}
+            maxLength={maxChars}
             onChange={(event) => onChange(event.target.value)}
             placeholder={placeholder}
             autoComplete="off"

@@ -1,0 +1,77 @@
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+test('the whole Bible is searched as one types, from anywhere, by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search')
+  const field = page.getByRole('searchbox', { name: 'Search the Bible' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('the LORD is my shepherd')
+  await expect(page.getByRole('heading', { name: '3 verses' })).toBeVisible()
+  await expect(page.locator('mark').first()).toHaveText('Yahweh is my shepherd')
+  await expect(page).toHaveURL(/\?q=the\+LORD\+is\+my\+shepherd$/)
+
+  await page.keyboard.press('ArrowDown')
+  const first = page.getByRole('link', { name: 'Psalm 23:1' })
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('href', '/bible/psalms/23?verse=1')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+
+  await page.getByRole('combobox', { name: 'Testament' }).selectOption('new')
+  await expect(page.getByRole('heading', { name: 'No verse found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search the whole Bible' }).click()
+  await expect(first).toBeVisible()
+})
+
+test('passages, words, what is missing, and what is wrong are said, before any script too', async ({
+  page,
+}) => {
+  await open(page, '/search?q=jn+3.16')
+  await expect(page.getByRole('link', { name: 'John 3:16' })).toHaveAttribute(
+    'href',
+    '/bible/john/3?verse=16',
+  )
+  await expect(page.getByText('For God so loved the world')).toBeVisible()
+
+  const field = page.getByRole('searchbox', { name: 'Search the Bible' })
+  await field.fill('chesed')
+  await expect(page.getByRole('link', { name: /חֶ?סֶד/ }).first()).toHaveAttribute('href', '/words/H2617')
+  await field.fill('love zebra')
+  await expect(page.getByText('“zebra” does not stand in the World English Bible.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search for “love”' }).click()
+  await expect(field).toHaveValue('love')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.locator('#verses ~ ol > li')).toHaveCount(40)
+  await field.fill('john 22')
+  await expect(page.getByText('John has 21 chapters, so no chapter 22.')).toBeVisible()
+  const html = await (await page.request.get('/search?q=john+22')).text()
+  expect(html).toContain('John has 21 chapters, so no chapter 22.')
+})
+
+test('one’s own is found on the device, and what was written is never sent', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await open(page, '/notes')
+  await page.getByRole('button', { name: 'New Note' }).click()
+  await page.getByLabel('Title').fill('A quiet morning')
+  await page.getByLabel('Content').fill('Walked along the quarry and gave thanks.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'A quiet morning' })).toBeVisible()
+  const sent: string[] = []
+  context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('/search?q=quarry')
+  await ready(page)
+  const yours = page.getByRole('region', { name: 'Yours' })
+  await expect(yours.getByRole('link', { name: 'A quiet morning' })).toBeVisible()
+  expect(sent.join('\n')).not.toContain('gave thanks')
+
+  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await page.getByRole('searchbox', { name: 'Search the Bible' }).fill('thanks')
+  await expect(yours.getByRole('link', { name: 'A quiet morning' })).toBeVisible()
+  await expect(page.getByText('Verses cannot be searched without a connection.')).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { searchErrors } from '#contract/messages/reading/search.ts'
+import type { SearchResults } from '#contract/reading/search.ts'
+import { asKnownError } from '#web/lib/api/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useSearch } from './search.data.ts'
+import { isSearchable, type SearchFilter, searchQueryOf, useSearchFilter } from './search-filter.ts'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchFound } from './search-found.tsx'
+import { SearchStart } from './search-start.tsx'
+import { useResultKeys } from './use-result-keys.ts'
+
+// For whoever has written something: it opens the store of this device.
+const Yours = lazyPart(async () => (await import('./yours.tsx')).Yours)
+
+/** As long as this nothing was typed, and the server is asked. */
+const ASK_AFTER_MS = 200
+
+interface Props {
+  /** A member by their id, or "visitor"; null while nobody knows. */
+  owner: string | null
+  /** What the page came with, and for what. */
+  loaded: { filter: SearchFilter; found: SearchResults | null } | null
+}
+
+/** Search of the whole Bible, of the plan, and of one's own, as one types. */
+export function BibleSearch({ owner, loaded }: Props) {
+  const [filter, change] = useSearchFilter()
+  const query = useSettled(filter.query, ASK_AFTER_MS)
+  const asked = { ...filter, query: isSearchable(filter.query) ? query : '' }
+  const isLoaded = loaded?.found && isSameSearch(asked, loaded.filter)
+  const search = useSearch(asked, isLoaded ? (loaded.found ?? undefined) : undefined)
+  const onKeyDown = useResultKeys()
+  const root = useFieldInFocus()
+  const isAsked = isSearchable(filter.query)
+  const isBusy = filter.query !== query || search.isFetching
+  const isOffline = search.fetchStatus === 'paused'
+  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  const isMissed = isOffline || search.isError || search.failureCount > 0
+  // What was found for other words is shown only until there is more.
+  const pages = isMissed && search.isPlaceholderData ? undefined : search.data?.pages
+  const hasFailed = isMissed && !isOffline && !pages
+  const failure = asKnownError(search.error, searchErrors.failed)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
+    <div ref={root} onKeyDown={onKeyDown} className="grid gap-6">
+      <SearchFilters filter={filter} onChange={change} />
+      {!isAsked && <SearchStart />}
+      {isAsked && hasFailed && (
+        <FailedState
+          words={`${failure.title}. ${failure.detail ?? ''}`}
+          onRetry={() => search.refetch()}
+          retrying={search.isFetching}
+        />
+      )}
+      {isAsked && isOffline && (
+        <p className="flex items-start gap-2.5">
+          <Icon name="info" className="mt-1 shrink-0 text-lake" />
+          Verses cannot be searched without a connection.
+        </p>
+      )}
+      {isAsked && (
+        <SearchFound
+          pages={pages}
+          isComing={!pages && !isMissed}
+          filter={filter}
+          search={search}
+          isBusy={isBusy}
+          onWiden={() => change({ testament: null, book: null, kind: null })}
+        >
+          <Suspense>{owner !== null && <Yours owner={owner} query={asked.query} />}</Suspense>
+        </SearchFound>
+      )}
+    </div>
+  )
+}
+
+function isSameSearch(one: SearchFilter, other: SearchFilter): boolean {
+  return JSON.stringify(searchQueryOf(one)) === JSON.stringify(searchQueryOf(other))
+}
+
+/** Whoever comes to search, by a link or a key, types at once. */
+function useFieldInFocus() {
+  const root = useRef<HTMLDivElement>(null)
+  const { key, search } = useLocation()
+  const isNew = useNavigationType() === 'PUSH' && search === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed once more, it leads there once more
+  useEffect(() => {
+    if (isNew) root.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+  }, [isNew, key])
+  return root
+}

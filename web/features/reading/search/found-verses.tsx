@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { FoundVerse } from '#contract/reading/search.ts'
+import { bookSlug } from '#contract/scripture/book-slugs.ts'
+import { TitledSection } from '#web/ui/card.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+interface Props {
+  verses: readonly FoundVerse[]
+  total: number
+  query: Parameters<typeof ShowMore>[0]['query']
+  /** More was asked for, and did not come. */
+  hasFailed: boolean
+}
+
+/** The verses that match, the best first, a page at a time. */
+export function FoundVerses({ verses, total, query, hasFailed }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const countBefore = useRef<number | null>(null)
+  // Whoever asked for more by keyboard goes on with the first of them.
+  useEffect(() => {
+    if (countBefore.current === null || verses.length <= countBefore.current) return
+    const first = list.current?.children[countBefore.current]
+    countBefore.current = null
+    first?.querySelector('a')?.focus({ preventScroll: true })
+  }, [verses.length])
+
+  const more = {
+    ...query,
+    fetchNextPage: () => {
+      countBefore.current = verses.length
+      return query.fetchNextPage()
+    },
+  }
+  return (
+    <TitledSection id="verses" heading={countOf(total)} className="grid gap-2">
+      <ol ref={list} className="divide-y divide-line">
+        {verses.map(({ book, chapter, verse, reference, text, stretches }) => (
+          <li key={reference} className="relative py-4">
+            <h3 className="text-base">
+              <Link
+                data-result
+                to={`/bible/${bookSlug(book)}/${chapter}?verse=${verse}`}
+                className="covers-card text-lake no-underline hover:underline"
+              >
+                {reference}
+              </Link>
+            </h3>
+            <p className="max-w-prose text-pretty font-serif text-lg leading-relaxed">
+              <MarkedText text={text} stretches={stretches} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <ShowMore query={more} hasFailed={hasFailed} failed="More verses could not be loaded." />
+    </TitledSection>
+  )
+}
+
+function countOf(total: number): string {
+  return total === 1 ? '1 verse' : `${total.toLocaleString('en-US')} verses`
+}

@@ -1,0 +1,23 @@
+import type { FoundVerse } from '#contract/reading/search.ts'
+
+/** A text with what was looked for in it. */
+export function MarkedText({ text, stretches }: Pick<FoundVerse, 'text' | 'stretches'>) {
+  const parts = stretches.map(({ start, end }, index) => ({
+    before: text.slice(stretches[index - 1]?.end ?? 0, start),
+    marked: text.slice(start, end),
+    start,
+  }))
+  return (
+    <>
+      {parts.map(({ before, marked, start }) => (
+        <span key={start}>
+          {before}
+          <mark className="bg-transparent font-semibold text-ink underline decoration-2 decoration-flame underline-offset-4">
+            {marked}
+          </mark>
+        </span>
+      ))}
+      {text.slice(stretches.at(-1)?.end ?? 0)}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { answerPlace } from '#contract/reading/answer-place.ts'
+import type { AnswerFields } from '#contract/reading/journal.ts'
+import type { VerseFields } from '#contract/reading/memory.ts'
+import type { NoteFields } from '#contract/reading/note.ts'
+import type { PrayerFields } from '#contract/reading/prayer.ts'
+import { useEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnText } from './own-matches.ts'
+
+/**
+ * Everything that somebody wrote and keeps on this device; null until it was looked through.
+ * @param owner a member by their id, or "visitor"; null while nobody knows
+ */
+export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
+  const { entries: notes } = useEntries<NoteFields>(owner, 'note')
+  const { entries: answers } = useEntries<AnswerFields>(owner, 'answer')
+  const { entries: prayers } = useEntries<PrayerFields>(owner, 'prayer')
+  const { entries: verses } = useEntries<VerseFields>(owner, 'verse')
+  return useMemo(() => {
+    if (!notes || !answers || !prayers || !verses) return null
+    return [
+      ...notes.map(({ id, fields }) => ({
+        ...{ id: `note-${id}`, kind: 'Note', title: fields.title, to: `/notes#note-${id}` },
+        text: joined(fields.scripture, fields.content),
+      })),
+      ...answers.flatMap(({ id, fields }) => {
+        const place = answerPlace(id)
+        if (!place || fields.text === '') return []
+        const title = `Day ${place.day}: ${fields.question || 'Reflection'}`
+        return [{ id: `answer-${id}`, kind: 'Answer', title, text: fields.text, to: `/studies/${place.day}` }]
+      }),
+      ...prayers.map(({ id, fields }) => ({
+        ...{ id: `prayer-${id}`, kind: 'Prayer', title: fields.title },
+        text: joined(fields.request, fields.story),
+        to: `/prayer#${fields.answeredOn === null ? 'active' : 'answered'}-${id}`,
+      })),
+      ...verses.map(({ id, fields }) => ({
+        ...{ id: `verse-${id}`, kind: 'Memory verse', title: fields.reference, text: '', to: '/memory' },
+      })),
+    ]
+  }, [notes, answers, prayers, verses])
+}
+
+function joined(...texts: string[]): string {
+  return texts.filter((text) => text !== '').join(' ')
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { SearchResults } from '#contract/reading/search.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonStack } from '#web/ui/states.tsx'
+import { FoundDays } from './found-days.tsx'
+import { FoundPassages } from './found-passages.tsx'
+import { FoundVerses } from './found-verses.tsx'
+import { FoundWords } from './found-words.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { useSearch } from './search.data.ts'
+import type { SearchFilter } from './search-filter.ts'
+
+interface Props {
+  filter: SearchFilter
+  /** What was found so far; undefined while nothing was. */
+  pages: readonly SearchResults[] | undefined
+  isComing: boolean
+  search: ReturnType<typeof useSearch>
+  /** Whether what is shown is still of what was typed before. */
+  isBusy: boolean
+  onWiden: () => void
+  /** What is one's own. */
+  children: ReactNode
+}
+
+/** Everything that was found: what was asked for by name, then verses, with words, days and one's own beside them. */
+export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, children }: Props) {
+  const first = pages?.[0]
+  const verses = pages?.flatMap((page) => page.verses) ?? []
+  const hasVerses = first !== undefined && first.total > 0
+  const isNothing =
+    first && !hasVerses && first.passages.length + first.words.length === 0 && first.problem === null
+  return (
+    <div aria-busy={isBusy} className="grid gap-8">
+      <p role="status" className="sr-only">
+        {!isBusy && first && said(first.total, first.passages.length)}
+      </p>
+      {first?.problem && (
+        <p className="flex max-w-prose items-start gap-2.5 wrap-anywhere">
+          <Icon name="info" className="mt-1 shrink-0 text-lake" />
+          {first.problem}
+        </p>
+      )}
+      {first && <FoundPassages passages={first.passages} />}
+      <div className={classes('grid gap-x-14 gap-y-10', hasVerses && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+        {isComing && <SkeletonStack className="gap-4" sizes={['h-7 w-40', 'h-20', 'h-20', 'h-20']} />}
+        {first && hasVerses && (
+          <FoundVerses
+            verses={verses}
+            total={first.total}
+            query={search}
+            hasFailed={search.isFetchNextPageError && !search.isFetchingNextPage}
+          />
+        )}
+        {isNothing && !isBusy && <NothingFound filter={filter} missing={first.missing} onWiden={onWiden} />}
+        <div className="grid max-w-prose content-start gap-8">
+          {first && <FoundWords words={first.words} />}
+          {children}
+          {first && <FoundDays days={first.days} query={filter.query.trim()} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function said(verses: number, passages: number): string {
+  const found = verses === 1 ? '1 verse' : `${verses.toLocaleString('en-US')} verses`
+  return passages > 0 && verses === 0 ? 'Passage found' : `${found} found`
+}

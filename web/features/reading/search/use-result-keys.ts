@@ -1,0 +1,26 @@
+import { type KeyboardEvent, useCallback } from 'react'
+
+/**
+ * Arrow keys lead from the field through everything that was found, and back. Enter in the field opens the passage that was asked
+ * for by name, and otherwise leads to the first of what was found.
+ */
+export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
+  return useCallback((event) => {
+    const { currentTarget: root, target, key, nativeEvent } = event
+    if (nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const field = root.querySelector<HTMLInputElement>('input[type=search]')
+    const places: (EventTarget | null)[] = [field, ...root.querySelectorAll<HTMLElement>('[data-result]')]
+    const at = places.indexOf(target)
+    const next = at < 0 ? undefined : places[at + (steps[key] ?? 0)]
+    const isEnter = key === 'Enter' && target === field
+    // What is shown may still be of what was typed before.
+    if (isEnter && root.querySelector('[aria-busy=true]')) return
+    const to = isEnter ? places[1] : next
+    if (!(to instanceof HTMLElement) || to === target) return
+    event.preventDefault()
+    if (isEnter && to.dataset.result === 'passage') to.click()
+    else to.focus()
+  }, [])
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
