@@ -33,6 +33,7 @@ import { memberHintScript } from '#web/lib/device/remembered-member.ts'
 import { useServiceWorker } from '#web/lib/device/use-service-worker.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
+import { pressSearch } from '#web/lib/press-search.ts'
 import { siteOf } from '#web/lib/site.ts'
 import '#web/style.css'
 import type { OwnAccount } from '#contract/account/account.ts'
@@ -103,7 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever is focused within */}
+      <body onKeyDown={pressSearch}>
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-lake focus:px-4 focus:py-3 focus:text-on-lake"

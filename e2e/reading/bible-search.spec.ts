@@ -1,8 +1,13 @@
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 test('the whole Bible is searched as one types, from anywhere, by keyboard alone', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+  await open(page, '/studies')
+  const ofStudies = page.getByRole('searchbox', { name: 'Search studies' })
+  await ofStudies.press('/')
+  await expect(ofStudies).toHaveValue('/')
+  await ofStudies.fill('')
+  await ofStudies.blur()
+  await page.keyboard.press('/')
   await expect(page).toHaveURL('/search')
   const field = page.getByRole('searchbox', { name: 'Search the Bible' })
   await expect(field).toBeFocused()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/logo.tsx'
 import { DestinationLink } from './destination-link.tsx'
 import { destinationsIn } from './destinations.ts'
@@ -28,6 +29,13 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
           </ul>
         </nav>
         <div className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-end whitespace-nowrap md:ms-0">
+          <Link
+            to="/search"
+            aria-label="Search"
+            className="-ms-5 flex min-h-11 items-center px-3 text-soft hover:text-ink"
+          >
+            <Icon name="search" />
+          </Link>
           {account}
         </div>
       </div>

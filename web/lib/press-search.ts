@@ -1,0 +1,9 @@
+import type { KeyboardEvent } from 'react'
+
+/** "/" and Ctrl+K press the search of the header, wherever nothing is being typed. */
+export function pressSearch(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== (event.ctrlKey || event.metaKey ? 'k' : '/')) return
+  if ((event.target as Element).matches('input,textarea,select')) return
+  event.preventDefault()
+  document.querySelector<HTMLElement>('[href="/search"]')?.click()
+}
