@@ -7,6 +7,7 @@ import { measureHttp } from '#bench/http/http.ts'
 import { measureSignIn } from '#bench/http/sign-in.ts'
 import { buildProduct } from '#scripts/build-product.ts'
 import { run } from '#scripts/run.ts'
+import { measureBibleSearch } from './bible-search.ts'
 import { measureBytes } from './bytes.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNotes } from './notes.ts'
@@ -34,6 +35,7 @@ const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   typing: measureTyping,
   notes: measureNotes,
+  'bible-search': measureBibleSearch,
 }
 
 // Whoever stops the bench stops what it has started, which listens for our exit.
