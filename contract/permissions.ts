@@ -82,6 +82,9 @@ export const permissions = {
   'search.find': everyone,
   /** All of it: also what premium opens. */
   'study.read_whole': inStudy(members('auth.signed_out')),
+  'bible.read_book': everyone,
+  'bible.read_chapter': everyone,
+  'bible.read_card': everyone,
   'memory.read_verse_of_the_day': everyone,
   'memory.list_verses': everyone,
 

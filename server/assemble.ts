@@ -39,6 +39,9 @@ import type { Web } from './platform/web/web.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
+/** The chapters of the Bible are nearly as many as the days of the plan; whoever reads or copies all of it leaves those where they are. */
+const shares = [{ of: /^(web:|json:\/api)\/bible\//, maxBytes: 12 * 1024 * 1024 }]
+
 /** What every process opens, whatever its role. */
 export interface Foundation {
   config: Config
@@ -147,7 +150,7 @@ export function assembleWorker(foundation: Foundation & Stopping) {
 
 function requestParts({ config, log, clock, database, metrics }: Foundation) {
   const secure = securityHeaders(siteOf(config).publicUrl)
-  const cache = createResponseCache({ maxBytes: CACHE_BYTES, secure, nowMs: () => clock().getTime() })
+  const cache = createResponseCache({ maxBytes: CACHE_BYTES, shares, secure, nowMs: () => clock().getTime() })
   return { log, db: database.db, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
 }
 

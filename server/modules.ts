@@ -15,6 +15,7 @@ import { ledger } from './modules/organisation/ledger/ledger.module.ts'
 import { newsletter } from './modules/organisation/newsletter/newsletter.module.ts'
 import { receipt } from './modules/organisation/receipt/receipt.module.ts'
 import { referral } from './modules/organisation/referral/referral.module.ts'
+import { bible } from './modules/reading/bible/bible.module.ts'
 import { completion } from './modules/reading/completion/completion.module.ts'
 import { journal } from './modules/reading/journal/journal.module.ts'
 import { memory } from './modules/reading/memory/memory.module.ts'
@@ -51,6 +52,7 @@ export const readingModules = [
   word,
   place,
   search,
+  bible,
 ] as const
 export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const
 export const accountModules = [

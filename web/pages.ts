@@ -76,6 +76,12 @@ export const pages: readonly Page[] = [
   { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
   { path: '/words/:number', varies: '[HG][1-9]\\d{0,3}', screen: 'reading/word', isEndless: true },
+  { path: '/bible', screen: 'reading/bible', offline: kept },
+  {
+    // Its text is kept by whoever asks for the whole Bible: sixty chapters would leave no room for the coming days.
+    ...{ path: '/bible/:book/:chapter?', varies: '[a-z0-9-]+', screen: 'reading/chapter', hasData: true },
+    parameters: { translation: oneOf(['KJV', 'both']) },
+  },
   { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
   { path: '/notes', screen: 'reading/notes', offline: always },
   { path: '/prayer', screen: 'reading/prayer', offline: always },
@@ -116,5 +122,5 @@ export const allPages: readonly Page[] = pages.flatMap((page) => [page, ...(page
 
 /** A pattern for the addresses of a page, without what surrounds them. */
 export function addressOf({ path, varies = '[^/]+' }: Page): string {
-  return path.replace(/:\w+/g, varies)
+  return path.replace(/\/:\w+\?/g, `(?:/${varies})?`).replace(/:\w+/g, varies)
 }

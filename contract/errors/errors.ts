@@ -10,6 +10,7 @@ import { contactErrors } from '#contract/messages/organisation/contact.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { referralErrors } from '#contract/messages/organisation/referral.ts'
+import { bibleErrors } from '#contract/messages/reading/bible.ts'
 import { completionErrors } from '#contract/messages/reading/completion.ts'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
@@ -45,6 +46,7 @@ const features = [
   scriptureErrors,
   wordErrors,
   placeErrors,
+  bibleErrors,
   completionErrors,
   progressErrors,
   rhythmErrors,

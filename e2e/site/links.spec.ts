@@ -60,16 +60,17 @@ async function crawl(request: APIRequestContext, origin: string) {
   return { pages, links }
 }
 
-/** Of the days after the first season, which are all one kind of page, one in fifty is enough. */
+/** Of the days after the first season, which are all one kind of page, one in fifty is enough; of the chapters of a book the first. */
 function isLikeOthers(link: string): boolean {
+  if (/^\/bible\/[^/]+\/(?!1\b)/.test(link)) return true
   const day = Number(/^\/studies\/(\d+)/.exec(link)?.[1] ?? 0)
   return day > SEASON_DAYS && day <= PLAN_DAYS && day % 50 !== 0
 }
 
-/** A link to a part of a page is a link to the page; a study is one page, whichever list it was opened from. */
+/** A link to a part of a page is a link to the page; a study is one page, whichever list it was opened from, and so is a chapter. */
 function pageOf(link: string): string {
   const page = link.replace(/#.*/, '')
-  return page.startsWith('/studies/') ? page.replace(/\?.*/, '') : page
+  return /^\/(studies|bible)\//.test(page) ? page.replace(/\?.*/, '') : page
 }
 
 /** As paths where they stay inside, whole where they lead out. */

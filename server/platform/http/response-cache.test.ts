@@ -95,6 +95,27 @@ test('the memory is bounded: the page nobody asked for leaves first', async () =
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
+test('what has a share of the memory takes no more than that, and pushes out none but its own', async () => {
+  const made: string[] = []
+  const cache = createResponseCache({ maxBytes: 2000, shares: [{ of: /^bible/, maxBytes: 1000 }] })
+  const serve = (key: string) =>
+    cache.serve(ask(), key, async () => {
+      made.push(key)
+      return new Response(new Uint8Array(400), { headers: { 'content-type': 'font/woff2' } })
+    })
+  for (const key of ['today', 'bible 1', 'bible 2', 'bible 3', 'bible 4', 'studies']) await serve(key)
+  made.length = 0
+  for (const key of ['today', 'studies', 'bible 4', 'bible 3']) await serve(key)
+  expect(made).toEqual([])
+  await serve('bible 1')
+  expect(made).toEqual(['bible 1'])
+  // All together are held to the whole, whatever their share.
+  for (const key of ['a', 'b', 'c']) await serve(key)
+  made.length = 0
+  await serve('today')
+  expect(made).toEqual(['today'])
+})
+
 test('a cookie is never kept: it would hand one member’s session to everyone', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const withCookie = async () => {

@@ -48,11 +48,20 @@ interface Entry {
   /** Once it is made. */
   answers?: Answers
   untilMs: number
+  share: Share | undefined
+}
+
+/** Answers of one kind that are many and seldom asked for: together they hold no more than this, and push no others out. */
+export interface Share {
+  /** By their keys. */
+  of: RegExp
+  maxBytes: number
 }
 
 interface Options {
   /** How much the cache may hold; the least recently asked for leaves first. */
   maxBytes: number
+  shares?: readonly Share[]
   /** Puts the headers of every answer into those of one. */
   secure?: (headers: Headers) => void
   nowMs?: () => number
@@ -78,32 +87,44 @@ export function withBrotli(response: Response, brotli: Uint8Array): Response {
 const ofOneReader = ['content-length', 'set-cookie']
 
 export function createResponseCache(options: Options): ResponseCache {
-  const { maxBytes, secure = () => undefined, nowMs = Date.now } = options
+  const { maxBytes, shares = [], secure = () => undefined, nowMs = Date.now } = options
   // A Map keeps the order of insertion: an entry that is read is put at the end again.
   // An entry is there before it is made, so that a crowd asking for the same page renders it once.
   const entries = new Map<string, Entry>()
   let bytes = 0
+  const bytesOfShare = new Map(shares.map((share) => [share, 0]))
+
+  function count({ share }: Entry, change: number): void {
+    bytes += change
+    if (share) bytesOfShare.set(share, (bytesOfShare.get(share) ?? 0) + change)
+  }
 
   function remove(key: string, entry: Entry): void {
     if (entries.get(key) !== entry) return
     entries.delete(key)
-    bytes -= entry.answers?.bytes ?? 0
+    count(entry, -(entry.answers?.bytes ?? 0))
+  }
+
+  /** Whether an entry has to leave: where there is too much of its share, or of all. */
+  function isTooMuch({ share }: Entry): boolean {
+    return bytes > maxBytes || (share !== undefined && (bytesOfShare.get(share) ?? 0) > share.maxBytes)
   }
 
   function store(key: string, entry: Entry, answers: Answers): void {
     // One that took so long that it is out of date by now was replaced.
     if (entries.get(key) !== entry) return
     entry.answers = answers
-    bytes += answers.bytes
+    count(entry, answers.bytes)
     for (const [oldest, leaving] of entries) {
-      if (bytes <= maxBytes) break
+      if (!isTooMuch(entry)) break
       // One that is still being made takes no room yet.
-      if (leaving.answers) remove(oldest, leaving)
+      if (leaving.answers && isTooMuch(leaving)) remove(oldest, leaving)
     }
   }
 
   function create(key: string, produce: () => Promise<Response>, untilMs: number): Entry {
-    const entry: Entry = { made: Promise.resolve().then(make), untilMs }
+    const share = shares.find(({ of }) => of.test(key))
+    const entry: Entry = { made: Promise.resolve().then(make), untilMs, share }
     return entry
 
     async function make(): Promise<Answers | Response> {

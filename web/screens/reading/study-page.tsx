@@ -18,11 +18,11 @@ import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { PlacesLine } from '#web/features/reading/place/places-line.tsx'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
+import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
 import { Reading } from '#web/features/reading/study/reading.tsx'
 import { SeasonPlace } from '#web/features/reading/study/season-place.tsx'
 import { StudySteps } from '#web/features/reading/study/study-steps.tsx'
-import type { PressedVerse } from '#web/features/reading/study/verse/pressed-verse.ts'
 import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
@@ -196,7 +196,10 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <Suspense>
         {pressed && (
-          <VerseActions study={study} owner={owner} pressed={pressed} onClose={() => setPressed(null)} />
+          <VerseActions
+            {...{ page: here, passage: study.passage, day: study.day, owner, pressed }}
+            onClose={() => setPressed(null)}
+          />
         )}
         {(known || isOpenPassage(study.passage.reference)) && <WordTools />}
         {isWordByWord && (

@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import type { Study } from '#contract/reading/study.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
+import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
+import { type ChosenVerses, VersePopover } from '#web/features/reading/shared/verse/verse-popover.tsx'
 import { ShareDialog } from '#web/features/reading/study/share/share-dialog.tsx'
-import type { PressedVerse } from '#web/features/reading/study/verse/pressed-verse.ts'
-import { type ChosenVerses, VersePopover } from '#web/features/reading/study/verse/verse-popover.tsx'
 
 interface Props {
-  study: Pick<Study, 'day' | 'passage'>
+  passage: Passage
+  /** Where it is read: "/studies/3". */
+  page: string
+  /** The day a note belongs to; null in the Bible itself. */
+  day: number | null
   /** A member by their id, or "visitor"; null while nobody knows. */
   owner: string | null
   pressed: PressedVerse
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** What can be done with a verse, and what follows from it. All of it comes with the first press on a number. */
-export function VerseActions({ study: { day, passage }, owner, pressed, onClose }: Props) {
+export function VerseActions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
     // The number itself takes no focus; the button under the passage does.
@@ -34,7 +38,15 @@ export function VerseActions({ study: { day, passage }, owner, pressed, onClose 
 
   if (next?.act === 'share') {
     const { verse, lines, reference } = next.chosen
-    return <ShareDialog picture={{ day, verse, text: lines.join(' '), reference }} onClose={close} />
+    const { translation } = passage
+    const picture = {
+      page,
+      verse,
+      text: lines.join(' '),
+      reference,
+      ...(translation !== 'WEB' && { translation }),
+    }
+    return <ShareDialog picture={picture} onClose={close} />
   }
   if (next && owner !== null)
     return <VerseNote owner={owner} day={day} reference={next.chosen.reference} onClose={close} />

@@ -1,4 +1,6 @@
 import { writtenDays } from '#contract/reading/todays-study.ts'
+import { chapterAddress } from '#contract/scripture/bible-address.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
 import { apiContext, siteContext } from '#web/lib/api/loader-context.ts'
 import type { Route } from './+types/sitemap'
@@ -9,6 +11,7 @@ const pages = [
   '/seasons',
   '/places',
   '/search',
+  '/bible',
   '/memory',
   '/notes',
   '/prayer',
@@ -23,6 +26,11 @@ const pages = [
 /** Of community studies, the newest: what a search engine takes at once is limited, and so is what we ask for one page. */
 const MAX_PAGES_OF_GROUPS = 40
 
+/** The chapters of the Bible. */
+const chapters = bibleBooks.flatMap((book) =>
+  Array.from({ length: book.chapters }, (_, index) => chapterAddress({ book, chapter: index + 1 })),
+)
+
 /** Every public address, for search engines. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext)
@@ -33,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...seasons.map(({ number }) => `/seasons/${number}`),
     // A day that is still to be written has nothing of ours to be found.
     ...writtenDays(studies).map((day) => `/studies/${day}`),
+    ...chapters,
     ...(await listedGroups(api)).map((id) => `/community/${id}`),
   ]
   const urls = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`)

@@ -3,7 +3,7 @@ import type { Passage, Translation } from '#contract/scripture/passage.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type NumberedBlock, type NumberedPiece, numberVerses } from './verse-numbers.ts'
 
-const translationNames: Record<Translation, string> = {
+export const translationNames: Record<Translation, string> = {
   WEB: 'World English Bible',
   KJV: 'King James Version',
 }

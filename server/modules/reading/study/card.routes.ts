@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
-import { cardQuery, readVerse } from '#contract/reading/card-picture.ts'
+import { cardQuery } from '#contract/reading/card-picture.ts'
 import { emblemOfSeason } from '#contract/reading/emblem.ts'
 import { studyDayParam } from '#contract/reading/study.ts'
-import type { Passage } from '#contract/scripture/passage.ts'
-import { cutPassage, linesIn, versesIn } from '#contract/scripture/verse-range.ts'
+import { linesIn } from '#contract/scripture/verse-range.ts'
 import { passageOf } from '#scripture/passage.ts'
+import { versesOnCard } from '#server/modules/reading/shared/verses-on-card.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { cardResponse } from '#server/platform/pictures/draw-card.ts'
 import { plannedOn } from './plan-of.ts'
@@ -35,7 +34,8 @@ export function studyCardRoutes(library: Library, siteName: string) {
     const { format, verse } = c.req.valid('query')
     const planned = plannedOn(library, day)
     if (!planned) throw new AppError('study.not_found')
-    const verses = verse === undefined ? null : versesOf(passageOf(planned.reference), verse)
+    const verses =
+      verse === undefined ? null : versesOnCard(passageOf(planned.reference), verse, 'study.verse_not_found')
     const shown = verses
       ? { title: linesIn(verses), words: `${verses.reference} ${verses.translation}` }
       : { title: library.studies.get(day)?.takeaway.point ?? planned.title, words: planned.scripture }
@@ -45,13 +45,4 @@ export function studyCardRoutes(library: Library, siteName: string) {
       cardResponse({ kind: `Day ${day}`, ...shown, siteName, emblem, format }, 86_400),
     )
   })
-}
-
-/** @throws {AppError} `study.verse_not_found`, `study.too_many_verses` */
-function versesOf(passage: Passage, verse: string): Passage {
-  const range = readVerse(verse, versesIn(passage)[0]?.chapter ?? 1)
-  const verses = cutPassage(passage, range)
-  if (!verses) throw new AppError('study.verse_not_found')
-  if (versesIn(verses).length > MAX_PICTURE_VERSES) throw new AppError('study.too_many_verses')
-  return verses
 }

@@ -7,7 +7,8 @@ import { NoteForm } from './note-form.tsx'
 interface Props {
   /** A member by their id, or "visitor". */
   owner: string
-  day: number
+  /** Null for a note of no day, as it is written among the others. */
+  day: number | null
   /** "Psalm 1:3" */
   reference: string
   onClose: () => void

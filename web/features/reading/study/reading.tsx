@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
 import type { Study } from '#contract/reading/study.ts'
-import { Passage } from '#web/features/reading/study/verse/passage.tsx'
-import type { PressedVerse } from '#web/features/reading/study/verse/pressed-verse.ts'
+import { addressOfReference } from '#contract/scripture/bible-slug.ts'
+import { Passage } from '#web/features/reading/shared/verse/passage.tsx'
+import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Prose } from '#web/ui/scripture/prose.tsx'
 import { InsightNote } from './insight-note.tsx'
@@ -25,6 +27,7 @@ interface Props {
 
 /** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
 export function Reading({ study, instead, places, verseActions, besidePassage, onVerse, ref }: Props) {
+  const chapter = addressOfReference(study.passage.reference)
   return (
     <div
       ref={ref}
@@ -32,6 +35,14 @@ export function Reading({ study, instead, places, verseActions, besidePassage, o
       className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
     >
       <Passage passage={study.passage} onVerse={onVerse} beside={besidePassage}>
+        {chapter && (
+          <Link
+            to={chapter}
+            className="text-link -mt-1.5 inline-flex min-h-11 items-center text-sm print:hidden"
+          >
+            Read the chapter
+          </Link>
+        )}
         {places}
       </Passage>
       <div className="relative grid content-start gap-12 print:gap-4">

@@ -1,22 +1,31 @@
 import type { CardFormat } from '#contract/reading/card-format.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 
-/** What is drawn: verses of a day's passage, or the point of the day. */
+/** What is drawn: verses of a day's passage or of a chapter, or the point of the day. */
 export interface Picture {
-  day: number
+  /** The address of the page it is from: "/studies/1". */
+  page: string
   /** "1:3" or "1:3-4"; null for the point. */
   verse: string | null
   /** What is written on it, and where that stands. */
   text: string
   reference: string
+  /** Of a chapter, where it is another than the World English Bible. */
+  translation?: Translation
 }
 
-export function pictureAddress({ day, verse }: Picture, format: CardFormat): string {
-  const query = new URLSearchParams({ format, ...(verse !== null && { verse }) })
-  return `/studies/${day}/card.png?${query}`
+export function pictureAddress({ page, verse, translation }: Picture, format: CardFormat): string {
+  const query = new URLSearchParams({
+    format,
+    ...(verse !== null && { verse }),
+    ...(translation && { translation }),
+  })
+  return `${page}/card.png?${query}`
 }
 
 /** "psalm-1-3-square.png", "day-1-story.png" */
-export function fileName({ day, verse, reference }: Picture, format: CardFormat): string {
-  const shown = verse === null ? `day-${day}` : reference.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
+export function fileName({ page, verse, reference }: Picture, format: CardFormat): string {
+  const shown =
+    verse === null ? page.replace('/studies/', 'day-') : reference.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
   return `${shown}-${format}.png`
 }

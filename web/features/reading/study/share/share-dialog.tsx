@@ -25,7 +25,7 @@ export function ShareDialog({ picture, onClose }: ShareDialogProps) {
   const copy = useCopy(shareNotices.link_copied, shareNotices.copy_refused)
   const address = pictureAddress(picture, format)
   const name = fileName(picture, format)
-  const link = new URL(`/studies/${picture.day}`, location.href).href
+  const link = new URL(picture.page, location.href).href
   const mayShare = maySharePicture()
 
   async function share(): Promise<void> {

@@ -3,5 +3,5 @@ import { ShareButton } from './share-button.tsx'
 
 /** Shares the point of a day. */
 export function ShareTakeaway({ day, takeaway: { point, reference } }: { day: number; takeaway: Takeaway }) {
-  return <ShareButton day={day} verse={null} text={point} reference={reference} />
+  return <ShareButton page={`/studies/${day}`} verse={null} text={point} reference={reference} />
 }

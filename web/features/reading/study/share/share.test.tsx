@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const picture = { day: 1, verse: '1:3', text: 'He will be like a tree', reference: 'Psalm 1:3' }
+const picture = { page: '/studies/1', verse: '1:3', text: 'He will be like a tree', reference: 'Psalm 1:3' }
 
 afterEach(() => {
   cleanup()

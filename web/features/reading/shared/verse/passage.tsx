@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,18 +7,29 @@ import { type PressedVerse, pressedVerse } from './pressed-verse.ts'
 
 interface Props {
   passage: Passage_
+  /** What it is called where it is not seen, and how deep on its page it stands. */
+  title?: string
+  heading?: 'h2' | 'h3'
   onVerse: (pressed: PressedVerse) => void
   /** A button beside that for its verses. */
   beside?: ReactNode
-  /** Stands under it. */
+  /** What leads on from it. */
   children?: ReactNode
 }
 
 /**
- * The passage of a day. A press on the number of a verse asks what can be done with it. Numbers stay what they are, out of the text and
+ * A passage to read. A press on the number of a verse asks what can be done with it. Numbers stay what they are, out of the text and
  * of what is read out; one button under the passage is the same way for keys and screen readers.
  */
-export function Passage({ passage, onVerse, beside, children }: Props) {
+export function Passage({
+  passage,
+  title = 'Passage',
+  heading: Heading = 'h3',
+  onVerse,
+  beside,
+  children,
+}: Props) {
+  const id = useId()
   const section = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: Event) => {
     const pressed = section.current && pressedVerse(event, section.current)
@@ -30,10 +41,10 @@ export function Passage({ passage, onVerse, beside, children }: Props) {
     return () => current?.removeEventListener('click', press)
   }, [])
   return (
-    <section ref={section} aria-labelledby="passage" className="relative">
-      <h3 id="passage" className="sr-only">
-        Passage
-      </h3>
+    <section ref={section} aria-labelledby={id} className="passage relative">
+      <Heading id={id} className="sr-only">
+        {title}
+      </Heading>
       <Scripture passage={passage} />
       <div className="-mt-9 -me-2.5 flex items-center justify-end print:hidden">
         {beside}

@@ -1,0 +1,47 @@
+import { bookSlug } from './bible-slug.ts'
+import { bookNames, nameInReference, type Usfm } from './book-names.ts'
+
+/** A book of the Bible, as the pages of the whole Bible name and count it. */
+export interface BibleBook {
+  usfm: Usfm
+  /** "Psalms" */
+  name: string
+  /** As a reference has it: "Psalm". */
+  referenceName: string
+  /** As an address has it: "song-of-solomon". */
+  slug: string
+  /** How many it has, the same in both translations. */
+  chapters: number
+}
+
+/** In the order of the books; a test holds them against the compiled text. */
+const chapterCounts =
+  '50 40 27 36 34 24 21 4 31 24 22 25 29 36 10 13 10 42 150 31 12 8 66 52 5 48 12 14 3 9 1 4 7 3 3 3 2 14 4 28 16 24 21 28 16 16 13 6 6 4 4 5 3 6 4 3 1 13 5 5 3 5 1 1 1 22'
+    .split(' ')
+    .map(Number)
+
+const usfms = Object.keys(bookNames) as Usfm[]
+
+/** The 66 books in their order. */
+export const bibleBooks: readonly BibleBook[] = usfms.map((usfm, index) => ({
+  usfm,
+  name: bookNames[usfm],
+  referenceName: nameInReference(usfm),
+  slug: bookSlug(bookNames[usfm]),
+  chapters: chapterCounts[index] ?? 0,
+}))
+
+const firstOfNew = usfms.indexOf('MAT')
+
+/** As a Bible is divided. */
+export const testaments = [
+  { title: 'Old Testament', books: bibleBooks.slice(0, firstOfNew) },
+  { title: 'New Testament', books: bibleBooks.slice(firstOfNew) },
+] as const
+
+const bySlug: ReadonlyMap<string, BibleBook> = new Map(bibleBooks.map((book) => [book.slug, book]))
+
+/** The book an address means, in our one spelling of it. */
+export function bookAt(slug: string): BibleBook | undefined {
+  return bySlug.get(slug)
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { defineModule } from '#server/module/module.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { checked } from '#server/platform/http/checked.ts'
+import { limitAddresses } from '#server/platform/http/rate-limit.ts'
+import { bibleRoutes } from './bible.routes.ts'
+import { chapterCardRoutes } from './chapter-card.routes.ts'
+
+export const bible = defineModule({
+  routes: ({ library }) => [bibleRoutes(library)],
+  pages: ({ site, requestLimit }) => [
+    new Hono<AppEnv>()
+      .use('/bible/:book/:chapter/card.png', checked(limitAddresses(requestLimit)))
+      .route('/', chapterCardRoutes(site.name)),
+  ],
+})

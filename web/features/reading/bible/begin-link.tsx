@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { type LastPlace, readLastPlace } from './last-place.ts'
+
+const first: LastPlace = { name: 'John 1', address: '/bible/john/1' }
+
+/** Where to read: on from the last place on this device, or from where most begin. */
+export function BeginLink() {
+  const [last, setLast] = useState<LastPlace | null>(null)
+  // The page is the same for everyone; only this browser knows where its reader was.
+  useEffect(() => setLast(readLastPlace()), [])
+  const { name, address } = last ?? first
+  return (
+    <Link
+      to={address}
+      className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 text-ink no-underline hover:border-lake"
+    >
+      <Icon name="bookmark" className="shrink-0 text-flame" />
+      <span>
+        <span className="block text-sm text-soft">
+          {last ? 'Where you were last' : 'A good place to begin'}
+        </span>
+        <span className="font-serif text-lg">{name}</span>
+      </span>
+      <Icon name="arrow-right" className="ms-auto shrink-0 text-lake" />
+    </Link>
+  )
+}

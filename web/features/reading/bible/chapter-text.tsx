@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import type { BibleChapterText } from '#contract/reading/bible.ts'
+import { Passage } from '#web/features/reading/shared/verse/passage.tsx'
+import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
+import { translationNames } from '#web/ui/scripture/scripture.tsx'
+import { BlankVerses } from './blank-verses.tsx'
+import { useMarkedVerse } from './use-marked-verse.ts'
+
+interface Props {
+  text: BibleChapterText
+  /** The verse that is marked and brought into sight. */
+  verse: number | null
+  onVerse: (pressed: PressedVerse) => void
+}
+
+/** A chapter in one translation. */
+export function ChapterText({ text, verse, onVerse }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useMarkedVerse(place, text.passage, verse)
+  return (
+    <div ref={place}>
+      <Passage
+        passage={text.passage}
+        title={translationNames[text.passage.translation]}
+        heading="h2"
+        onVerse={onVerse}
+      />
+      <BlankVerses text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { readPlace } from './read-place.ts'
+
+interface Props {
+  /** What of an address says how it is read: "?translation=KJV". */
+  search?: string
+  onGone?: () => void
+}
+
+/** Leads to a place by its name, however it is typed. */
+export function GoToPlace({ search = '', onGone }: Props) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function go(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    const place = readPlace(typed.trim())
+    if ('problem' in place) return setProblem(place.problem)
+    onGone?.()
+    const [path = '', verse] = place.address.split('?')
+    const query = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(verse)])
+    await navigate(query.size > 0 ? `${path}?${query}` : path)
+  }
+
+  return (
+    <form method="post" onSubmit={go} className="grid grid-cols-[1fr_auto] items-end gap-3">
+      <TextField
+        label="Go to"
+        placeholder="John 3:16"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="go"
+        maxLength={MAX_SCRIPTURE_CHARS}
+        className="min-w-0"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" look="quiet" needsScript className={problem ? 'mb-7' : ''}>
+        Go
+      </Button>
+    </form>
+  )
+}

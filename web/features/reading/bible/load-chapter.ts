@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import type { BibleChapterText } from '#contract/reading/bible.ts'
+import { chapterAddress, chapterAt } from '#contract/scripture/bible-address.ts'
+import { meantChapter } from '#contract/scripture/meant-chapter.ts'
+import type { ApiClient } from '#web/lib/api/api.ts'
+import { noSuchBook, noSuchChapter } from './read-place.ts'
+import { readingAsIn, translationsOf } from './reading-as.ts'
+
+/** What stands in the address of a chapter. */
+export interface ChapterParams {
+  book: string
+  chapter?: string | undefined
+}
+
+export interface LoadedChapter {
+  /** The chapter in each translation that is asked for. */
+  texts: BibleChapterText[]
+  /** Why there is none, in words. */
+  missing: string | null
+}
+
+/**
+ * Asks the server for a chapter. An address that means a chapter and is written otherwise leads to ours; one that means none says what
+ * was understood, with status 404.
+ */
+export async function loadChapter(api: ApiClient, params: ChapterParams, { search, searchParams }: URL) {
+  const here = chapterAt(params.book, params.chapter ?? '')
+  if (!here) {
+    const read = meantChapter(params.book, params.chapter)
+    if (read.kind === 'chapter') throw redirect(`${chapterAddress(read.meant)}${search}`, 301)
+    const missing =
+      read.kind === 'no_book'
+        ? noSuchBook(params.book)
+        : noSuchChapter({ book: read.book, chapter: params.chapter ?? '' })
+    return data<LoadedChapter>({ texts: [], missing }, { status: 404 })
+  }
+  const param = { book: here.book.slug, chapter: String(here.chapter) }
+  const texts = translationsOf(readingAsIn(searchParams)).map(async (translation) => {
+    const answer = await api.bible[':book'][':chapter'].$get({ param, query: { translation } })
+    if (!answer.ok) throw data(null, { status: answer.status })
+    return answer.json()
+  })
+  return data<LoadedChapter>({ texts: await Promise.all(texts), missing: null })
+}

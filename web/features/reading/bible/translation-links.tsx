@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+import { type ReadingAs, searchFor } from './reading-as.ts'
+
+const choices: readonly { as: ReadingAs; label: string; name: string }[] = [
+  { as: 'WEB', label: 'WEB', name: 'World English Bible' },
+  { as: 'KJV', label: 'KJV', name: 'King James Version' },
+  { as: 'both', label: 'Side by side', name: 'Both, side by side' },
+]
+
+/** In which translation a chapter is read. Links, so that each is a page of its own; side by side only where there is room for it. */
+export function TranslationLinks({ path, as }: { path: string; as: ReadingAs }) {
+  return (
+    <nav aria-label="Translation">
+      <ul className="flex">
+        {choices.map((choice) => (
+          <li key={choice.as} className={choice.as === 'both' ? 'max-lg:hidden' : ''}>
+            <Link
+              to={`${path}${searchFor(choice.as)}`}
+              replace
+              preventScrollReset
+              aria-label={choice.name}
+              aria-current={choice.as === as ? 'true' : undefined}
+              className={classes(
+                'flex min-h-11 items-center rounded-sm px-2.5 text-sm text-soft no-underline hover:text-ink',
+                'aria-[current=true]:font-medium aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:underline-offset-8',
+              )}
+            >
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { BeginLink } from '#web/features/reading/bible/begin-link.tsx'
+import { BookList } from '#web/features/reading/bible/book-list.tsx'
+import { GoToPlace } from '#web/features/reading/bible/go-to-place.tsx'
+
+export const meta = fixedMeta({
+  title: 'The Bible',
+  description:
+    'Read the whole Bible, chapter by chapter, in the World English Bible and the King James Version, with or without a connection.',
+  path: '/bible',
+})
+
+export default function BibleScreen() {
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
+      <header>
+        <h1 className="text-2xl sm:text-3xl">The Bible</h1>
+        <p className="mt-3 font-serif text-lg text-soft">
+          All of it, in the World English Bible and the King James Version.
+        </p>
+      </header>
+      <BeginLink />
+      <GoToPlace />
+      <BookList heading="h2" />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { chapterAddress, chapterAt, chapterName } from '#contract/scripture/bible-address.ts'
+import type { Passage } from '#contract/scripture/passage.ts'
+import { linesIn } from '#contract/scripture/verse-range.ts'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { NotFound } from '#web/features/organisation/site/not-found.tsx'
+import { notFoundMeta, pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { ChapterButton } from '#web/features/reading/bible/chapter-button.tsx'
+import { ChapterSteps } from '#web/features/reading/bible/chapter-steps.tsx'
+import { ChapterText } from '#web/features/reading/bible/chapter-text.tsx'
+import { DaysOfChapter } from '#web/features/reading/bible/days-of-chapter.tsx'
+import { storeLastPlace } from '#web/features/reading/bible/last-place.ts'
+import { loadChapter } from '#web/features/reading/bible/load-chapter.ts'
+import { NoSuchVerse } from '#web/features/reading/bible/no-such-verse.tsx'
+import { readingAsIn, searchFor } from '#web/features/reading/bible/reading-as.ts'
+import { TranslationLinks } from '#web/features/reading/bible/translation-links.tsx'
+import { useArrowKeys } from '#web/features/reading/bible/use-arrow-keys.ts'
+import { verseIn } from '#web/features/reading/bible/use-marked-verse.ts'
+import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
+import { apiContext } from '#web/lib/api/loader-context.ts'
+import { firstWords } from '#web/lib/format/first-words.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { siteOf } from '#web/lib/site.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
+import { translationNames } from '#web/ui/scripture/scripture.tsx'
+import type { Route } from './+types/chapter-page'
+
+const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadChapter(context.get(apiContext), params, new URL(request.url))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
+  const here = chapterAt(params.book, params.chapter ?? '')
+  const passage = loaderData?.texts[0]?.passage
+  if (!here || !passage) return notFoundMeta(siteOf(matches))
+  return pageMeta(siteOf(matches), {
+    title: chapterName(here),
+    description: `${chapterName(here)} in the ${translationNames[passage.translation]}: ${firstWords(linesIn(passage).join(' '))}`,
+    path: chapterAddress(here),
+    type: 'article',
+    picture: { path: `${chapterAddress(here)}/card.png`, alt: chapterName(here) },
+  })
+}
+
+export default function ChapterScreen({ loaderData: { texts, missing }, params }: Route.ComponentProps) {
+  const location = useLocation()
+  const owner = useOwner()
+  const [pressed, setPressed] = useState<{ verse: PressedVerse; passage: Passage } | null>(null)
+  const here = chapterAt(params.book, params.chapter ?? '')
+  const as = readingAsIn(new URLSearchParams(location.search))
+  const search = searchFor(as)
+  const verse = verseIn(location)
+  useArrowKeys(here, search)
+  useEffect(() => {
+    const read = chapterAt(params.book, params.chapter ?? '')
+    if (read) storeLastPlace(read, search)
+  }, [params.book, params.chapter, search])
+
+  if (!here || missing !== null)
+    return (
+      <NotFound {...(missing !== null && { words: missing })}>
+        <Link to="/bible" className="text-link inline-flex min-h-11 items-center">
+          All books of the Bible
+        </Link>
+      </NotFound>
+    )
+  const [first] = texts
+  return (
+    <div
+      className={classes(
+        'mx-auto grid gap-10 px-4 pt-8 sm:px-6 sm:pt-12',
+        as === 'both' ? 'max-w-2xl lg:max-w-6xl' : 'max-w-2xl',
+      )}
+    >
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h1 className="text-2xl sm:text-3xl">{chapterName(here)}</h1>
+          <div className="flex items-center print:hidden">
+            <TranslationLinks path={chapterAddress(here)} as={as} />
+            <ReadingSettings />
+          </div>
+        </div>
+        <div className="print:hidden">
+          <ChapterButton here={here} search={search} />
+        </div>
+        {first && <NoSuchVerse here={here} text={first} verse={verse} />}
+      </header>
+      <div className={classes('grid gap-x-14', as === 'both' && 'lg:grid-cols-2')}>
+        {texts.map((text, place) => (
+          <div key={text.passage.translation} className={place > 0 ? 'max-lg:hidden' : ''}>
+            <ChapterText
+              // A light that lies on the text of one chapter goes with it.
+              key={chapterAddress(here)}
+              text={text}
+              verse={verse}
+              onVerse={(verse) => setPressed({ verse, passage: text.passage })}
+            />
+          </div>
+        ))}
+      </div>
+      <Suspense>
+        {pressed && (
+          <VerseActions
+            passage={pressed.passage}
+            page={chapterAddress(here)}
+            day={null}
+            owner={owner}
+            pressed={pressed.verse}
+            onClose={() => setPressed(null)}
+          />
+        )}
+      </Suspense>
+      {first && <DaysOfChapter days={first.days} />}
+      <ChapterSteps here={here} search={search} />
+    </div>
+  )
+}
