@@ -85,6 +85,7 @@ export const permissions = {
   'bible.read_book': everyone,
   'bible.read_chapter': everyone,
   'bible.read_card': everyone,
+  'bible.read_cross_references': everyone,
   'memory.read_verse_of_the_day': everyone,
   'memory.list_verses': everyone,
 

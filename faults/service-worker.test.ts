@@ -27,6 +27,7 @@ function readable() {
     const [method, path = ''] = route.split(' ')
     if (method !== 'GET' || path === '/*' || !operation) return []
     const address = path
+      .replace('cross-references/:reference', `cross-references/${encodeURIComponent('Psalm 1:1')}`)
       .replace(':reference', encodeURIComponent('Psalm 1:1–6'))
       .replace(/:\w+/g, '1')
       .replace('/*', '/somewhere')
@@ -39,7 +40,7 @@ const kept = () => readable().filter(({ address }) => cacheFor(new URL(address, 
 test('of all that can be asked for, the service worker keeps the plan and Scripture', () => {
   expect(readable().length).toBeGreaterThan(30)
   const operations = kept().map(({ operation }) => operation)
-  expect(operations.sort()).toEqual(['scripture.read_passage', 'study.list'])
+  expect(operations.sort()).toEqual(['bible.read_cross_references', 'scripture.read_passage', 'study.list'])
 })
 
 test('what it keeps is open to all, says that it may be kept, and is the same for a member', async () => {

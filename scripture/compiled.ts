@@ -90,6 +90,13 @@ export interface CompiledPlaces {
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
 }
 
+/** The cross-references of one book, as `build/scripture/cross-references/<USFM>.json` holds them. */
+export interface CompiledCrossReferences {
+  book: Usfm
+  /** Under "3:16" what to read with it, first what says most: "JHN.3:15 1JN.4:9-10". */
+  verses: Record<string, string>
+}
+
 /** Where the compiled Scripture lies; git-ignored, made by `npm run build:scripture`. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
 
@@ -103,4 +110,8 @@ export function originalFile({ usfm, testament }: Book): string {
 
 export function alignmentFile(book: Usfm): string {
   return `alignment/${book}.json`
+}
+
+export function crossReferenceFile(book: Usfm): string {
+  return `cross-references/${book}.json`
 }

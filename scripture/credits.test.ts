@@ -45,3 +45,10 @@ test.each(['README.md', 'web/screens/organisation/about-page.tsx', 'scripture/da
     expect(credit).toMatch(/only the best location of each/)
   },
 )
+
+test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
+  '%s names the source of the cross-references',
+  (file) => {
+    expect(wordsIn(file)).toMatch(/Treasury of Scripture Knowledge.{0,200}public domain/)
+  },
+)

@@ -9,12 +9,14 @@ import {
   type CompiledAlignment,
   type CompiledBook,
   type CompiledCounts,
+  type CompiledCrossReferences,
   type CompiledGreekBook,
   type CompiledHebrewBook,
   type CompiledLexicon,
   type CompiledOccurrences,
   type CompiledPlaces,
   type CompiledRenderings,
+  crossReferenceFile,
   originalFile,
 } from './compiled.ts'
 
@@ -39,6 +41,10 @@ export function readPlaces(): CompiledPlaces {
 /** The ground of our maps, as it is sent. */
 export function readGround(): Ground {
   return readShard<Ground>('ground.json')
+}
+
+export function readCrossReferences(book: Usfm): CompiledCrossReferences {
+  return readShard<CompiledCrossReferences>(crossReferenceFile(book))
 }
 
 /** Of a book of the Old Testament. */

@@ -19,6 +19,10 @@ test.each([
   '/_.data',
   '/studies/8',
   '/studies?theme=salvation',
+  '/bible',
+  '/bible/1-corinthians/13',
+  '/bible/john/3?translation=both',
+  '/bible/john/3.data?_routes=screens/reading/chapter-page',
   '/studies/8?theme=gods-word&season=50',
   '/studies/8.data?_routes=screens/reading/study-page',
   '/auth?mode=sign-up',
@@ -35,6 +39,8 @@ test.each([
 
 test.each([
   '/studies?q=grace',
+  '/bible/john/3?translation=NIV',
+  '/bible/john/3?verse=16',
   '/studies?theme=zeal',
   '/studies?season=51',
   '/studies?season=01',
@@ -70,6 +76,7 @@ test.each([
   ['/studies.data?_routes=screens/reading/study-page&x=1', '_routes=screens%2Freading%2Fstudy-page'],
   ['/auth?ref=AB12CD34&redirect_to=/memory&theme=peace', 'redirect_to=%2Fmemory&ref=AB12CD34'],
   ['/about?q=grace', ''],
+  ['/bible/john/3?verse=16&translation=KJV', 'translation=KJV'],
 ])('of %s the page reads %j', (address, read) => {
   expect(readAt(address)).toBe(read)
 })

@@ -25,3 +25,16 @@ export type BibleChapterText = z.infer<typeof bibleChapter>
 /** A whole book, to be kept on a device. */
 export const bibleBook = z.object({ translation, chapters: z.array(bibleChapter) })
 export type BibleBookText = z.infer<typeof bibleBook>
+
+/** Passages to read with a verse, the one that says most about it first. */
+export const crossReferences = z.object({
+  references: z.array(
+    z.object({
+      /** As we write it: "1 John 4:9–10". */
+      reference: z.string(),
+      /** How it begins. */
+      words: z.string(),
+    }),
+  ),
+})
+export type CrossReferences = z.infer<typeof crossReferences>

@@ -48,7 +48,7 @@ export function linesIn({ blocks }: Passage): string[] {
 }
 
 /** "1 John", of "1 John 4:7–21" */
-function bookIn({ reference }: Passage): string {
+export function bookIn({ reference }: Pick<Passage, 'reference'>): string {
   return reference.replace(/ \d+:[\d:–]+$/, '')
 }
 

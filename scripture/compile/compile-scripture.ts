@@ -9,11 +9,13 @@ import {
   COMPILED_FOLDER,
   type CompiledBook,
   type CompiledCounts,
+  crossReferenceFile,
   originalFile,
 } from '#scripture/compiled.ts'
 import type { BookText } from './book-text.ts'
 import { checkCompiled, verseTexts } from './check-compiled.ts'
 import { checkOriginals } from './check-originals.ts'
+import { compileCrossReferences } from './compile-cross-references.ts'
 import { compileGreekLexicon } from './compile-greek-lexicon.ts'
 import { compileHebrewLexicon } from './compile-hebrew-lexicon.ts'
 import { compileKjvBook, readKjvVerses } from './compile-kjv.ts'
@@ -80,10 +82,13 @@ function compileFiles(): Map<string, unknown> {
   for (const text of [...originals.hebrew, ...originals.greek]) {
     files.set(originalFile(bookOf(text.book)), text)
   }
-  files.set('counts.json', {
+  const counts: CompiledCounts = {
     lastVerses: { WEB: lastVerses(web), KJV: lastVerses(kjv) },
     blankVerses: { WEB: blankVerses(web), KJV: blankVerses(kjv) },
-  } satisfies CompiledCounts)
+  }
+  files.set('counts.json', counts)
+  for (const references of compileCrossReferences(counts))
+    files.set(crossReferenceFile(references.book), references)
   files.set('lexicon.json', lexicon)
   const words = originalWords(originals.hebrew, originals.greek)
   const alignments = compileAlignment(web, words)

@@ -15,6 +15,7 @@ test.each([
   '/seasons/50.data',
   '/places?season=3',
   '/places/a112427.data',
+  '/bible',
   '/memory',
   '/notes',
   '/prayer.data',
@@ -31,6 +32,7 @@ test('the plan and Scripture are kept, each in a cache of its own', () => {
   expect(cacheForAddress('/api/passages/Ruth%201%3A1%E2%80%9322/places')).toBe('scripture')
   expect(cacheForAddress('/api/places')).toBe('scripture')
   expect(cacheForAddress('/api/map/ground')).toBe('scripture')
+  expect(cacheForAddress('/api/cross-references/Psalm%201%3A1')).toBe('scripture')
   expect(cacheForAddress('/emblems/season-07.svg')).toBe('emblems')
 })
 
@@ -47,6 +49,11 @@ test.each([
   '/api/progress',
   '/api/studies/8',
   '/api/studies/8/answers',
+  // Kept by the page of the Bible itself, where somebody asks for it.
+  '/bible/john/3',
+  '/bible/john/3.data',
+  '/api/bible/john',
+  '/api/bible/john/3',
   '/api/events?topic=study:8',
   // What others make and change: old words about who meets when are worse than none.
   '/community',

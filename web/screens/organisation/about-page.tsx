@@ -58,8 +58,14 @@ export default function About() {
           “World English Bible” is a trademark of eBible.org; we print its wording unaltered.
         </li>
         <li>
-          <strong>King James Version.</strong> It showed us where our copy of the World English Bible had lost
-          the word “Selah”, which stands again in its place.
+          <strong>King James Version</strong> (1769). The whole Bible can be read in it too. It is in the
+          public domain; in the United Kingdom the Crown holds a right in it. It also showed us where our copy
+          of the World English Bible had lost the word “Selah”, which stands again in its place.
+        </li>
+        <li>
+          <strong>Treasury of Scripture Knowledge</strong> (R. A. Torrey and others, about 1880), in the
+          public domain: the cross-references of a verse. We chose at most twelve of each, and set first those
+          that share the rarest words with it.
         </li>
         <li>
           <strong>Strong’s Hebrew and Greek dictionaries</strong> (James Strong, 1890), in the public domain:

@@ -76,7 +76,8 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
         as === 'both' ? 'max-w-2xl lg:max-w-6xl' : 'max-w-2xl',
       )}
     >
-      <header className="grid gap-1">
+      {/* The wide circle in which the number of the chapter answers a press does not reach over it. */}
+      <header className="relative z-[2] grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl sm:text-3xl">{chapterName(here)}</h1>
           <div className="flex items-center print:hidden">

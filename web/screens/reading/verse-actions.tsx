@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
+import { CompareVerses } from '#web/features/reading/shared/verse/compare-verses.tsx'
+import { CrossReferences } from '#web/features/reading/shared/verse/cross-references.tsx'
 import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { type ChosenVerses, VersePopover } from '#web/features/reading/shared/verse/verse-popover.tsx'
 import { ShareDialog } from '#web/features/reading/study/share/share-dialog.tsx'
@@ -18,6 +20,11 @@ interface Props {
   onClose: () => void
 }
 
+type Next =
+  | { act: 'note' | 'share'; chosen: ChosenVerses }
+  | { act: 'compare'; verses: Passage }
+  | { act: 'cross-references'; reference: string }
+
 /** What can be done with a verse, and what follows from it. All of it comes with the first press on a number. */
 export function VerseActions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
@@ -25,7 +32,7 @@ export function VerseActions({ passage, page, day, owner, pressed, onClose }: Pr
     // The number itself takes no focus; the button under the passage does.
     requestAnimationFrame(() => pressed.element.focus({ preventScroll: true }))
   }
-  const [next, setNext] = useState<{ act: 'note' | 'share'; chosen: ChosenVerses } | null>(null)
+  const [next, setNext] = useState<Next | null>(null)
 
   function writeNote(chosen: ChosenVerses): void {
     // A day has one new note at a time: where its form is open under the study, it goes on there.
@@ -48,6 +55,8 @@ export function VerseActions({ passage, page, day, owner, pressed, onClose }: Pr
     }
     return <ShareDialog picture={picture} onClose={close} />
   }
+  if (next?.act === 'compare') return <CompareVerses passage={next.verses} onClose={close} />
+  if (next?.act === 'cross-references') return <CrossReferences reference={next.reference} onClose={close} />
   if (next && owner !== null)
     return <VerseNote owner={owner} day={day} reference={next.chosen.reference} onClose={close} />
   return (
@@ -57,6 +66,8 @@ export function VerseActions({ passage, page, day, owner, pressed, onClose }: Pr
       onClose={close}
       onNote={writeNote}
       onShare={(chosen) => setNext({ act: 'share', chosen })}
+      onCompare={(verses) => setNext({ act: 'compare', verses })}
+      onCrossReferences={(reference) => setNext({ act: 'cross-references', reference })}
       memory={(reference) => <AddToMemory owner={owner} reference={reference} />}
     />
   )

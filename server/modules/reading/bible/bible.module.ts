@@ -5,9 +5,10 @@ import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { bibleRoutes } from './bible.routes.ts'
 import { chapterCardRoutes } from './chapter-card.routes.ts'
+import { crossReferenceRoutes } from './cross-references.routes.ts'
 
 export const bible = defineModule({
-  routes: ({ library }) => [bibleRoutes(library)],
+  routes: ({ library }) => [bibleRoutes(library), crossReferenceRoutes()],
   pages: ({ site, requestLimit }) => [
     new Hono<AppEnv>()
       .use('/bible/:book/:chapter/card.png', checked(limitAddresses(requestLimit)))

@@ -40,11 +40,11 @@ export function bibleRoutes(library: Library) {
     .openapi(readBook, (c) => {
       const book = knownBook(c.req.valid('param').book)
       const { translation } = c.req.valid('query')
-      return cachedJson(c, () => c.json(bookTextOf(book, translation, daysOf), 200), translation)
+      return cachedJson(c, () => c.json(bookTextOf(book, translation, daysOf), 200), { variant: translation })
     })
     .openapi(readChapter, (c) => {
       const chapter = knownChapter(c.req.valid('param'))
       const { translation } = c.req.valid('query')
-      return cachedJson(c, () => c.json(chapterOf(chapter, translation, daysOf), 200), translation)
+      return cachedJson(c, () => c.json(chapterOf(chapter, translation, daysOf), 200), { variant: translation })
     })
 }

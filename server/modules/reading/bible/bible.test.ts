@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BibleBookText, BibleChapterText } from '#contract/reading/bible.ts'
+import type { BibleBookText, BibleChapterText, CrossReferences } from '#contract/reading/bible.ts'
 import { chapterAt } from '#contract/scripture/bible-address.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import { linesIn, versesIn } from '#contract/scripture/verse-range.ts'
@@ -32,7 +32,7 @@ test('anybody reads a chapter, set as a book sets it, without a statement', asyn
     const { passage } = await chapter('psalms/23')
     expect(passage).toMatchObject({ reference: 'Psalm 23:1–6', translation: 'WEB' })
     expect(passage.blocks.map(({ kind }) => kind)).toEqual(['heading', 'poetry'])
-    expect(linesIn(passage)[0]).toBe('Yahweh is my shepherd;')
+    expect(linesIn(passage)[0]).toBe('Yahweh is my shepherd:')
   })
   expect(statements).toEqual([])
 })
@@ -111,4 +111,33 @@ test.each([
   ['john/<b>3', 404, 'bible.no_such_chapter'],
 ])('%s is refused in words', async (path, status, code) => {
   expect(await problemOf(get(path))).toMatchObject({ status, code })
+})
+
+test('a verse has its cross-references, with their first words and without a statement', async () => {
+  const read = (reference: string) =>
+    aVisitor(app).get(`/api/cross-references/${encodeURIComponent(reference)}`)
+  const statements = await app.database.statementsOf(async () => {
+    const { references } = await json<CrossReferences>(read('Psalm 23:1'))
+    expect(references.length).toBeLessThanOrEqual(12)
+    expect(references).toContainEqual({
+      reference: 'John 10:11',
+      words: expect.stringMatching(/^I am the good shepherd/),
+    })
+    for (const { words } of references) expect(words.length).toBeLessThan(100)
+  })
+  expect(statements).toEqual([])
+  for (const written of ['Psalm 23:1–2', 'Psalm 23', 'Psalm 151:1', 'Acts 8:37', 'psalm 23:1', '<b>'])
+    expect(await problemOf(read(written))).toMatchObject({ status: 404, code: 'scripture.no_such_passage' })
+})
+
+test('a verse of a chapter has a picture, in the words of its translation', async () => {
+  const card = (path: string) => aVisitor(app).get(`/bible/${path}`)
+  const ours = await card('john/3/card.png?verse=16&format=square')
+  expect([ours.status, ours.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const theirs = await card('john/3/card.png?verse=16&format=square&translation=KJV')
+  expect(Buffer.from(await ours.arrayBuffer()).equals(Buffer.from(await theirs.arrayBuffer()))).toBe(false)
+  expect((await card('john/3/card.png')).status).toBe(200)
+  expect(await problemOf(card('john/3/card.png?verse=37'))).toMatchObject({ code: 'bible.no_such_verse' })
+  expect(await problemOf(card('john/3/card.png?verse=1-9'))).toMatchObject({ code: 'study.too_many_verses' })
+  expect(await problemOf(card('john/22/card.png'))).toMatchObject({ code: 'bible.no_such_chapter' })
 })

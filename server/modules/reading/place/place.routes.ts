@@ -63,7 +63,7 @@ export function placeRoutes(library: Library) {
       }),
     )
     .openapi(readMapGround, (c) =>
-      cachedJson(c, () => c.json(readGround(), 200), `public, max-age=${WEEK_SECONDS}`),
+      cachedJson(c, () => c.json(readGround(), 200), { cacheControl: `public, max-age=${WEEK_SECONDS}` }),
     )
 }
 

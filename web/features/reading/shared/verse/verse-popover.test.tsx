@@ -32,6 +32,8 @@ const passage: Passage_ = {
 }
 
 const onShare = vi.fn((_: ChosenVerses) => {})
+const onCompare = vi.fn((_: Passage_) => {})
+const onCrossReferences = vi.fn((_: string) => {})
 
 function Page() {
   const [pressed, setPressed] = useState<PressedVerse | null>(null)
@@ -45,6 +47,8 @@ function Page() {
           onClose={() => setPressed(null)}
           onNote={() => undefined}
           onShare={onShare}
+          onCompare={onCompare}
+          onCrossReferences={onCrossReferences}
           memory={(reference) => <p>Learn {reference}</p>}
         />
       )}
@@ -101,4 +105,14 @@ test('what is copied is the text in its lines, and where it stands', async () =>
   expect(writeText).toHaveBeenCalledWith('On the seventh day\nGod rested.\nGenesis 2:2 (WEB)')
   expect(await screen.findByText('Verse copied')).toBeTruthy()
   vi.unstubAllGlobals()
+})
+
+test('the chosen verses are compared, and the first of them leads to its cross-references', () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
+  fireEvent.change(screen.getByLabelText('to'), { target: { value: '1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Compare translations' }))
+  expect(onCompare.mock.lastCall?.[0].reference).toBe('Genesis 1:31–2:1')
+  fireEvent.click(screen.getByRole('button', { name: 'Cross-references' }))
+  expect(onCrossReferences).toHaveBeenLastCalledWith('Genesis 1:31')
 })

@@ -7,7 +7,7 @@ import { cutPassage, linesIn, spell, versesIn } from '#contract/scripture/verse-
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { markVerses } from './mark-verses.ts'
 import type { PressedVerse } from './pressed-verse.ts'
 import { VersePicker } from './verse-picker.tsx'
@@ -27,12 +27,16 @@ interface Props {
   onClose: () => void
   onNote: (chosen: ChosenVerses) => void
   onShare: (chosen: ChosenVerses) => void
+  /** @param verses those that were chosen */
+  onCompare: (verses: Passage) => void
+  /** @param reference of the first of them */
+  onCrossReferences: (reference: string) => void
   /** Puts them among the verses to learn. */
   memory: (reference: string) => ReactNode
 }
 
 /** What can be done with a verse, beside its number: little, and each with one press. Up to three that follow can be taken along. */
-export function VersePopover({ passage, pressed, onClose, onNote, onShare, memory }: Props) {
+export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props) {
   const verses = versesIn(passage)
   const [first, setFirst] = useState(pressed.index)
   const [count, setCount] = useState(1)
@@ -43,7 +47,8 @@ export function VersePopover({ passage, pressed, onClose, onNote, onShare, memor
 
   const [from, to] = [verses[first], verses[last]]
   const cut = from && to && cutPassage(passage, { from, to })
-  if (!from || !to || !cut) return null
+  const single = from && cutPassage(passage, { from, to: from })
+  if (!from || !to || !cut || !single) return null
   const chosen = { reference: cut.reference, verse: spell({ from, to }), lines: linesIn(cut) }
 
   async function copyVerses(): Promise<void> {
@@ -81,11 +86,17 @@ export function VersePopover({ passage, pressed, onClose, onNote, onShare, memor
               Copy with reference
             </Act>
             {memory(chosen.reference)}
-            <Act icon="note" onPress={() => onNote(chosen)}>
+            <Act icon="note" onPress={() => on.onNote(chosen)}>
               Write a note
             </Act>
-            <Act icon="share" onPress={() => onShare(chosen)}>
+            <Act icon="share" onPress={() => on.onShare(chosen)}>
               Share
+            </Act>
+            <Act icon="book" onPress={() => on.onCompare(cut)}>
+              Compare translations
+            </Act>
+            <Act icon="link" onPress={() => on.onCrossReferences(single.reference)}>
+              Cross-references
             </Act>
           </div>
         </Popover.Content>
@@ -95,7 +106,7 @@ export function VersePopover({ passage, pressed, onClose, onNote, onShare, memor
 }
 
 interface ActProps {
-  icon: 'copy' | 'note' | 'share'
+  icon: IconName
   onPress: () => unknown
   children: string
 }

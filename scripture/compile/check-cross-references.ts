@@ -1,0 +1,37 @@
+import type { CompiledCounts } from '#scripture/compiled.ts'
+import type { DataLine } from './data.ts'
+
+/** So many of one verse at most: the rest would be a list that nobody reads. */
+export const MOST_OF_A_VERSE = 12
+
+const MOST_TOLD = 20
+
+/** @throws {Error} naming the lines whose verse, or one of whose references, the World English Bible does not have, or that say a thing twice */
+export function checkCrossReferences(lines: readonly DataLine[], counts: CompiledCounts): void {
+  const blank = new Set(counts.blankVerses.WEB)
+  const has = (book: string, chapter: number, verse: number) => {
+    const last = counts.lastVerses.WEB[book as keyof CompiledCounts['lastVerses']['WEB']]?.[chapter - 1] ?? 0
+    return verse >= 1 && verse <= last && !blank.has(`${book} ${chapter}:${verse}`)
+  }
+  const problems: string[] = []
+  const seen = new Set<string>()
+  for (const { verse, words } of lines) {
+    const [, book = '', chapter, number] = /^([1-3A-Z]{3}) (\d+):(\d+)$/.exec(verse) ?? []
+    if (!has(book, Number(chapter), Number(number))) problems.push(`${verse} is no verse`)
+    if (seen.has(verse)) problems.push(`${verse} stands there twice`)
+    if (words.length > MOST_OF_A_VERSE) problems.push(`${verse} has ${words.length} references`)
+    if (new Set(words).size < words.length) problems.push(`${verse} has a reference twice`)
+    seen.add(verse)
+    for (const word of words) {
+      const [, to = '', chapter, first, last = first] =
+        /^([1-3A-Z]{3})\.(\d+):(\d+)(?:-(\d+))?$/.exec(word) ?? []
+      const isThere = [first, last].every((end) => has(to, Number(chapter), Number(end)))
+      if (!isThere || Number(last) < Number(first))
+        problems.push(`${verse} refers to ${word}, which is nowhere`)
+    }
+  }
+  if (problems.length > 0) {
+    const told = problems.slice(0, MOST_TOLD).join('; ')
+    throw new Error(`Cross-references that do not hold, ${problems.length} in all: ${told}.`)
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { AppError } from '#contract/errors/app-error.ts'
+import { crossReferences } from '#contract/reading/bible.ts'
+import { crossReferencesOf } from '#scripture/cross-references.ts'
+import {
+  formatReference,
+  type PassageReference,
+  parseReference,
+  type VersePosition,
+} from '#scripture/references/reference.ts'
+import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
+import { verseText } from '#scripture/verse-text.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+
+/** So much of a passage says what it is about, on one or two lines of a phone. */
+const MOST_CHARS = 90
+
+const readCrossReferences = route('bible.read_cross_references', 'get', '/cross-references/{reference}', {
+  summary: 'Passages to read with a verse, those that say most about it first',
+  description:
+    'From the Treasury of Scripture Knowledge, public domain. Twelve at most; some verses have none.',
+  request: { params: z.object({ reference: z.string().max(60) }) },
+  responses: {
+    200: answers(crossReferences, 'The passages, with their first words'),
+    404: refuses('No such verse, or not one verse'),
+  },
+})
+
+/** Cross-references of a verse, open to everyone. They are answered from memory. */
+export function crossReferenceRoutes() {
+  return apiRoutes().openapi(readCrossReferences, (c) => {
+    const { book, from } = verseAt(c.req.valid('param').reference)
+    const references = crossReferencesOf(book, from).map((reference) => ({
+      reference: formatReference(reference),
+      words: firstWords(verseText(reference)),
+    }))
+    c.header('cache-control', 'public, max-age=86400')
+    return c.json({ references }, 200)
+  })
+}
+
+/**
+ * One verse, by its one address: as we write it.
+ * @throws {AppError} `scripture.no_such_passage`
+ */
+function verseAt(written: string): PassageReference {
+  try {
+    const reference = parseReference(written)
+    if (formatReference(reference) === written && isSame(reference.from, reference.to)) return reference
+  } catch (error) {
+    if (!(error instanceof ScriptureReferenceError)) throw error
+  }
+  throw new AppError('scripture.no_such_passage')
+}
+
+function isSame(one: VersePosition, other: VersePosition): boolean {
+  return one.chapter === other.chapter && one.verse === other.verse
+}
+
+function firstWords(text: string): string {
+  return text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS).replace(/[\s,;:.—]*\s\S*$/, '')} …`
+}
