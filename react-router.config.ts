@@ -6,4 +6,6 @@ export default {
   buildDirectory: 'build/web',
   // All routes are known at once, so that moving between pages asks for nothing and works offline.
   routeDiscovery: { mode: 'initial' },
+  // A page comes in one file: what loads it is small, and never needed without it.
+  splitRouteModules: false,
 } satisfies Config

@@ -18,6 +18,24 @@ testScreens('reading', {
   },
   'All Studies': { path: '/studies?season=1' },
   'The Seasons': { path: '/seasons' },
+  'the Bible': { path: '/bible' },
+  'a book that is open': {
+    path: '/bible',
+    act: (page) => page.getByText('Psalms', { exact: true }).click(),
+  },
+  'a chapter': { path: '/bible/psalms/119?translation=both' },
+  'cross-references of a verse': {
+    path: '/bible/john/3',
+    act: async (page) => {
+      await page.locator('.verse-number').getByText('16', { exact: true }).click()
+      await page.getByRole('button', { name: 'Cross-references' }).click()
+      await page.getByRole('dialog').getByText('1 John 4:9–10').click()
+    },
+  },
+  'choosing a chapter': {
+    path: '/bible/john/3',
+    act: (page) => page.getByRole('button', { name: /choose a chapter/ }).click(),
+  },
   'a season that was walked': {
     path: '/seasons/1',
     arrange: async (page, origin) => {

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { CHAPTER_SHELL } from '#web/lib/device/bible-cache.ts'
 import { OFFLINE_DATA } from '#web/lib/device/offline-data.ts'
 import { cacheNames } from './cache-names.ts'
 import { NETWORK_TIMEOUT_SECONDS, onlyFor, serverIsAway } from './cache-plugins.ts'
@@ -13,6 +14,9 @@ export const OFFLINE_PAGE = '/offline'
 
 // These pass by: their answers are nobody else's, and a code in an address is good for one request.
 const passesBy = /^\/(api|auth\/callback)\//
+
+/** Where the books are here, one page finds the text of every chapter. */
+const isChapter = /^\/bible\/[^/]+\/\d+$/
 
 const ignoreVary = { ignoreVary: true }
 const keeping = {
@@ -51,7 +55,9 @@ const lost: WorkboxPlugin = {
     if (request.mode !== 'navigate') return new Response(OFFLINE_DATA, { status: 503 })
     // The page would be filled in for an address that it was not made for, so its reader is led to its own.
     if (await withoutParameters(request)) return Response.redirect(new URL(request.url).pathname)
-    return caches.match(OFFLINE_PAGE, { cacheName: cacheNames.pages, ...ignoreVary })
+    const here = { cacheName: cacheNames.pages, ...ignoreVary }
+    const chapter = isChapter.test(new URL(request.url).pathname) && (await caches.match(CHAPTER_SHELL, here))
+    return chapter || caches.match(OFFLINE_PAGE, here)
   },
 }
 

@@ -1,6 +1,7 @@
 import { emblemAddress, emblemOfSeason, emblemOfTheme } from '#contract/reading/emblem.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
+import { BIBLE_CACHE, CHAPTER_SHELL } from '#web/lib/device/bible-cache.ts'
 import { allPages } from '#web/pages.ts'
 import { type CacheKind, cacheFor, PLAN } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
@@ -25,17 +26,21 @@ export function addressesOf(days: readonly number[]): string[] {
 /** Fetches what is not of today, one by one and one list after the other: the reader's own requests come first. */
 export function prefetch(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const turn = before.then(async () => {
-    await unlessItFails(keepOfflinePage())
+    await unlessItFails(keepStandIns())
     for (const address of addresses) await unlessItFails(fetchOnceADay(event, address))
   })
   before = turn
   return turn
 }
 
-/** No page of its own, it stands in for others: it leaves with its build, and not before. */
-export async function keepOfflinePage(): Promise<void> {
+/**
+ * No pages of their own, they stand in for others: they leave with their build, and not before. The one for the chapters of
+ * the Bible, and the way to them, are for whoever has books of it here.
+ */
+export async function keepStandIns(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
-  if (!isOfToday(await cache.match(OFFLINE_PAGE), new Date())) await cache.add(OFFLINE_PAGE)
+  for (const page of [OFFLINE_PAGE, ...((await caches.has(BIBLE_CACHE)) ? ['/bible', CHAPTER_SHELL] : [])])
+    if (!isOfToday(await cache.match(page), new Date())) await cache.add(page)
 }
 
 async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ServiceWorkerMessage } from '#web/lib/device/service-worker-messag
 import { addressesBefore, forgetEarlierBuilds } from './builds.ts'
 import { keepFiles } from './files.ts'
 import { keepPages } from './pages.ts'
-import { addressesOf, keepOfflinePage, prefetch } from './prefetch.ts'
+import { addressesOf, keepStandIns, prefetch } from './prefetch.ts'
 import { keepReading } from './reading.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,7 +19,7 @@ self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 
 /** Beside the files: until the pages a reader has here are of this build too, the one before goes on. */
 async function prepare(event: ExtendableEvent): Promise<void> {
-  await keepOfflinePage()
+  await keepStandIns()
   if (!savesData(self.navigator)) await prefetch(event, await addressesBefore())
 }
 
@@ -33,5 +33,6 @@ async function hear(event: ExtendableMessageEvent): Promise<void> {
   const message: ServiceWorkerMessage = event.data
   // Never by itself: a page that is open keeps the build it began with, until its reader says otherwise.
   if (message.kind === 'activate') await self.skipWaiting()
+  else if (message.kind === 'bible') await keepStandIns()
   else await prefetch(event, addressesOf(message.days))
 }

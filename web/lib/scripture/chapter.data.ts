@@ -4,6 +4,7 @@ import type { BibleChapterText } from '#contract/reading/bible.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
+import { keptChapter } from '#web/lib/device/kept-bible.ts'
 
 export interface ChapterPlace {
   /** As an address has it: "1-corinthians". */
@@ -16,7 +17,8 @@ export interface ChapterPlace {
 export function chapterQuery({ book, chapter, translation }: ChapterPlace) {
   return queryOptions({
     queryKey: ['chapter', book, chapter, translation],
-    queryFn: (): Promise<BibleChapterText> =>
+    queryFn: async (): Promise<BibleChapterText> =>
+      (await keptChapter(book, chapter, translation)) ??
       acceptedJson(
         browserApi.bible[':book'][':chapter'].$get({
           param: { book, chapter: String(chapter) },

@@ -2,6 +2,7 @@ import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { BeginLink } from '#web/features/reading/bible/begin-link.tsx'
 import { BookList } from '#web/features/reading/bible/book-list.tsx'
 import { GoToPlace } from '#web/features/reading/bible/go-to-place.tsx'
+import { KeepBible } from '#web/features/reading/bible/keep-bible.tsx'
 
 export const meta = fixedMeta({
   title: 'The Bible',
@@ -16,12 +17,17 @@ export default function BibleScreen() {
       <header>
         <h1 className="text-2xl sm:text-3xl">The Bible</h1>
         <p className="mt-3 font-serif text-lg text-soft">
-          All of it, in the World English Bible and the King James Version.
+          All of it, in the World English Bible and the King James Version.{' '}
+          <a href="#keep-bible" className="text-link">
+            Keep it on this device
+          </a>
+          .
         </p>
       </header>
       <BeginLink />
       <GoToPlace />
       <BookList heading="h2" />
+      <KeepBible />
     </div>
   )
 }

@@ -7,16 +7,18 @@ import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { NotFound } from '#web/features/organisation/site/not-found.tsx'
 import { notFoundMeta, pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { ChapterButton } from '#web/features/reading/bible/chapter-button.tsx'
+import { ChapterShell } from '#web/features/reading/bible/chapter-shell.tsx'
 import { ChapterSteps } from '#web/features/reading/bible/chapter-steps.tsx'
 import { ChapterText } from '#web/features/reading/bible/chapter-text.tsx'
 import { DaysOfChapter } from '#web/features/reading/bible/days-of-chapter.tsx'
+import { keptTexts } from '#web/features/reading/bible/kept-texts.ts'
 import { storeLastPlace } from '#web/features/reading/bible/last-place.ts'
 import { loadChapter } from '#web/features/reading/bible/load-chapter.ts'
 import { NoSuchVerse } from '#web/features/reading/bible/no-such-verse.tsx'
 import { readingAsIn, searchFor } from '#web/features/reading/bible/reading-as.ts'
 import { TranslationLinks } from '#web/features/reading/bible/translation-links.tsx'
 import { useArrowKeys } from '#web/features/reading/bible/use-arrow-keys.ts'
-import { verseIn } from '#web/features/reading/bible/use-marked-verse.ts'
+import { useAskedVerse } from '#web/features/reading/bible/use-marked-verse.ts'
 import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
@@ -27,16 +29,24 @@ import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
 import { translationNames } from '#web/ui/scripture/scripture.tsx'
 import type { Route } from './+types/chapter-page'
 
+const noindex = { name: 'robots', content: 'noindex' }
+
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadChapter(context.get(apiContext), params, new URL(request.url))
 }
 
+/** What is kept on this device is there at once, with and without a connection. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  return (await keptTexts(params, new URL(request.url))) ?? serverLoader()
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   const here = chapterAt(params.book, params.chapter ?? '')
   const passage = loaderData?.texts[0]?.passage
-  if (!here || !passage) return notFoundMeta(siteOf(matches))
+  if (!here || !passage)
+    return loaderData?.missing === null ? [{ title: 'Bible' }, noindex] : notFoundMeta(siteOf(matches))
   return pageMeta(siteOf(matches), {
     title: chapterName(here),
     description: `${chapterName(here)} in the ${translationNames[passage.translation]}: ${firstWords(linesIn(passage).join(' '))}`,
@@ -53,20 +63,24 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
   const here = chapterAt(params.book, params.chapter ?? '')
   const as = readingAsIn(new URLSearchParams(location.search))
   const search = searchFor(as)
-  const verse = verseIn(location)
+  const verse = useAskedVerse()
   useArrowKeys(here, search)
   useEffect(() => {
     const read = chapterAt(params.book, params.chapter ?? '')
     if (read) storeLastPlace(read, search)
   }, [params.book, params.chapter, search])
 
+  if (texts.length === 0 && missing === null) return <ChapterShell />
   if (!here || missing !== null)
     return (
-      <NotFound {...(missing !== null && { words: missing })}>
-        <Link to="/bible" className="text-link inline-flex min-h-11 items-center">
-          All books of the Bible
-        </Link>
-      </NotFound>
+      <>
+        <NotFound {...(missing !== null && { words: missing })} />
+        <p className="-mt-16 text-center">
+          <Link to="/bible" className="text-link inline-flex min-h-11 items-center">
+            All books of the Bible
+          </Link>
+        </p>
+      </>
     )
   const [first] = texts
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { requestErrors } from '#contract/messages/request.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,14 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 interface Props {
   title?: string
   words?: string
-  /** What else leads on. */
-  children?: ReactNode
 }
 
 export function NotFound({
   title = requestErrors.not_found.title,
   words = 'There is nothing at this address. It may have moved, or the address may be incomplete.',
-  children,
 }: Props) {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">
@@ -22,7 +18,6 @@ export function NotFound({
       </p>
       <h1 className="text-2xl">{title}</h1>
       <p className="text-soft">{words}</p>
-      {children}
       <Button asChild className="mt-4">
         <Link to="/">Return to Home</Link>
       </Button>

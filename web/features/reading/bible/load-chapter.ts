@@ -3,8 +3,12 @@ import type { BibleChapterText } from '#contract/reading/bible.ts'
 import { chapterAddress, chapterAt } from '#contract/scripture/bible-address.ts'
 import { meantChapter } from '#contract/scripture/meant-chapter.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
+import { CHAPTER_SHELL } from '#web/lib/device/bible-cache.ts'
 import { noSuchBook, noSuchChapter } from './read-place.ts'
 import { readingAsIn, translationsOf } from './reading-as.ts'
+
+const isShell = ({ book, chapter }: ChapterParams) =>
+  chapter === undefined && CHAPTER_SHELL.endsWith(`/${book}`)
 
 /** What stands in the address of a chapter. */
 export interface ChapterParams {
@@ -13,7 +17,7 @@ export interface ChapterParams {
 }
 
 export interface LoadedChapter {
-  /** The chapter in each translation that is asked for. */
+  /** The chapter in each translation that is asked for; none in the page that stands in for all of them. */
   texts: BibleChapterText[]
   /** Why there is none, in words. */
   missing: string | null
@@ -25,6 +29,7 @@ export interface LoadedChapter {
  */
 export async function loadChapter(api: ApiClient, params: ChapterParams, { search, searchParams }: URL) {
   const here = chapterAt(params.book, params.chapter ?? '')
+  if (isShell(params)) return data<LoadedChapter>({ texts: [], missing: null })
   if (!here) {
     const read = meantChapter(params.book, params.chapter)
     if (read.kind === 'chapter') throw redirect(`${chapterAddress(read.meant)}${search}`, 301)

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { versesIn } from '#contract/scripture/verse-range.ts'
 import { markVerses } from '#web/features/reading/shared/verse/mark-verses.ts'
@@ -23,8 +24,13 @@ export function useMarkedVerse(
   }, [text, passage, verse])
 }
 
-/** The verse that an address asks for, "?verse=16" or "#16"; null where it asks for none. */
-export function verseIn({ search, hash }: { search: string; hash: string }): number | null {
-  const asked = new URLSearchParams(search).get('verse') ?? hash.slice(1)
-  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null
+/** The verse that an address asks for, "?verse=16" or "#16"; null where it asks for none. The page itself is the same for all of them. */
+export function useAskedVerse(): number | null {
+  const { search, hash } = useLocation()
+  const [verse, setVerse] = useState<number | null>(null)
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('verse') ?? hash.slice(1)
+    setVerse(/^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null)
+  }, [search, hash])
+  return verse
 }

@@ -1,0 +1,150 @@
+import { NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+test('a chapter is found by its name, read on across books, and remembered', async ({ page }) => {
+  await open(page, '/bible')
+  const place = page.getByLabel('Go to')
+  await place.fill('mal 9')
+  await place.press('Enter')
+  await expect(page.getByText('Malachi has 4 chapters, so no chapter 9.')).toBeVisible()
+  await place.fill('mal 4 2')
+  await place.press('Enter')
+  await expect(page).toHaveURL('/bible/malachi/4?verse=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malachi 4')
+  await expect(page.getByText('the sun of righteousness')).toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/bible/matthew/1')
+  await page.getByRole('link', { name: 'King James Version' }).click()
+  await expect(page.getByText('The book of the generation of Jesus Christ')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous chapter, Malachi 4' }).click()
+  await expect(page).toHaveURL('/bible/malachi/4?translation=KJV')
+  await expect(page.getByText('Sun of righteousness')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Malachi 4: choose a chapter' }).press('Enter')
+  const chooser = page.getByRole('dialog', { name: 'Choose a chapter' })
+  await expect(chooser.getByRole('link', { name: 'Malachi 4' })).toHaveAttribute('aria-current', 'page')
+  await chooser.getByText('Obadiah').press('Enter')
+  await chooser.getByRole('link', { name: 'Obadiah 1' }).press('Enter')
+  await expect(page).toHaveURL('/bible/obadiah/1?translation=KJV')
+  // It is stored once the chapter stands.
+  const stored = () => page.evaluate(() => localStorage.getItem('bible:last-place'))
+  await expect.poll(stored).toContain('Obadiah 1')
+  await open(page, '/bible')
+  await page.getByRole('link', { name: 'Where you were last Obadiah 1' }).click()
+  await expect(page).toHaveURL('/bible/obadiah/1?translation=KJV')
+})
+
+test('a verse of a chapter is copied, noted, compared, and read with others; its days lead to their studies', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/bible/isaiah/53')
+  const actions = page.getByRole('dialog', { name: 'Verse actions' })
+  const number = page.locator('.verse-number').getByText('5', { exact: true })
+  await number.click()
+  await actions.getByRole('button', { name: 'Copy with reference' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^But he was pierced for our transgressions\.[\s\S]*\nIsaiah 53:5 \(WEB\)$/,
+  )
+  await number.click()
+  await actions.getByRole('button', { name: 'Compare translations' }).click()
+  const compared = page.getByRole('dialog', { name: 'Isaiah 53:5' })
+  await expect(compared.getByRole('region', { name: 'King James Version' })).toContainText(
+    'But he was wounded',
+  )
+  await page.keyboard.press('Escape')
+  await number.click()
+  await actions.getByRole('button', { name: 'Cross-references' }).click()
+  const others = page.getByRole('dialog', { name: 'Read with Isaiah 53:5' })
+  await others.getByText('1 Peter 2:24–25').click()
+  await expect(others.getByText('You were healed by his wounds.', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await number.click()
+  await actions.getByRole('button', { name: 'Write a note' }).click()
+  const form = page.getByRole('form', { name: 'New Note' })
+  await expect(form.getByLabel('Scripture')).toHaveValue('Isaiah 53:5')
+  await form.getByLabel('Title').fill('Wounds')
+  await form.getByLabel('Content').fill('Ours.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('Note saved')
+
+  const days = page.getByRole('region', { name: 'Days that study this' })
+  await days.getByRole('link').first().click()
+  await ready(page)
+  const way = page.getByRole('dialog').getByRole('link', { name: 'Read the chapter' })
+  await expect(way).toHaveAttribute('href', /^\/bible\/isaiah\/5\d\?verse=\d+$/)
+})
+
+test('an address that means a chapter leads there, and one that means none says what was understood', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(/status of 404/)
+  await open(page, '/bible/ps/23')
+  await expect(page).toHaveURL('/bible/psalms/23')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/bible\/psalms\/23$/)
+  for (const [path, words] of [
+    ['/bible/john/22', 'John has 21 chapters, so no chapter 22.'],
+    ['/bible/hezekiah/1', 'There is no book of the Bible called “hezekiah”.'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await ready(page)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await open(page, '/bible/john/3?verse=99')
+  await expect(page.getByText('John 3 has 36 verses, so no verse 99.')).toBeVisible()
+  await open(page, '/bible/luke/17?verse=36')
+  await expect(page.getByText('Verse 36 has no words in the WEB')).toBeVisible()
+})
+
+test.describe('with the whole Bible on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+  // Every file of the build is fetched before the worker takes over.
+  test.describe.configure({ timeout: 120_000 })
+  test.afterEach(({ product }) => product.restart())
+
+  test('every chapter opens where nobody answers, also one never read; what is interrupted goes on', async ({
+    page,
+    context,
+    product,
+    mishaps,
+  }) => {
+    mishaps.allow(NO_SERVER)
+    mishaps.allow(/ERR_FAILED/)
+    await open(page, '/bible')
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .toBe(true)
+    let bytes = 0
+    page.on('requestfinished', async (request) => {
+      if (request.url().includes('/api/bible/')) bytes += (await request.sizes()).responseBodySize
+    })
+    await context.route('**/api/bible/matthew?*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Keep: World English Bible' }).click()
+    await expect(page.getByRole('alert')).toContainText('What is here stays')
+    await expect(page.getByText('39 of 66 books')).toBeVisible()
+    await context.unroute('**/api/bible/matthew?*')
+    await page.getByRole('button', { name: 'Go on: World English Bible' }).click()
+    await expect(page.getByText('On this device', { exact: true })).toBeVisible({ timeout: 20_000 })
+    expect(bytes).toBeLessThan(1_550_000)
+    await expect.poll(() => page.evaluate(() => caches.match('/bible/kept').then(Boolean))).toBe(true)
+    await page.close()
+    await product.kill9()
+
+    const here = await context.newPage()
+    await open(here, '/bible/3-john/1?verse=4')
+    await expect(here.getByRole('heading', { level: 1 })).toHaveText('3 John 1')
+    await expect(here.getByText('I have no greater joy than this', { exact: false })).toBeVisible()
+    await here.getByRole('link', { name: 'Next chapter, Jude 1' }).click()
+    await expect(here.getByRole('heading', { level: 1 })).toHaveText('Jude 1')
+    await expect(here).toHaveTitle(/Jude 1/)
+    await here.goto('/bible/jude/1?translation=KJV')
+    await expect(here.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await open(here, '/bible')
+    await here.getByRole('button', { name: 'Remove: World English Bible' }).click()
+    await here.goto('/bible/jude/1')
+    await expect(here.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  })
+})

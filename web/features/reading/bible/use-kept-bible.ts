@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
+import { bringChapterShell, keepBooks, keptBooks, removeBooks } from '#web/lib/device/kept-bible.ts'
+
+const slugs = bibleBooks.map(({ slug }) => slug)
+
+export interface KeptBible {
+  /** How many books are on this device; null while that is being looked up. */
+  here: number | null
+  state: 'still' | 'keeping' | 'failed'
+  keep: () => Promise<void>
+  pause: () => void
+  remove: () => Promise<void>
+}
+
+/** A translation as it is kept on this device. Whoever leaves the page pauses; it goes on from there. */
+export function useKeptBible(translation: Translation): KeptBible {
+  const [here, setHere] = useState<number | null>(null)
+  const [state, setState] = useState<KeptBible['state']>('still')
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => {
+    keptBooks(slugs, translation).then(
+      (books) => setHere(books.length),
+      () => setHere(0),
+    )
+    return () => running.current?.abort()
+  }, [translation])
+
+  async function keep(): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    setState('keeping')
+    try {
+      // Without it a browser short of room may take the books away again. Not every one asks, and none has to agree.
+      await navigator.storage?.persist?.()
+      await keepBooks(slugs, translation, {
+        signal: controller.signal,
+        onKept: () => setHere((before) => (before ?? 0) + 1),
+      })
+      await bringChapterShell()
+      setState('still')
+    } catch {
+      setState(controller.signal.aborted ? 'still' : 'failed')
+    }
+  }
+
+  async function remove(): Promise<void> {
+    running.current?.abort()
+    await removeBooks(slugs, translation)
+    setState('still')
+    setHere(0)
+  }
+  return { here, state, keep, pause: () => running.current?.abort(), remove }
+}
