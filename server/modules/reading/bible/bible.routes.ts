@@ -45,6 +45,8 @@ export function bibleRoutes(library: Library) {
     .openapi(readChapter, (c) => {
       const chapter = knownChapter(c.req.valid('param'))
       const { translation } = c.req.valid('query')
-      return cachedJson(c, () => c.json(chapterOf(chapter, translation, daysOf), 200), { variant: translation })
+      return cachedJson(c, () => c.json(chapterOf(chapter, translation, daysOf), 200), {
+        variant: translation,
+      })
     })
 }
