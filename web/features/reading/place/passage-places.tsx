@@ -12,7 +12,7 @@ export function PassagePlaces({ reference }: { reference: string }) {
   if (!found.data)
     return (
       <QueryState query={found} loading="Drawing the map..." failed="The map could not be loaded.">
-        <Skeleton className="aspect-4/5 sm:aspect-4/3" />
+        <Skeleton className="map-frame" />
       </QueryState>
     )
   const { places, journey } = found.data

@@ -12,7 +12,7 @@ const FIRST_PASSAGES = 24
 /** A place: where it was, and how sure that is, the verses that name it, the days that go there. */
 export function PlaceInFull({ place }: { place: PlaceInFull_ }) {
   return (
-    <div className="mx-auto grid max-w-4xl gap-10 px-4 pt-10 sm:px-6 sm:pt-14">
+    <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-10 sm:px-6 sm:pt-14">
       <header>
         <h1 className="text-2xl sm:text-3xl">{place.name}</h1>
         <p className="mt-2 max-w-prose text-lg text-soft">{whereabouts(place)}</p>

@@ -19,15 +19,13 @@ interface Props {
   stops?: readonly string[]
 }
 
-const FRAME = 'aspect-4/5 w-full rounded-md border border-line sm:aspect-4/3'
-
 /** A map of some places. It is a picture: whoever shows it lists the places beside it. */
 export function PlaceMap(props: Props) {
   const ground = useGround()
   if (ground.data) return <Drawn {...props} ground={ground.data} />
   return (
     <QueryState query={ground} loading="Drawing the map..." failed="The map could not be loaded.">
-      <Skeleton className={FRAME} />
+      <Skeleton className="map-frame" />
     </QueryState>
   )
 }
@@ -46,9 +44,9 @@ function Drawn({ label, places, stops = [], ground }: DrawnProps) {
   const map = useMapView(figure, picture, spots, size.width / size.height)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not the fields of a form
-    <div ref={figure} role="group" aria-label={label} className={`relative overflow-hidden ${FRAME}`}>
+    <div ref={figure} role="group" aria-label={label} className="map-frame">
       <MapPicture ref={picture} {...{ label, ground, spots, journey, size }} view={map.view} />
-      <div className="absolute end-2 bottom-2 flex gap-1.5 print:hidden">
+      <div className="map-buttons flex gap-1.5 print:hidden">
         <MapButton label="Zoom in" isOff={!map.canCloser} onPress={map.closer} drawing="M12 5v14M5 12h14" />
         <MapButton label="Zoom out" isOff={false} onPress={map.further} drawing="M5 12h14" />
         <MapButton
@@ -72,21 +70,8 @@ interface ButtonProps {
 
 function MapButton({ label, drawing, isOff, onPress }: ButtonProps) {
   return (
-    <Button
-      look="quiet"
-      size="icon"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      className="bg-raised/90"
-      onClick={onPress}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-[1.1em] fill-none stroke-[1.75] stroke-current"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+    <Button look="quiet" size="icon" aria-label={label} aria-disabled={isOff || undefined} onClick={onPress}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="map-icon">
         <path d={drawing} />
       </svg>
     </Button>

@@ -40,7 +40,7 @@ export function PlacesLine({ reference, names }: Props) {
       </p>
       <div id={id}>
         {isOpen && (
-          <Suspense fallback={<div className="aspect-4/5 sm:aspect-4/3" />}>
+          <Suspense fallback={<div className="h-56" />}>
             <PassagePlaces reference={reference} />
           </Suspense>
         )}

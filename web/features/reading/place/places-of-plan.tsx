@@ -47,7 +47,7 @@ export function PlacesOfPlan({ completed }: Props) {
       </label>
       {!found.data && (
         <QueryState query={found} loading="Loading places..." failed="The places could not be loaded.">
-          <Skeleton className="aspect-4/5 sm:aspect-4/3" />
+          <Skeleton className="map-frame" />
         </QueryState>
       )}
       {found.data && places.length === 0 && (
