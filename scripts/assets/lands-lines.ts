@@ -2,8 +2,8 @@ import type { Position } from './lands-by-hand.ts'
 
 /** Wider than any map shows, so that no edge of the drawing is ever seen. */
 const BOUNDS = { west: -12, south: 9, east: 72, north: 48 }
-/** How far a line may lie from the true one, in degrees: near Israel, and elsewhere. */
-const [FINE, COARSE] = [0.004, 0.025]
+/** How far a line may lie from the true one, in degrees: near Israel, about the Aegean, where Paul went from coast to coast, and elsewhere. */
+const [FINE, MIDDLING, COARSE] = [0.004, 0.014, 0.025]
 
 /** What of a ring lies within the drawing (Sutherland and Hodgman). */
 export function clipped(ring: readonly Position[]): Position[] {
@@ -42,7 +42,9 @@ export function simplified(line: readonly Position[]): Position[] {
 
 function toleranceAt([longitude, latitude]: Position): number {
   const isNear = longitude > 33 && longitude < 37 && latitude > 29 && latitude < 34.5
-  return isNear ? FINE : COARSE
+  if (isNear) return FINE
+  const isAegean = longitude > 20 && longitude < 33 && latitude > 34 && latitude < 41.5
+  return isAegean ? MIDDLING : COARSE
 }
 
 function distance(at: Position, from: Position, to: Position): number {
