@@ -22,7 +22,7 @@ const groups = [
   // What stands in a study.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|written-reference)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-button|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|written-reference|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
   },
   {
     name: 'bible',

@@ -32,7 +32,7 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
           <Link
             to="/search"
             aria-label="Search"
-            className="-ms-5 flex min-h-11 items-center px-3 text-soft hover:text-ink"
+            className="-ms-5 flex min-h-11 items-center rounded-md px-3 font-medium text-lake no-underline hover:bg-lake/8"
           >
             <Icon name="search" />
           </Link>
