@@ -21,7 +21,7 @@ testScreens('reading', {
   'the Bible': { path: '/bible' },
   'a book that is open': {
     path: '/bible',
-    act: (page) => page.getByText('Psalms', { exact: true }).click(),
+    act: (page) => page.locator('summary').filter({ hasText: 'Psalms' }).click(),
   },
   'a chapter': { path: '/bible/psalms/119?translation=both' },
   'cross-references of a verse': {

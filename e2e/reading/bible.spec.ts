@@ -123,7 +123,7 @@ test.describe('with the whole Bible on the device', () => {
     })
     await context.route('**/api/bible/matthew?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Keep: World English Bible' }).click()
-    await expect(page.getByRole('alert')).toContainText('What is here stays')
+    await expect(page.getByRole('alert')).toContainText('What is here stays', { timeout: 20_000 })
     await expect(page.getByText('39 of 66 books')).toBeVisible()
     await context.unroute('**/api/bible/matthew?*')
     await page.getByRole('button', { name: 'Go on: World English Bible' }).click()

@@ -186,10 +186,8 @@ async function compress(response: Response, secure: (headers: Headers) => void):
   const headers = new Headers(response.headers)
   for (const name of ofOneReader) headers.delete(name)
   secure(headers)
-  if (!compressible.test(headers.get('content-type') ?? '')) {
-    const plain = answerOf(headers, `"${hash}"`, body)
-    return { plain, unpack: async () => plain, bytes: body.byteLength }
-  }
+  if (!compressible.test(headers.get('content-type') ?? ''))
+    return plainAnswers(answerOf(headers, `"${hash}"`, body), body.byteLength)
   headers.set('vary', 'accept-encoding')
   const [br, zipped] = await inTurn(() =>
     Promise.all([
@@ -197,17 +195,37 @@ async function compress(response: Response, secure: (headers: Headers) => void):
       promisify(gzip)(body, { level: 9 }),
     ]),
   )
+  return compressedAnswers(headers, hash, { br, zipped: new Uint8Array(zipped) })
+}
+
+// What unpacks an answer lives as long as that. Made in functions of their own, it holds on to what it needs, and not to the response and
+// the text that it was made from.
+
+function plainAnswers(plain: Answer, bytes: number): Answers {
+  return { plain, unpack: async () => plain, bytes }
+}
+
+function compressedAnswers(
+  headers: Headers,
+  hash: string,
+  { br, zipped }: { br: Uint8Array; zipped: Uint8Array<ArrayBuffer> },
+): Answers {
   return {
     br: answerOf(headers, `"${hash}-br"`, br, 'br'),
     gzip: answerOf(headers, `"${hash}-gzip"`, zipped, 'gzip'),
-    // Hardly anybody asks for plain text, so it is not worth keeping a third copy.
-    unpack: async () => answerOf(headers, `"${hash}"`, await promisify(gunzip)(zipped)),
+    unpack: unpackLater(headers, hash, zipped),
     bytes: br.byteLength + zipped.byteLength,
   }
 }
 
+/** Hardly anybody asks for plain text, so it is not worth keeping a third copy. */
+function unpackLater(headers: Headers, hash: string, zipped: Uint8Array): () => Promise<Answer> {
+  return async () => answerOf(headers, `"${hash}"`, await promisify(gunzip)(zipped))
+}
+
 function answerOf(headers: Headers, etag: string, bytes: Uint8Array, coding?: string): Answer {
-  const body = new Uint8Array(bytes)
+  // Of its own where it is a part of a larger one, which would be kept with it.
+  const body = isWhole(bytes) ? bytes : new Uint8Array(bytes)
   const all = { ...Object.fromEntries(headers), etag }
   const { 'content-type': _, ...notModified }: Record<string, string> = all
   const length = { 'content-length': String(body.byteLength) }
@@ -228,4 +246,8 @@ function answerFor(answers: Answers, { acceptEncoding }: Asked): Answer | undefi
 function storedIn({ etag, full, notModified }: Answer, { ifNoneMatch }: Asked): Stored {
   const isKnown = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   return isKnown ? notModified : full
+}
+
+function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
 }
