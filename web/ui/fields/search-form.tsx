@@ -16,7 +16,7 @@ interface Props {
   onFound: (params: URLSearchParams) => void
   maxChars?: number
   /** Of the search field: how wide it is at least, beside the others. */
-  className: string
+  className?: string
   /** What else a list is narrowed by; on a phone it is folded away as long as it narrows nothing. */
   children: ReactNode
   isNarrowed: boolean

@@ -16,7 +16,7 @@ export function BeginLink() {
       to={address}
       className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 text-ink no-underline hover:border-lake"
     >
-      <Icon name="bookmark" className="shrink-0 text-flame" />
+      <Icon name="book" className="shrink-0 text-flame" />
       <span>
         <span className="block text-sm text-soft">
           {last ? 'Where you were last' : 'A good place to begin'}

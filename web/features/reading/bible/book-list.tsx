@@ -42,14 +42,14 @@ function Book({ book, here, search }: { book: BibleBook; here: number | null; se
           <VisuallyHidden> {book.chapters === 1 ? 'chapter' : 'chapters'}</VisuallyHidden>
         </span>
       </summary>
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] pb-3">
+      <ol className="flex flex-wrap pb-3">
         {chapters.map((chapter) => (
           <li key={chapter}>
             <Link
               to={`${chapterAddress({ book, chapter })}${search}`}
               aria-label={chapterName({ book, chapter })}
               aria-current={chapter === here ? 'page' : undefined}
-              className="grid min-h-11 place-items-center rounded-sm text-ink tabular-nums no-underline hover:bg-sunk aria-[current=page]:bg-lake aria-[current=page]:text-on-lake"
+              className="grid min-h-11 min-w-11 place-items-center rounded-sm text-ink tabular-nums no-underline hover:bg-sunk aria-[current=page]:bg-lake aria-[current=page]:text-on-lake"
             >
               {chapter}
             </Link>

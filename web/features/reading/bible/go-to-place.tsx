@@ -29,7 +29,7 @@ export function GoToPlace({ search = '', onGone }: Props) {
   }
 
   return (
-    <form method="post" onSubmit={go} className="grid grid-cols-[1fr_auto] items-end gap-3">
+    <form method="post" onSubmit={go} className="flex items-end gap-3">
       <TextField
         label="Go to"
         placeholder="John 3:16"
@@ -45,7 +45,7 @@ export function GoToPlace({ search = '', onGone }: Props) {
           setProblem(null)
         }}
       />
-      <Button type="submit" look="quiet" needsScript className={problem ? 'mb-7' : ''}>
+      <Button type="submit" look="quiet" needsScript className={problem ? 'mb-5' : ''}>
         Go
       </Button>
     </form>

@@ -9,6 +9,7 @@ import { MarkedPlace } from './marked-place.tsx'
 import { offerMediaControls } from './media-session.ts'
 import { RateChoice, SleepTimer, VoiceChoice } from './player-choices.tsx'
 import type { Speaker } from './speaker.ts'
+import './listen.css'
 
 const plain = { look: 'bare', size: 'icon', className: 'shrink-0 text-soft' } as const
 

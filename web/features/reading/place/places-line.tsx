@@ -40,7 +40,7 @@ export function PlacesLine({ reference, names }: Props) {
       </p>
       <div id={id}>
         {isOpen && (
-          <Suspense fallback={<div className="h-56" />}>
+          <Suspense fallback={<div className="h-60" />}>
             <PassagePlaces reference={reference} />
           </Suspense>
         )}

@@ -20,7 +20,7 @@ export function FoundDays({ days, query }: Props) {
               <Link
                 data-result
                 to={`/studies/${day}`}
-                className="covers-card text-ink no-underline hover:underline"
+                className="covers-card text-ink no-underline hover:text-ink"
               >
                 {title}
               </Link>

@@ -42,12 +42,12 @@ export function FoundVerses({ verses, total, query, hasFailed }: Props) {
               <Link
                 data-result
                 to={`/bible/${bookSlug(book)}/${chapter}?verse=${verse}`}
-                className="covers-card text-lake no-underline hover:underline"
+                className="covers-card text-lake no-underline hover:text-ink"
               >
                 {reference}
               </Link>
             </h3>
-            <p className="max-w-prose text-pretty font-serif text-lg leading-relaxed">
+            <p className="max-w-prose text-pretty font-serif text-lg">
               <MarkedText text={text} stretches={stretches} />
             </p>
           </li>

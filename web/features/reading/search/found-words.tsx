@@ -15,7 +15,7 @@ export function FoundWords({ words }: { words: readonly FoundWord[] }) {
               <Link
                 data-result
                 to={`/words/${strongs}`}
-                className="covers-card text-ink no-underline hover:underline"
+                className="covers-card text-ink no-underline hover:text-ink"
               >
                 <OriginalWord language={language}>{word}</OriginalWord> <i>{transliteration}</i>
               </Link>

@@ -12,9 +12,7 @@ export function MarkedText({ text, stretches }: Pick<FoundVerse, 'text' | 'stret
       {parts.map(({ before, marked, start }) => (
         <span key={start}>
           {before}
-          <mark className="bg-transparent font-semibold text-ink underline decoration-2 decoration-flame underline-offset-4">
-            {marked}
-          </mark>
+          <mark className="search-found">{marked}</mark>
         </span>
       ))}
       {text.slice(stretches.at(-1)?.end ?? 0)}

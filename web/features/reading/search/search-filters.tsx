@@ -51,7 +51,6 @@ export function SearchFilters({ filter, onChange }: Props) {
       onChange={(query) => onChange({ query })}
       onFound={takeOver}
       isNarrowed={testament !== null || book !== null || kind !== null}
-      className="lg:min-w-96"
     >
       <Select
         name="testament"
@@ -96,7 +95,7 @@ interface SelectProps {
 
 function Select({ name, label, all, value, options, onChoose }: SelectProps) {
   return (
-    <label className="min-w-40 flex-1 lg:min-w-0 lg:flex-none">
+    <label className="min-w-40 flex-1">
       <span className="sr-only">{label}</span>
       <select
         name={name}

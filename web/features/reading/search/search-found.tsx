@@ -10,6 +10,7 @@ import { FoundWords } from './found-words.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { useSearch } from './search.data.ts'
 import type { SearchFilter } from './search-filter.ts'
+import './search.css'
 
 interface Props {
   filter: SearchFilter
@@ -43,7 +44,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
         </p>
       )}
       {first && <FoundPassages passages={first.passages} />}
-      <div className={classes('grid gap-x-14 gap-y-10', hasVerses && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+      <div className={classes('grid gap-x-14 gap-y-10', hasVerses && 'search-columns')}>
         {isComing && <SkeletonStack className="gap-4" sizes={['h-7 w-40', 'h-20', 'h-20', 'h-20']} />}
         {first && hasVerses && (
           <FoundVerses

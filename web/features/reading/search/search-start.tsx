@@ -22,7 +22,7 @@ export function SearchStart() {
             <Link
               data-result
               to={`/search?${new URLSearchParams({ q: typed })}`}
-              className="flex min-h-12 flex-wrap items-baseline gap-x-4 py-2.5 text-ink no-underline hover:underline"
+              className="flex min-h-12 flex-wrap items-baseline gap-x-4 py-2.5 text-ink no-underline hover:text-ink"
             >
               <span className="font-serif text-lg">{typed}</span>
               <span className="text-sm text-soft">{what}</span>

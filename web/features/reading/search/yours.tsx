@@ -33,7 +33,7 @@ export function Yours({ owner, query }: Props) {
                 data-result
                 to={to}
                 dir="auto"
-                className="covers-card wrap-anywhere text-ink no-underline hover:underline"
+                className="covers-card wrap-anywhere text-ink no-underline hover:text-ink"
               >
                 {title}
               </Link>

@@ -23,7 +23,7 @@ export function BookFilter({ books, chosen, onChoose }: Props) {
               aria-pressed={chosen === book}
               title={`${nameOf(book)}: ${count}`}
               onClick={() => onChoose(chosen === book ? null : book)}
-              className="grid min-h-11 min-w-11 content-end justify-items-center gap-0.5 rounded-md px-1 pt-1 hover:bg-line/40 aria-pressed:bg-flame/15"
+              className="word-choice flex min-h-11 min-w-11 flex-col items-center justify-end rounded-md px-1"
             >
               <span className="sr-only">
                 {nameOf(book)}: {count}
@@ -33,7 +33,7 @@ export function BookFilter({ books, chosen, onChoose }: Props) {
               </span>
               <span
                 aria-hidden="true"
-                className="w-5 rounded-t-sm bg-flame"
+                className="word-column"
                 style={{ height: `${Math.max((count / most) * 3, 0.15)}rem` }}
               />
               <span aria-hidden="true" className="text-soft text-xs">

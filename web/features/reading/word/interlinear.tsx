@@ -34,8 +34,8 @@ export function Interlinear({ passage, words, verseIndex }: Props) {
               aria-pressed={chosen === index}
               onClick={() => setChosen(chosen === index ? null : index)}
               className={classes(
-                'grid min-h-11 min-w-11 justify-items-center gap-0.5 rounded-md px-2 py-1.5 text-center hover:bg-line/40 aria-pressed:bg-flame/15',
-                each.reading === 'written' && 'opacity-60',
+                'word-choice flex min-h-11 min-w-11 flex-col items-center rounded-md px-2 py-1.5 text-center',
+                each.reading === 'written' && 'text-soft',
               )}
             >
               <span className="text-xl">

@@ -15,7 +15,7 @@ export function NeighbourWords({ neighbours }: Pick<WordPage, 'neighbours'>) {
           <li key={strongs}>
             <Link
               to={`/words/${strongs}`}
-              className="flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-md px-2 py-1.5 hover:bg-line/40"
+              className="flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunk"
             >
               <OriginalWord language={language}>{word}</OriginalWord>
               <em className="font-serif">{transliteration}</em>

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import { Interlinear } from './interlinear.tsx'
+import './word.css'
 
 /** A passage word by word, a verse at a time. */
 export function PassageWordByWord({ passage, reader }: { passage: Passage; reader: string | null }) {
@@ -49,7 +50,7 @@ export function PassageWordByWord({ passage, reader }: { passage: Passage; reade
           disabled={verseIndex === 0}
           onClick={() => step(-1)}
         >
-          <Icon name="chevron-left" />
+          <Icon name="arrow-left" />
         </Button>
         <Button
           look="bare"
@@ -58,7 +59,7 @@ export function PassageWordByWord({ passage, reader }: { passage: Passage; reade
           disabled={verseIndex === verses.length - 1}
           onClick={() => step(1)}
         >
-          <Icon name="chevron-right" />
+          <Icon name="arrow-right" />
         </Button>
       </div>
       <Interlinear key={verseIndex} passage={passage} words={words.data} verseIndex={verseIndex} />

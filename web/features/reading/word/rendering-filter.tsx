@@ -25,15 +25,14 @@ export function RenderingFilter({ renderings, occurrences, chosen, onChoose }: P
               type="button"
               aria-pressed={chosen === rendering}
               onClick={() => onChoose(chosen === rendering ? null : rendering)}
-              className="grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-md px-2 text-start hover:bg-line/40 aria-pressed:bg-flame/15"
+              className="word-choice min-h-11 w-full rounded-md px-2 py-1.5 text-start"
             >
-              <span className="font-serif text-lg">{rendering}</span>
-              <span className="text-sm text-soft tabular-nums">{count}</span>
-              <span
-                aria-hidden="true"
-                className="col-span-2 -mt-2 h-1 overflow-hidden rounded-full bg-line/50"
-              >
-                <span className="block h-full bg-flame" style={{ width: `${(count / most) * 100}%` }} />
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="font-serif text-lg">{rendering}</span>
+                <span className="text-sm text-soft tabular-nums">{count}</span>
+              </span>
+              <span aria-hidden="true" className="word-bar block">
+                <span style={{ width: `${(count / most) * 100}%` }} />
               </span>
             </button>
           </li>

@@ -29,15 +29,12 @@ export function WordChart({ entry: { kinds, occurrences, language } }: { entry: 
         {occurrences === 1 ? 'Once' : `${occurrences.toLocaleString('en')} times`} in the{' '}
         {isGreek ? 'New Testament' : 'Old Testament'}
       </figcaption>
-      <dl className="mt-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-sm">
+      <dl className="word-chart mt-2 items-center gap-x-3 gap-y-1 text-sm">
         {shown.map(({ name, count }) => (
           <div key={name} className="contents">
             <dt className="text-soft">{isGreek && name === 'History' ? 'Acts' : name}</dt>
-            <dd aria-hidden="true" className="h-2 rounded-full bg-line/50">
-              <span
-                className="block h-full rounded-full bg-flame"
-                style={{ width: `${(count / most) * 100}%` }}
-              />
+            <dd aria-hidden="true" className="word-bar">
+              <span style={{ width: `${(count / most) * 100}%` }} />
             </dd>
             <dd className="text-end tabular-nums">{count}</dd>
           </div>

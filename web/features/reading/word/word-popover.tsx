@@ -9,6 +9,7 @@ import { SkeletonLines } from '#web/ui/states.tsx'
 import type { TappedWord } from './tapped-word.ts'
 import { wordAt } from './word-at.ts'
 import { WordDetails } from './word-details.tsx'
+import './word.css'
 
 interface Props {
   tapped: TappedWord
@@ -35,7 +36,7 @@ export function WordPopover({ tapped, reader, met, onClose }: Props) {
           aria-label={`The original behind “${tapped.text}”`}
           onOpenAutoFocus={focusSheet}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          className="z-50 max-h-[min(30rem,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float outline-none"
+          className="z-50 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float outline-none"
         >
           <p className="mb-3 font-serif text-soft">“{tapped.text}”</p>
           {!words.data ? (

@@ -11,6 +11,7 @@ import { NeighbourWords } from './neighbour-words.tsx'
 import { RenderingFilter } from './rendering-filter.tsx'
 import { type AskedVerses, wordQuery } from './word.data.ts'
 import { WordVerses } from './word-verses.tsx'
+import './word.css'
 
 interface Props {
   number: string

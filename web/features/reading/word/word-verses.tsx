@@ -22,7 +22,7 @@ function marked(text: string, renderings: WordPage['verses'][number]['renderings
     return (
       <span key={start}>
         {before}
-        <mark className="rounded-sm bg-flame/20 px-0.5 text-ink">{text.slice(start, end)}</mark>
+        <mark className="word-found">{text.slice(start, end)}</mark>
       </span>
     )
   })

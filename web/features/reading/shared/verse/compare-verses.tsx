@@ -70,7 +70,7 @@ function Text({ translation, passage }: { translation: Translation; passage: Pas
     <section aria-label={translationNames[translation]}>
       <h3 className="mb-2 text-sm text-soft">{translationNames[translation]}</h3>
       {passage ? (
-        <Scripture passage={passage} uncited className="[--reading-size:1.1875rem]" />
+        <Scripture passage={passage} uncited className="[--reading-size:1.125rem]" />
       ) : (
         <p>It counts its verses otherwise here, and has none of these numbers.</p>
       )}

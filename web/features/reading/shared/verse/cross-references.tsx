@@ -77,7 +77,7 @@ function CrossReference({ reference, words }: CrossReferences_['references'][num
         {!isOpen && <span className="mt-0.5 block font-serif text-soft">{words}</span>}
       </summary>
       {isOpen && (
-        <div className="pb-4">
+        <div className="pb-5">
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />
           {address && (
             // A page of its own: whoever is reading, or writing, is still where they were.
