@@ -1,26 +1,40 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** As small as brotli makes it, which takes seconds for the largest: nobody waits for that but the build. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+}
 
-/** Writes each script and sheet of the browser's build a second time beside it, compressed: `name.js.br`. */
+/**
+ * Writes each script and sheet of the browser's build a second time beside it, compressed: `name.js.br`. The list of all pages and their
+ * files is written only when the server's part is built, so that everything is compressed then.
+ */
 export function compressAssets(): Plugin {
+  let folder = ''
   return {
     name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName))
-      await Promise.all(
-        files.map(async (file) => {
-          const text = file.type === 'chunk' ? file.code : file.source
-          await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(text, { params }))
-        }),
-      )
+    writeBundle: {
+      order: 'post',
+      async handler({ dir = '' }) {
+        if (this.environment.name === 'client') folder = join(dir, 'assets')
+        else if (this.environment.name === 'ssr') await compressAll(folder)
+      },
     },
   }
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file), { params }))
+    }),
+  )
 }
