@@ -38,6 +38,27 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
   return { page, close: () => other.close(), mishaps }
 }
 
+test('whoever signs in from the questions, or from the discussion, comes back to them', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await aMember(page)
+  for (const tab of ['Questions', 'Discussion']) {
+    await context.clearCookies()
+    await open(page, '/studies/2')
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('link', { name: 'Sign in to keep your place' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(`/studies/2#${tab.toLowerCase()}`)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  }
+  // The next day opens with its text.
+  await page.getByRole('link', { name: 'Next day, day 3' }).click()
+  await expect(page.getByRole('tab', { name: 'Study' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('what a visitor writes is kept on the device, asks for signing in to be saved, and is in the account once they have signed in', async ({
   page,
 }) => {
@@ -50,7 +71,7 @@ test('what a visitor writes is kept on the device, asks for signing in to be sav
   await page.getByRole('button', { name: 'Save answer 1' }).click()
   await expect(toasts(page)).toContainText(SIGN_IN)
   const signInLink = page.getByRole('tabpanel').getByRole('link', { name: 'Sign In' })
-  await expect(signInLink).toHaveAttribute('href', '/auth?redirect_to=%2Fstudies%2F2')
+  await expect(signInLink).toHaveAttribute('href', '/auth?redirect_to=%2Fstudies%2F2%23questions')
 
   await openQuestions(page, 2)
   await expect(first).toHaveValue('A lamp')

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTabPlaces } from './use-tab-places.ts'
 
 type Tab = { value: string; label: ReactNode; content: ReactNode }
@@ -14,16 +14,18 @@ type Props = {
 
 /** Parts of one thing, one in sight at a time. The first is open until another is asked for. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
-  const { root, leaveFor } = useTabPlaces(tabs[0].value)
+  const [asked, setAsked] = useState(tabs[0].value)
+  const open = value ?? asked
+  const { root, leave } = useTabPlaces()
   return (
     <Radix.Root
       ref={root}
       // In a grid it would be as wide as all its tabs, which scroll.
       className="min-w-0"
-      defaultValue={tabs[0].value}
-      {...(value === undefined ? {} : { value })}
+      value={open}
       onValueChange={(next) => {
-        leaveFor(next)
+        leave(open, next)
+        setAsked(next)
         onChange?.(next)
       }}
     >

@@ -37,6 +37,7 @@ import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
+import { addressOfPart, useOpenPart } from './use-open-part.ts'
 
 // For members, and under the reading: they come once the study stands.
 const ProgressPanel = lazyPart(
@@ -102,6 +103,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const [textRead, setTextRead] = useState<HTMLElement | null>(null)
   const [pressed, setPressed] = useState<PressedVerse | null>(null)
   const [isWordByWord, setIsWordByWord] = useState(false)
+  const [openPart, setOpenPart] = useOpenPart(study.day)
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
@@ -209,6 +211,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       {isWritten ? (
         <Tabs
           label={study.title}
+          value={openPart}
+          onChange={setOpenPart}
           tabs={[
             {
               value: 'study',
@@ -219,7 +223,12 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
               value: 'questions',
               label: 'Questions',
               content: isOpen ? (
-                <QuestionsTab day={study.day} questions={study.questions} owner={owner} />
+                <QuestionsTab
+                  day={study.day}
+                  returnTo={addressOfPart(study.day, 'questions')}
+                  questions={study.questions}
+                  owner={owner}
+                />
               ) : (
                 <LockedPart opened={opened} invitation={<PremiumLine />} />
               ),
@@ -230,7 +239,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
               content: isOpen ? (
                 <DiscussionTab
                   topic={studyTopic(study.day)}
-                  returnTo={here}
+                  returnTo={addressOfPart(study.day, 'discussion')}
                   member={viewer.state === 'unknown' ? undefined : member}
                   underField={<NameForComments />}
                 />
@@ -280,7 +289,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         )}
         {isWritten && isOpen && viewer.state === 'visitor' && (
           <Link
-            to={`/auth?redirect_to=${encodeURIComponent(here)}`}
+            to={`/auth?redirect_to=${encodeURIComponent(addressOfPart(study.day, openPart))}`}
             className="text-link inline-flex min-h-11 items-center"
           >
             Sign in to keep your place

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 
 /** Where saving leads for whoever is signed out, said once and quietly. */
-export function JournalSignIn({ day }: { day: number }) {
+export function JournalSignIn({ returnTo }: { returnTo: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 rounded-md border border-line bg-sunk/50 px-4 py-1">
       <span className="min-w-48 flex-1 py-2">
         {journalErrors.signed_out.title}. Until then, what you write is saved on this device.
       </span>
       <Link
-        to={`/auth?redirect_to=${encodeURIComponent(`/studies/${day}`)}`}
+        to={`/auth?redirect_to=${encodeURIComponent(returnTo)}`}
         className="text-link inline-flex min-h-11 items-center"
       >
         Sign In

@@ -27,7 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const aDay = (owner: string, asked = questions) => <Questions day={1} questions={asked} owner={owner} />
+const aDay = (owner: string, asked = questions) => (
+  <Questions day={1} returnTo="/studies/1#questions" questions={asked} owner={owner} />
+)
 
 function anAnswer(key: string, text: string, question = ''): Entry {
   const stamp = { change: crypto.randomUUID(), at }
@@ -106,5 +108,5 @@ test('a visitor may write, and is asked to sign in to save', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save answer 1' }))
   expect(await screen.findByText('Please sign in to save your responses')).not.toBeNull()
   const link = screen.getByRole('link', { name: 'Sign In' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fstudies%2F1')
+  expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fstudies%2F1%23questions')
 })

@@ -13,13 +13,15 @@ import { JournalSkeleton } from './journal-skeleton.tsx'
 
 interface Props {
   day: number
+  /** Where a visitor comes back to once they have signed in: these questions. */
+  returnTo: string
   questions: readonly Question[]
   /** Whose answers; null while nobody knows. */
   owner: string | null
 }
 
 /** The questions of a day and its reflection, each with room for an answer that only its writer reads. */
-export function Questions({ day, questions, owner }: Props) {
+export function Questions({ day, returnTo, questions, owner }: Props) {
   const answers = useEntries<AnswerFields>(owner, 'answer')
   const earlier = useEarlierKeys({ day, questions, owner }, answers)
   if (owner === null || !answers.entries) return <JournalSkeleton answers={questions.length + 1} />
@@ -29,7 +31,7 @@ export function Questions({ day, questions, owner }: Props) {
   const place = { owner, day, answers }
   return (
     <div className="mx-auto grid max-w-2xl gap-10">
-      {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn day={day} />}
+      {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn returnTo={returnTo} />}
       {!hasHeard && connection === 'waiting' && (
         <FailedState words={`${title}. ${detail}`} onRetry={() => void answers.sync()} />
       )}
@@ -75,7 +77,10 @@ export function Questions({ day, questions, owner }: Props) {
 }
 
 /** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
-function useEarlierKeys({ day, questions, owner }: Props, { entries }: OwnEntries<AnswerFields>) {
+function useEarlierKeys(
+  { day, questions, owner }: Omit<Props, 'returnTo'>,
+  { entries }: OwnEntries<AnswerFields>,
+) {
   const begun = useDraftNames(owner, `${ANSWERS}${day}-`)
   const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
   const questionAt = new Map<string, string>()
