@@ -48,6 +48,21 @@ test('a wrong password shows a toast titled Error and keeps what was typed', asy
   await expect(page.getByLabel('Password')).toHaveValue('not her password')
 })
 
+test('on a phone what went wrong does not lie over the way to a new account', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 401/)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill(aNewcomer().email)
+  await page.getByLabel('Password').fill('not a password of hers')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const message = toasts(page).getByText('Invalid email or password.')
+  await expect(message).toBeVisible()
+  const way = page.getByRole('link', { name: 'Need an account? Sign up' })
+  await way.scrollIntoViewIfNeeded()
+  const [said, link] = [await message.boundingBox(), await way.boundingBox()]
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(link?.y ?? 0)
+})
+
 test('an address that has an account gets the same answer as a new one', async ({ page }) => {
   const anna = aNewcomer()
   await signUp(page, anna)
