@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { focusSheet } from './focus-sheet.ts'
+import { focusSheet, focusWhatIsUnder } from './focus-sheet.ts'
 import { keepOpen } from './keep-open.ts'
 
 type Props = {
@@ -28,6 +28,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
             data-size="small"
             onInteractOutside={keepOpen}
             onOpenAutoFocus={focusSheet}
+            {...(trigger ? {} : { onCloseAutoFocus: focusWhatIsUnder })}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="px-5 pt-3 pb-6 sm:px-7 sm:pt-5 sm:pb-7">

@@ -46,6 +46,18 @@ test('there are four steps: welcome, daily studies and memory verses, others, to
   ])
 })
 
+test('what was under it has the focus once it is closed', async () => {
+  aServer({ 'POST /api/onboarding': 204 })
+  aPage(
+    <main id="main" tabIndex={-1}>
+      {onboarding()}
+    </main>,
+  )
+  await dialog()
+  press('Skip')
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById('main')))
+})
+
 test('Next leads from step to step, the last of which ends with Get Started', async () => {
   aServer({ 'POST /api/onboarding': 204 })
   aPage(onboarding())
