@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
 import { entriesInAccount, putInAccount } from '#e2e/fixtures/entries-in-account.ts'
@@ -37,6 +37,17 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
   await signIn(page, member)
   return { page, close: () => other.close(), mishaps }
 }
+
+test('the largest text is that of the questions and of what is written, too', async ({ page }) => {
+  await openQuestions(page)
+  const sizePx = (of: Locator) => of.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  const [question, answer] = [page.locator('label', { hasText: 'Your reflection' }), reflection(page)]
+  const before = [await sizePx(question), await sizePx(answer)]
+  await page.getByRole('button', { name: 'Reading settings' }).click()
+  await page.getByRole('radio', { name: 'Largest' }).check()
+  const after = [await sizePx(question), await sizePx(answer)]
+  expect(after).toEqual(before.map((size) => expect.closeTo(1.4 * size)))
+})
 
 test('whoever signs in from the questions, or from the discussion, comes back to them', async ({
   page,

@@ -26,6 +26,15 @@ interface Props {
 /** From this many characters before the limit on, a reader is told how many are left. */
 const NEAR_LIMIT_CHARS = 500
 
+/**
+ * Questions and answers grow with the text a reader has chosen, from the sizes they have in tokens.css. They never get smaller: phones zoom
+ * in on a field of small letters.
+ */
+const asRead = {
+  '--text-lg': 'calc(1.25rem * max(1, var(--reading-scale)))',
+  '--text-base': 'calc(1.0625rem * max(1, var(--reading-scale)))',
+}
+
 /** A question and the place to answer it. What is typed is kept as it is typed; Save takes it to the account. */
 export function AnswerField({ label, saves, answers, ...place }: Props) {
   const field = useRef<HTMLDivElement>(null)
@@ -49,7 +58,7 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
   }
 
   return (
-    <div ref={field} className="grid gap-3">
+    <div ref={field} className="grid gap-3" style={asRead}>
       <TextArea
         label={label}
         rows={3}

@@ -22,7 +22,11 @@ export function PassageCard({ study, opening, link, children, className = '' }: 
     <Card asChild pressable className={`overflow-hidden pb-0 sm:pb-0 ${className}`}>
       <article>
         {children}
-        <Scripture passage={opening} uncited className="max-sm:[--reading-size:1.0625rem]" />
+        <Scripture
+          passage={opening}
+          uncited
+          className="max-sm:[--reading-size:calc(1.0625rem*var(--reading-scale))]"
+        />
         <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
           {link ?? (
             <Link
