@@ -289,6 +289,7 @@ test('whoever is in no study reads where theirs will stand', () => {
   expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain(
     'You have not joined a study yet.',
   )
+  expect(screen.getByRole('link', { name: 'start your own' }).getAttribute('href')).toBe('/community/new')
 })
 
 test('an address that names a week unfolds it, and leads there', async () => {

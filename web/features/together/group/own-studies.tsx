@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { GroupCard } from '#contract/together/group.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { OwnStudyCard } from './own-study-card.tsx'
@@ -26,7 +27,11 @@ export function OwnStudies({ groups }: Props) {
       )}
       {groups?.length === 0 && (
         <p className="max-w-prose text-soft">
-          You have not joined a study yet. Join one of these, and its reading for each week is shown here.
+          You have not joined a study yet. Join one of these, or{' '}
+          <Link to="/community/new" className="text-link">
+            start your own
+          </Link>
+          , and its reading for each week is shown here.
         </p>
       )}
       {groups && groups.length > 0 && (
