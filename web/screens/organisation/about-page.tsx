@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { SubscribeForm } from '#web/features/organisation/newsletter/subscribe-form.tsx'
 import { Article } from '#web/features/organisation/site/article.tsx'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { formatMoney } from '#web/lib/format/format-money.ts'
 import { useSite } from '#web/lib/site.ts'
 
 export const meta = fixedMeta({
@@ -43,6 +45,20 @@ export default function About() {
         you is sold, and no other company’s scripts run on these pages. You are welcome to{' '}
         <Link to="/contact">write to us</Link>.
       </p>
+
+      <h2>What it costs</h2>
+      {site.premium.mode === 'gift' ? (
+        <p>
+          Nothing. {site.name} is carried by <Link to="/subscription">monthly gifts</Link>, and every day is
+          open to all.
+        </p>
+      ) : (
+        <p>
+          The first {site.premium.freeDays} days are free, and so are an account and the Scripture of every
+          day. A monthly gift of {formatMoney(MIN_GIFT_CENTS)} or more opens the rest; you can end it at any
+          time. This is <Link to="/subscription">what a gift does</Link>.
+        </p>
+      )}
 
       <h2 id="newsletter">The newsletter</h2>
       <p>
