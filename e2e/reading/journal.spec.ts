@@ -38,6 +38,17 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
   return { page, close: () => other.close(), mishaps }
 }
 
+test('the line that shows how far one has read is not drawn over the questions', async ({ page }) => {
+  const lineScale = () =>
+    page.locator('.dialog-head').evaluate((head) => getComputedStyle(head, '::after').scale)
+  await open(page, '/studies/1')
+  await page.getByRole('heading', { name: 'Carry this with you' }).scrollIntoViewIfNeeded()
+  await expect.poll(lineScale).toMatch(/^0\.\d+ 1$|^1$/)
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await expect(reflection(page)).toBeVisible()
+  await expect.poll(lineScale).toBe('0 1')
+})
+
 test('the largest text is that of the questions and of what is written, too', async ({ page }) => {
   await openQuestions(page)
   const sizePx = (of: Locator) => of.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
