@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
 import { searchErrors } from '#contract/messages/reading/search.ts'
+import { bookAt } from '#contract/scripture/bible-books.ts'
 import { bookKinds, testaments } from '#contract/scripture/book-kinds.ts'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
-import { bookBySlug } from '#contract/scripture/book-slugs.ts'
 import { passage } from '#contract/scripture/passage.ts'
 import { insight } from './insight.ts'
 import { studyCard } from './study.ts'
@@ -19,7 +19,7 @@ export const searchParameters = z.object({
   /** As an address has it: "song-of-solomon". */
   book: z
     .string()
-    .refine((slug) => bookBySlug(slug) !== undefined, noSuch)
+    .refine((slug) => bookAt(slug) !== undefined, noSuch)
     .optional(),
   kind: z.enum(bookKinds, noSuch).optional(),
   /** The first of the verses that are wanted, counted from 0. */

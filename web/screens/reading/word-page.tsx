@@ -1,3 +1,4 @@
+import { wordErrors } from '#contract/messages/reading/word.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumInvitation } from '#web/features/organisation/premium/premium-invitation.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -24,7 +25,13 @@ export default function WordScreen({ params }: Route.ComponentProps) {
         key={params.number}
         number={params.number}
         reader={viewer.state === 'unknown' ? undefined : reader}
-        locked={<PremiumInvitation returnTo={`/words/${params.number}`} isMember={reader !== null} />}
+        locked={
+          <PremiumInvitation
+            returnTo={`/words/${params.number}`}
+            isMember={reader !== null}
+            about={wordErrors.premium_needed}
+          />
+        }
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { MAX_PASSAGES_FOUND, MAX_WORDS_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
 import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
-import { bookBySlug } from '#contract/scripture/book-slugs.ts'
+import { bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
 import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
@@ -31,7 +31,7 @@ export function searchScripture({ q, from = '0', book, testament, kind }: Search
   const search = readSearch(q)
   const filter: SearchFilter = {
     testament: testament ?? null,
-    book: (book !== undefined && bookBySlug(book)) || null,
+    book: (book !== undefined && bookAt(book)?.usfm) || null,
     kind: kind ?? null,
   }
   const page = { from: Number(from), atMost: VERSES_PER_SEARCH_PAGE }

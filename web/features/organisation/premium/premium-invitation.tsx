@@ -6,21 +6,23 @@ interface Props {
   /** Where somebody comes back to once they have signed in. */
   returnTo: string
   isMember: boolean
+  /** What is open to supporters, where it is not a study. */
+  about?: { title: string; detail?: string }
 }
 
-const { title, detail } = studyErrors.premium_needed
+const { title } = studyErrors.premium_needed
 
 /** Where a study goes on for supporters: said once, after its Scripture. */
-export function PremiumInvitation({ returnTo, isMember }: Props) {
+export function PremiumInvitation({ returnTo, isMember, about = studyErrors.premium_needed }: Props) {
   return (
     <section
       aria-labelledby="premium-needed"
       className="grid justify-items-start gap-4 border-line border-t pt-8 print:hidden"
     >
       <h3 id="premium-needed" className="text-xl">
-        {title}
+        {about.title}
       </h3>
-      <p className="font-serif text-lg text-soft">{detail}</p>
+      <p className="font-serif text-lg text-soft">{about.detail}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild look="quiet">
           <Link to="/subscription">What a monthly gift opens</Link>

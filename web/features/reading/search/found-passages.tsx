@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FoundPassage } from '#contract/reading/search.ts'
-import { bookSlug } from '#contract/scripture/book-slugs.ts'
+import { bookSlug } from '#contract/scripture/bible-slug.ts'
+import { bookNames } from '#contract/scripture/book-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 
@@ -15,7 +16,7 @@ export function FoundPassages({ passages }: { passages: readonly FoundPassage[] 
             <h2 className="mb-2 text-xl">
               <Link
                 data-result="passage"
-                to={`/bible/${bookSlug(book)}/${chapter}${verse === null ? '' : `?verse=${verse}`}`}
+                to={`/bible/${bookSlug(bookNames[book])}/${chapter}${verse === null ? '' : `?verse=${verse}`}`}
                 className="covers-card text-ink no-underline"
               >
                 {reference}

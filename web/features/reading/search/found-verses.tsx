@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FoundVerse } from '#contract/reading/search.ts'
-import { bookSlug } from '#contract/scripture/book-slugs.ts'
+import { bookSlug } from '#contract/scripture/bible-slug.ts'
+import { bookNames } from '#contract/scripture/book-names.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -41,7 +42,7 @@ export function FoundVerses({ verses, total, query, hasFailed }: Props) {
             <h3 className="text-base">
               <Link
                 data-result
-                to={`/bible/${bookSlug(book)}/${chapter}?verse=${verse}`}
+                to={`/bible/${bookSlug(bookNames[book])}/${chapter}?verse=${verse}`}
                 className="covers-card text-lake no-underline hover:text-ink"
               >
                 {reference}

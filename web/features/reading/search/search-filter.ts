@@ -1,6 +1,6 @@
 import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
+import { bookAt } from '#contract/scripture/bible-books.ts'
 import { type BookKind, bookKinds, type Testament, testaments } from '#contract/scripture/book-kinds.ts'
-import { bookBySlug } from '#contract/scripture/book-slugs.ts'
 import { searchIn } from '#web/lib/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 
@@ -18,7 +18,7 @@ export function searchFilterIn(params: URLSearchParams): SearchFilter {
   return {
     query: searchIn(params, MAX_BIBLE_SEARCH_CHARS),
     testament: oneOf(testaments, params.get('testament')),
-    book: book !== null && bookBySlug(book) ? book : null,
+    book: book !== null && bookAt(book) ? book : null,
     kind: oneOf(bookKinds, params.get('kind')),
   }
 }

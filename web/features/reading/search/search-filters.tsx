@@ -1,4 +1,5 @@
 import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import {
   type BookKind,
   bookKinds,
@@ -6,8 +7,7 @@ import {
   type Testament,
   testamentOf,
 } from '#contract/scripture/book-kinds.ts'
-import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
-import { bookSlug } from '#contract/scripture/book-slugs.ts'
+import type { Usfm } from '#contract/scripture/book-names.ts'
 import { SearchForm } from '#web/ui/fields/search-form.tsx'
 import { type SearchFilter, searchFilterIn } from './search-filter.ts'
 
@@ -26,8 +26,6 @@ const kindNames: Record<BookKind, string> = {
   revelation: 'Revelation',
 }
 
-const books = Object.keys(bookNames) as Usfm[]
-
 /** The field, and where to search. */
 export function SearchFilters({ filter, onChange }: Props) {
   const { testament, book, kind } = filter
@@ -40,7 +38,7 @@ export function SearchFilters({ filter, onChange }: Props) {
   }
   const fits = (usfm: Usfm) =>
     (testament === null || testamentOf(usfm) === testament) && (kind === null || kindOf(usfm) === kind)
-  const offered = books.filter((usfm) => fits(usfm) || bookSlug(usfm) === book)
+  const offered = bibleBooks.filter(({ usfm, slug }) => fits(usfm) || slug === book)
   return (
     <SearchForm
       action="/search"
@@ -76,7 +74,7 @@ export function SearchFilters({ filter, onChange }: Props) {
         label="Book"
         all="All books"
         value={book ?? ''}
-        options={offered.map((usfm) => [bookSlug(usfm), bookNames[usfm]])}
+        options={offered.map(({ slug, name }) => [slug, name])}
         onChoose={(chosen) => onChange({ book: chosen || null })}
       />
     </SearchForm>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { addressOfReference } from '#contract/scripture/bible-slug.ts'
 import type { WordPage } from '#contract/scripture/word.ts'
 
 /** Verses with a word, and what of them renders it. */
@@ -6,7 +8,9 @@ export function WordVerses({ verses }: Pick<WordPage, 'verses'>) {
     <ol className="grid gap-5">
       {verses.map(({ reference, text, renderings }) => (
         <li key={reference}>
-          <p className="text-sm text-soft">{reference}</p>
+          <Link to={addressOfReference(reference) ?? '/bible'} className="text-link text-sm">
+            {reference}
+          </Link>
           <p className="max-w-prose font-serif text-lg">{marked(text, renderings)}</p>
         </li>
       ))}
