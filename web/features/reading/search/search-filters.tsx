@@ -99,7 +99,7 @@ function Select({ name, label, all, value, options, onChoose }: SelectProps) {
         name={name}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
-        className="min-h-11 w-full rounded-md border border-edge bg-raised ps-3 text-base text-ink hover:border-lake lg:w-auto"
+        className="min-h-11 w-full rounded-md border border-edge bg-raised ps-3 text-base text-ink hover:border-lake"
       >
         <option value="">{all}</option>
         {options.map(([option, shown]) => (
