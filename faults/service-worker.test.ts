@@ -40,7 +40,14 @@ const kept = () => readable().filter(({ address }) => cacheFor(new URL(address, 
 test('of all that can be asked for, the service worker keeps the plan and Scripture', () => {
   expect(readable().length).toBeGreaterThan(30)
   const operations = kept().map(({ operation }) => operation)
-  expect(operations.sort()).toEqual(['bible.read_cross_references', 'scripture.read_passage', 'study.list'])
+  expect(operations.sort()).toEqual([
+    'bible.read_cross_references',
+    'place.list',
+    'place.read_ground',
+    'place.read_of_passage',
+    'scripture.read_passage',
+    'study.list',
+  ])
 })
 
 test('what it keeps is open to all, says that it may be kept, and is the same for a member', async () => {
