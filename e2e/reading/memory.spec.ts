@@ -154,6 +154,7 @@ test('on a phone More holds what has no place under the thumb, and differs for m
   await expect(more.getByRole('link')).toHaveText([
     'Notes',
     'Community',
+    'Bible',
     'Sign In',
     'Subscription',
     'About',

@@ -124,7 +124,9 @@ test('only a member sees Mark Complete; completing has one confirmation and one 
 
   // Putting a message away, by the lines of its cross, leaves the study open.
   await page.getByRole('button', { name: 'Mark Complete' }).click()
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0)
+  await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(toasts(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -7,6 +7,7 @@ const outside = [
   'https://creativecommons.org/licenses/by-sa/3.0/',
   'https://creativecommons.org/licenses/by/4.0/',
   'https://github.com/openscriptures/morphhb',
+  'https://www.openbible.info/geo/',
   'mailto:hello@lampstand.example',
 ]
 

@@ -13,9 +13,18 @@ export function useAddressFilter<Filter extends object>(
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
   const isOwnChange = useNavigationType() === 'REPLACE'
-  const [{ filter, seenKey }, setSeen] = useState(() => ({ filter: read(params), seenKey: key }))
-  // A link or the way back leads to another filter; our own changes reach the address after they show.
-  if (key !== seenKey) setSeen({ filter: isOwnChange ? filter : read(params), seenKey: key })
+  const search = params.toString()
+  const [{ filter, seenKey, seenSearch }, setSeen] = useState(() => ({
+    filter: read(params),
+    seenKey: key,
+    seenSearch: search,
+  }))
+  // A link or the way back leads to another filter; our own changes reach the address after they show. An address that asks for what
+  // it asked before changes nothing: what is typed while a page is still arriving stays.
+  if (key !== seenKey) {
+    const isKept = isOwnChange || search === seenSearch
+    setSeen({ filter: isKept ? filter : read(params), seenKey: key, seenSearch: search })
+  }
 
   const change = useCallback(
     (changed: Partial<Filter>) => {

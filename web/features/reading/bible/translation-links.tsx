@@ -3,9 +3,9 @@ import { classes } from '#web/ui/classes.ts'
 import { type ReadingAs, searchFor } from './reading-as.ts'
 
 const choices: readonly { as: ReadingAs; label: string; name: string }[] = [
-  { as: 'WEB', label: 'WEB', name: 'World English Bible' },
-  { as: 'KJV', label: 'KJV', name: 'King James Version' },
-  { as: 'both', label: 'Side by side', name: 'Both, side by side' },
+  { as: 'WEB', label: 'WEB', name: 'WEB, World English Bible' },
+  { as: 'KJV', label: 'KJV', name: 'KJV, King James Version' },
+  { as: 'both', label: 'Side by side', name: 'Side by side, both translations' },
 ]
 
 /** In which translation a chapter is read. Links, so that each is a page of its own; side by side only where there is room for it. */
