@@ -48,13 +48,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * One is in sight, the first. What went well is told at once, in place of what was: of two acts in a row the later is told. What
- * failed waits for what failed before it, unless that says the same, and what can be undone comes back behind it.
+ * failed last is in sight; what failed before it, unless that says the same, and what can be undone come back behind it.
  */
 function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   const isError = ({ tone }: Toast) => tone === 'error'
   if (!isError(next)) return [next, ...now.slice(1).filter(isError)]
   const failed = now.filter((one) => isError(one) && (one.title !== next.title || one.detail !== next.detail))
-  return [...failed, next, ...now.filter(({ action }) => action)]
+  return [next, ...failed, ...now.filter(({ action }) => action)]
 }
 
 /** @throws {Error} outside a ToastProvider. */
