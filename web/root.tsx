@@ -19,6 +19,7 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { Crash } from '#web/features/organisation/site/crash.tsx'
 import { NotFound } from '#web/features/organisation/site/not-found.tsx'
+import { Offline } from '#web/features/organisation/site/offline.tsx'
 import { notFoundMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PhoneNav } from '#web/features/organisation/site/phone-nav.tsx'
 import { SiteFooter } from '#web/features/organisation/site/site-footer.tsx'
@@ -48,11 +49,6 @@ if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitl
 // For the day there is one.
 const NewerVersion = lazyPart(
   async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
-)
-// The service worker has it, and without one there is no such page.
-const Offline = lazyPart(
-  async () => (await import('#web/features/organisation/site/offline.tsx')).Offline,
-  Crash,
 )
 // For members alone, who are known only after the page has painted.
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
@@ -176,12 +172,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isOffline(error))
-    return (
-      <Suspense>
-        <Offline />
-      </Suspense>
-    )
+  if (isOffline(error)) return <Offline />
   return isNotFound(error) ? <NotFound /> : <Crash />
 }
 

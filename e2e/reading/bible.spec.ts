@@ -144,6 +144,7 @@ test.describe('with the whole Bible on the device', () => {
     await expect(here.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await open(here, '/bible')
     await here.getByRole('button', { name: 'Remove: World English Bible' }).click()
+    await expect(here.getByRole('button', { name: 'Keep: World English Bible' })).toBeVisible()
     await here.goto('/bible/jude/1')
     await expect(here.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   })
