@@ -119,12 +119,14 @@ function loadDay({ day, theme, title, scripture }: PlannedDay): Omit<PlannedStud
 function loadStudy(study: StudyFile): LoadedStudy {
   const { strongs, meaning, content, reflection, prayer, questions } = study
   const planned = loadDay(study)
+  let insight: Insight | undefined
   return {
     ...planned,
     isWritten: true,
     takeaway: takeawayOf(study),
     get insight() {
-      return insightOf(planned.reference, strongs, meaning.text)
+      insight ??= insightOf(planned.reference, strongs, meaning.text)
+      return insight
     },
     content: content.map(({ text }) => text),
     reflection: reflection.map(({ text }) => text),
