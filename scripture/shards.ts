@@ -22,6 +22,12 @@ import {
 
 const shards = new Map<string, unknown>()
 
+/** Books of the original texts, the one read last at the end; with the characters of their files. */
+const originals = new Map<string, { shard: unknown; characters: number }>()
+
+/** Of files, which take three times as much of the heap. The checker, which reads all of them, goes by book. */
+const ORIGINAL_CHARACTERS = 3_000_000
+
 export function readBook(translation: Translation, book: Usfm): CompiledBook {
   return readShard<CompiledBook>(bookFile(translation, book))
 }
@@ -49,12 +55,12 @@ export function readCrossReferences(book: Usfm): CompiledCrossReferences {
 
 /** Of a book of the Old Testament. */
 export function readHebrewBook(book: Usfm): CompiledHebrewBook {
-  return readShard<CompiledHebrewBook>(originalFile(bookOf(book)))
+  return readOriginal<CompiledHebrewBook>(originalFile(bookOf(book)))
 }
 
 /** Of a book of the New Testament. */
 export function readGreekBook(book: Usfm): CompiledGreekBook {
-  return readShard<CompiledGreekBook>(originalFile(bookOf(book)))
+  return readOriginal<CompiledGreekBook>(originalFile(bookOf(book)))
 }
 
 export function readAlignment(book: Usfm): CompiledAlignment {
@@ -79,15 +85,33 @@ export function readSounds(): Readonly<Record<string, string>> {
   return readShard<Record<string, string>>('search/sounds.json')
 }
 
-/**
- * Read once, on first use, and kept: all translations together take about 20 MB of heap, and the original texts, which
- * only the checker reads whole, as much again.
- */
+/** Read once, on first use, and cached: all of them together take some 55 MB of heap. */
 function readShard<Shard>(file: string): Shard {
   const known = shards.get(file)
   if (known) return known as Shard
   const shard: Shard = JSON.parse(readCompiled(file))
   shards.set(file, shard)
+  return shard
+}
+
+/** Cached as well, but only the books that were read last: all of them would take 27 MB more. */
+function readOriginal<Shard>(file: string): Shard {
+  const known = originals.get(file)
+  if (known) {
+    originals.delete(file)
+    originals.set(file, known)
+    return known.shard as Shard
+  }
+  const text = readCompiled(file)
+  const shard: Shard = JSON.parse(text)
+  originals.set(file, { shard, characters: text.length })
+  let characters = 0
+  for (const one of originals.values()) characters += one.characters
+  for (const [oldest, one] of originals) {
+    if (characters <= ORIGINAL_CHARACTERS || oldest === file) break
+    originals.delete(oldest)
+    characters -= one.characters
+  }
   return shard
 }
 

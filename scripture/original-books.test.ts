@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { books } from './books.ts'
+import { readHebrewBook } from './shards.ts'
+
+test('the books of the originals that were read last are cached, and no more than fit', () => {
+  const genesis = readHebrewBook('GEN')
+  expect(readHebrewBook('GEN')).toBe(genesis)
+  for (const { usfm, testament } of books) if (testament === 'old') readHebrewBook(usfm)
+  const again = readHebrewBook('GEN')
+  expect(again).not.toBe(genesis)
+  expect(again).toEqual(genesis)
+  expect(readHebrewBook('MAL')).toBe(readHebrewBook('MAL'))
+})
