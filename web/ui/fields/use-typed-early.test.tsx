@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
@@ -65,3 +65,27 @@ test('a form that nobody has touched is told nothing', async () => {
   await arrive(<Controlled onFound={(values) => told.push(values)} />, () => undefined)
   expect(told).toEqual([])
 })
+
+test('a key between the script and the first drawing is newer than what stood there', async () => {
+  const told: string[] = []
+  await arrive(
+    <>
+      <TypesAtOnce />
+      <Controlled onFound={(values) => told.push(values)} />
+    </>,
+    () => {
+      part<HTMLTextAreaElement>('words').value = 'Befor'
+    },
+  )
+  expect(told).toEqual(['title=&words=Before&kind=note'])
+})
+
+/** Somebody who types on in the very moment in which the page has its script, before it has drawn anything. */
+function TypesAtOnce() {
+  useEffect(() => {
+    const words = part<HTMLTextAreaElement>('words')
+    words.value = 'Before'
+    words.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }, [])
+  return null
+}

@@ -15,7 +15,18 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
   })
   // Read at once, as whatever is drawn next stands in the fields; told when a page may be led on to.
   useLayoutEffect(() => {
-    if (form.current && [...form.current.elements].some(isChanged)) found.current = valuesOf(form.current)
+    const { current } = form
+    if (!current || ![...current.elements].some(isChanged)) return
+    found.current = valuesOf(current)
+    const goOn = ({ target }: Event) => {
+      const { name } = target as HTMLInputElement
+      const value = new FormData(current).get(name)
+      if (value === null) found.current?.delete(name)
+      else found.current?.set(name, String(value))
+    }
+    // A key between the two is heard by the form too, and is newer than what was read.
+    current.addEventListener('input', goOn)
+    return () => current.removeEventListener('input', goOn)
   }, [])
   useEffect(() => tell(), [])
   return form

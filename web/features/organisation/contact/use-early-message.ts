@@ -33,7 +33,8 @@ export function useEarlyMessage({ values, type, blank, posted }: Parts) {
   const isWaiting = Object.keys(early).length > 0
   const takeOver = useEffectEvent((typed: Partial<TypedMessage>) => {
     const isTaken = type((kept) => ({ ...written(typed), message: both(kept.message, typed.message ?? '') }))
-    if (isTaken) setEarly({})
+    // A key may have come since this was drawn, and is taken over next.
+    if (isTaken) setEarly((now) => without(now, typed))
   })
   const isDue = isWaiting && values !== null
   useEffect(() => {
@@ -46,8 +47,7 @@ export function useEarlyMessage({ values, type, blank, posted }: Parts) {
     shown: { ...(values ?? blank), ...written(early) },
     /** Types into the form, whether it is known yet whose it is or not. */
     write(typed: Partial<TypedMessage>): void {
-      if (values === null || isWaiting) add(typed)
-      else type(typed)
+      if (isWaiting || type(typed) === null) add(typed)
     },
     /** It was sent. */
     forget: () => setEarly({}),
@@ -56,6 +56,13 @@ export function useEarlyMessage({ values, type, blank, posted }: Parts) {
 
 function written(typed: Partial<TypedMessage>): Partial<TypedMessage> {
   return Object.fromEntries(Object.entries(typed).filter(([, words]) => words))
+}
+
+/** What was typed since. */
+function without(now: Partial<TypedMessage>, taken: Partial<TypedMessage>): Partial<TypedMessage> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, words]) => taken[field as keyof TypedMessage] !== words),
+  )
 }
 
 /** A message that was begun on an earlier visit does not go because another was begun before it was shown. */

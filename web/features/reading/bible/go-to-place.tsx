@@ -14,13 +14,14 @@ interface Props {
 /** Leads to a place by its name, however it is typed. */
 export function GoToPlace({ search = '', onGone }: Props) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function go(event: FormEvent): Promise<void> {
+  async function go(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (typed.trim() === '') return
-    const place = readPlace(typed.trim())
+    // Read when it is sent, it has what was typed before the script came.
+    const typed = String(new FormData(event.currentTarget).get('place')).trim()
+    if (typed === '') return
+    const place = readPlace(typed)
     if ('problem' in place) return setProblem(place.problem)
     onGone?.()
     const [path = '', verse] = place.address.split('?')
@@ -38,12 +39,9 @@ export function GoToPlace({ search = '', onGone }: Props) {
         enterKeyHint="go"
         maxLength={MAX_SCRIPTURE_CHARS}
         className="min-w-0"
-        value={typed}
+        name="place"
         error={problem}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setProblem(null)
-        }}
+        onChange={() => setProblem(null)}
       />
       <Button type="submit" look="quiet" needsScript className={problem ? 'mb-5' : ''}>
         Go
