@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -52,3 +53,77 @@ test('the places of a season are on one map, by keys too, at 360 px as well', as
   expect(await overflowing(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
 })
+
+test.describe('a map under two fingers', () => {
+  test.use({ hasTouch: true })
+
+  test('comes closer as they part, and stays where it is under one, which scrolls the page', async ({
+    page,
+  }) => {
+    const map = await openMap(page)
+    const [x, y] = await middleOf(map)
+    const whole = await widthOf(map)
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: xs.map((at, id) => ({ x: at, y, id })),
+      })
+
+    await touch('touchStart', x)
+    await touch('touchMove', x - 40)
+    await touch('touchEnd')
+    expect(await widthOf(map)).toBe(whole)
+
+    await touch('touchStart', x - 30, x + 30)
+    for (const apart of [40, 50, 60]) await touch('touchMove', x - apart, x + apart)
+    await touch('touchEnd')
+    await expect.poll(() => widthOf(map)).toBeCloseTo(whole / 2, 0)
+  })
+})
+
+test('a map comes closer by wheel with Ctrl, around the pointer, and by key; the wheel alone scrolls the page', async ({
+  page,
+}) => {
+  const map = await openMap(page)
+  const [x, y] = await middleOf(map)
+  const whole = await widthOf(map)
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await widthOf(map)).toBe(whole)
+
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await expect.poll(() => widthOf(map)).toBeCloseTo(whole / 2, 0)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => widthOf(map)).toBeCloseTo(whole, 0)
+  await page.keyboard.up('Control')
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+
+  await page.getByRole('button', { name: 'Show all places' }).focus()
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(map)).toBeLessThan(whole * 0.7)
+  await page.keyboard.press('-')
+  await expect.poll(() => widthOf(map)).toBeCloseTo(whole, 0)
+})
+
+/** A page of one place, with its map in the middle of the window. */
+async function openMap(page: Page): Promise<Locator> {
+  await open(page, '/places/a6d9af3')
+  const map = page.getByRole('img', { name: 'Map of Haran' })
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  return map
+}
+
+async function middleOf(map: Locator): Promise<[x: number, y: number]> {
+  const box = await map.boundingBox()
+  if (!box) throw new Error('The map is not in sight.')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** How much of the earth it shows, in its own units. */
+async function widthOf(map: Locator): Promise<number> {
+  const seen = await map.locator('svg').first().getAttribute('viewBox')
+  return Number(seen?.split(' ')[2])
+}

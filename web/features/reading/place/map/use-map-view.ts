@@ -4,7 +4,7 @@ import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } f
 /** How much closer a press brings, and how far an arrow key moves, in parts of the width. */
 const [CLOSER, STEP] = [1.6, 0.15]
 
-/** What of a map is seen, and every way to see another part of it: buttons, keys, the mouse, two fingers. */
+/** What of a map is seen, and every way to see another part of it: buttons, keys, the mouse and its wheel, two fingers. */
 export function useMapView(
   figure: RefObject<HTMLElement | null>,
   picture: RefObject<SVGSVGElement | null>,
@@ -13,12 +13,14 @@ export function useMapView(
 ) {
   const [chosen, setChosen] = useState<MapView | null>(null)
   const view = chosen ?? viewOf(points, aspect)
+  // From the view before it, which may not be drawn yet: two fingers move in one frame, each with an event of its own.
+  const change = (to: (from: MapView) => MapView) => setChosen((from) => to(from ?? viewOf(points, aspect)))
 
-  const closer = (by: number, around?: MapPoint) => setChosen(zoomed(view, by, aspect, around))
+  const closer = (by: number) => change((from) => zoomed(from, by, aspect))
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
-    if (step) setChosen(moved(view, step, aspect))
+    if (step) change((from) => moved(from, step, aspect))
     else if (event.key === '+' || event.key === '=') closer(CLOSER)
     else if (event.key === '-') closer(1 / CLOSER)
     else if (event.key === '0') setChosen(null)
@@ -28,20 +30,35 @@ export function useMapView(
   const drag = useEffectEvent((from: readonly Finger[], to: readonly Finger[]) => {
     const svg = picture.current
     if (!svg || from.length === 0) return
-    const unit = view.width / svg.clientWidth
     const [before, after] = [middleOf(from), middleOf(to)]
     const by = spreadOf(to) / spreadOf(from)
-    const rect = svg.getBoundingClientRect()
-    const { left, top } = boxOf(view, aspect)
-    const around = { x: left + (after.x - rect.left) * unit, y: top + (after.y - rect.top) * unit }
     const step = [(before.x - after.x) / svg.clientWidth, (before.y - after.y) / svg.clientWidth] as const
-    setChosen(zoomed(moved(view, step, aspect), by, aspect, around))
+    const place = placeIn(svg, after)
+    change((from) => {
+      const there = moved(from, step, aspect)
+      return zoomed(there, by, aspect, pointAt(there, aspect, place))
+    })
   })
 
   useEffect(() => {
     const { current } = figure
     current?.addEventListener('keydown', press)
     return () => current?.removeEventListener('keydown', press)
+  }, [figure])
+  // Alone the wheel scrolls the page. With Ctrl it zooms, and that is also how browsers report two fingers on a touchpad.
+  const roll = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    const svg = picture.current
+    if (!svg) return
+    const place = placeIn(svg, { x: event.clientX, y: event.clientY })
+    const by = 2 ** (-pixelsOf(event) / WHEEL_PIXELS)
+    change((from) => zoomed(from, by, aspect, pointAt(from, aspect, place)))
+  })
+  useEffect(() => {
+    const { current } = figure
+    current?.addEventListener('wheel', roll, { passive: false })
+    return () => current?.removeEventListener('wheel', roll)
   }, [figure])
   useEffect(() => (picture.current ? followFingers(picture.current, drag) : undefined), [picture])
 
@@ -62,9 +79,28 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
+/** So far a wheel turns until the map is twice as close, and how many pixels a line is where one counts in lines. */
+const [WHEEL_PIXELS, LINE_PIXELS] = [200, 16]
+
+function pixelsOf({ deltaY, deltaMode }: WheelEvent): number {
+  return deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PIXELS : deltaY
+}
+
 interface Finger {
   x: number
   y: number
+}
+
+/** Where in a picture a finger is, in parts of its width. */
+function placeIn(svg: SVGSVGElement, { x, y }: Finger): Finger {
+  const { left, top } = svg.getBoundingClientRect()
+  return { x: (x - left) / svg.clientWidth, y: (y - top) / svg.clientWidth }
+}
+
+/** The point of the map that is seen there. */
+function pointAt(view: MapView, aspect: number, { x, y }: Finger): MapPoint {
+  const { left, top } = boxOf(view, aspect)
+  return { x: left + x * view.width, y: top + y * view.width }
 }
 
 /** A mouse drags by itself; of fingers it takes two, as one scrolls the page. */
