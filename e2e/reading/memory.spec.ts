@@ -155,6 +155,7 @@ test('on a phone More holds what has no place under the thumb, and differs for m
     'Notes',
     'Community',
     'Bible',
+    'Places',
     'Sign In',
     'Subscription',
     'About',

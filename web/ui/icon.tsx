@@ -28,6 +28,7 @@ const paths = {
   people:
     'M9 4.5a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4ZM2.5 19.5c.3-3.7 2.9-5.8 6.5-5.8s6.2 2.1 6.5 5.8M15.5 4.9a3.2 3.2 0 0 1 0 5.6M18 14.6c2.1.8 3.3 2.5 3.5 4.9',
   phone: 'M7 2.5h10v19H7ZM11 18.3h2',
+  pin: 'M12 21C8 16 5.5 13 5.5 9.8a6.5 6.5 0 1 1 13 0C18.5 13 16 16 12 21ZM12 7.5a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z',
   plus: 'M12 4.5v15M4.5 12h15',
   // Two hands held together, seen from the side, with their sleeves.
   prayer:

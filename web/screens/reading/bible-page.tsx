@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { BeginLink } from '#web/features/reading/bible/begin-link.tsx'
 import { BookList } from '#web/features/reading/bible/book-list.tsx'
@@ -21,6 +22,10 @@ export default function BibleScreen() {
           <a href="#keep-bible" className="text-link">
             Keep it on this device
           </a>
+          , or see{' '}
+          <Link to="/places" className="text-link">
+            its places on a map
+          </Link>
           .
         </p>
       </header>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { PlacesOfPassage } from '#contract/scripture/place.ts'
 import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -29,7 +30,10 @@ export function PassagePlaces({ reference }: { reference: string }) {
         <a href="https://www.openbible.info/geo/" className="text-link">
           Locations: OpenBible.info
         </a>
-        .
+        .{' '}
+        <Link to="/places" className="text-link">
+          All places
+        </Link>
       </figcaption>
       <PlaceList
         label={`Places of ${reference}`}
