@@ -36,6 +36,18 @@ testScreens('reading', {
     path: '/bible/john/3',
     act: (page) => page.getByRole('button', { name: /choose a chapter/ }).click(),
   },
+  'the places of a season': {
+    path: '/places?season=2',
+    act: (page) => expect(page.getByRole('img', { name: 'Map: Places of season 2' })).toBeVisible(),
+  },
+  'a place that is known': {
+    path: '/places/a6d9af3',
+    act: (page) => expect(page.getByRole('img', { name: 'Map of Haran' })).toBeVisible(),
+  },
+  'a place that is a guess': {
+    path: '/places/ae7274b',
+    act: (page) => expect(page.getByRole('img', { name: 'Map of Emmaus' })).toBeVisible(),
+  },
   'a season that was walked': {
     path: '/seasons/1',
     arrange: async (page, origin) => {

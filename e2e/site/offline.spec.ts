@@ -71,6 +71,36 @@ test.describe('with the server gone', () => {
       await expect(todaysStudy(reader)).toBeVisible()
     })
   })
+
+  test('a map that was opened once is drawn again, and so is the page of a place', async ({
+    page,
+    context,
+    product,
+    mishaps,
+  }) => {
+    await open(page, '/')
+    const { places } = await (await page.request.get('/api/places')).json()
+    const haran = places.find(({ name }: { name: string }) => name === 'Haran')
+    await hasFetchedAhead(page)
+    const seesMap = async (here: Page) => {
+      await open(here, `/studies/${haran.days[0]}`)
+      await here.getByRole('button', { name: 'Show on a map' }).click()
+      await expect(here.getByRole('img', { name: /^Map of the places of / })).toBeVisible()
+      await expect(here.getByRole('list', { name: /^Places of / })).toContainText('Haran')
+    }
+    await seesMap(page)
+    await open(page, `/places/${haran.id}`)
+    await expect(page.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.close()
+
+    mishaps.allow(NO_SERVER)
+    await product.kill9()
+    const reader = await context.newPage()
+    await seesMap(reader)
+    await open(reader, `/places/${haran.id}`)
+    await expect(reader.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
+  })
 })
 
 test('nothing of a member is kept, and of their days only the pages that everyone is shown', async ({
