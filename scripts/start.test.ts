@@ -11,7 +11,7 @@ import { anApp } from '#server/testing/an-app.ts'
 import { aProvider } from '#server/testing/giving/a-provider.ts'
 import { buildProduct, productArgs } from './build-product.ts'
 import { freePort } from './free-port.ts'
-import { ROOT } from './run.ts'
+import { ROOT, run } from './run.ts'
 
 // The product as it is built, and as it is developed: whoever asks for an address must not see which of them it is.
 
@@ -174,6 +174,22 @@ test('forms without a script are taken by both', async () => {
     })
   }
 })
+
+test('operator commands work beside both', async () => {
+  for (const { folder } of started) {
+    const env = { DATA_DIR: folder, DATABASE_URL: '' }
+    const admin = (...words: string[]) =>
+      run('node', ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words], { env })
+    expect(await admin('audit', 'verify')).toMatchObject({
+      passed: true,
+      output: expect.stringContaining('The audit log is whole: '),
+    })
+    expect(await admin('member', 'nobody@example.org', 'show')).toMatchObject({
+      passed: false,
+      output: 'No member has the address nobody@example.org.\n',
+    })
+  }
+}, 30_000)
 
 test('both end once what is under way is finished', async () => {
   for (const { child } of started) {

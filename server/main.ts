@@ -10,6 +10,7 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { assemble, assembleJobs, assembleWorker } from './assemble.ts'
+import { commands } from './commands.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { createCapReports } from './platform/connections/cap-reports.ts'
@@ -20,6 +21,7 @@ import { eventSource } from './platform/events/event-source.ts'
 import { startHeartbeat } from './platform/events/heartbeat.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { listenForCommands } from './platform/operations/commands/command-socket.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { countQuery } from './platform/query-count.ts'
 import { builtWeb } from './platform/web/built-web.ts'
@@ -82,6 +84,11 @@ export async function start(
     const events = createEventHub({ source: eventSource(database), clock, log })
     opened.unshift(() => events.stop())
     await jobs.start()
+    if (database.kind === 'pglite') {
+      // Nobody else can open the embedded database meanwhile.
+      const place = { config, clock, jobs, database: async () => database }
+      opened.unshift(await listenForCommands({ dataDir: config.dataDir, commands, place, log }))
+    }
     const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
     const capacity = capacityFor(config, openFileLimit())
     const web = library && (await openWeb())

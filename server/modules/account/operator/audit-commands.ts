@@ -1,8 +1,29 @@
 import type { Db } from '#db/client.ts'
 import { readAudit } from '#server/platform/audit/read-audit.ts'
 import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import type { Command } from '#server/platform/operations/commands/command.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import { memberAt } from './operator-commands.ts'
+
+export const auditCommands: readonly Command[] = [
+  {
+    name: 'audit verify',
+    usage: ['audit verify'],
+    read: ({ words }) =>
+      words.length > 0 ? null : async ({ database }) => verifyAuditLog((await database()).db),
+  },
+  {
+    name: 'audit list',
+    usage: ['audit list [--member <email>]'],
+    options: { member: { type: 'string' } },
+    read({ words, options: { member } }) {
+      if (words.length > 0) return null
+      return async function* ({ database }) {
+        yield* listAuditLog((await database()).db, member?.toString())
+      }
+    },
+  },
+]
 
 /** @throws {OperatorRefusal} naming the first row of the log that is not as it was written */
 export async function verifyAuditLog(db: Db): Promise<string> {

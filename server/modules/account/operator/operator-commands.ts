@@ -5,6 +5,7 @@ import { members } from '#db/schema/account.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
 import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Command } from '#server/platform/operations/commands/command.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import {
   changeRole,
@@ -18,7 +19,7 @@ import {
 import { sessionFigures, setEmailVerified } from './operator.queries.ts'
 
 /** Does one thing to a member and says in words what came of it. Doing it twice changes and records nothing more. */
-type Command = (change: StaffChange) => Promise<string>
+type Change = (change: StaffChange) => Promise<string>
 
 const operator: Staff = { by: 'operator', actorId: null }
 
@@ -32,9 +33,25 @@ export const memberCommands = {
   'verify-email': verifyEmail,
   'remove-factors': removeFactors,
   show,
-} as const satisfies Record<string, Command>
+} as const satisfies Record<string, Change>
 
 export type MemberCommand = keyof typeof memberCommands
+
+export const memberCommand: Command = {
+  name: 'member',
+  usage: [
+    'member <email> make-admin | make-moderator | make-member',
+    'member <email> disable | enable | end-sessions | verify-email | remove-factors | show',
+  ],
+  read({ words: [email, command, ...rest] }) {
+    if (email === undefined || !isMemberCommand(command) || rest.length > 0) return null
+    return async ({ database, clock }) => runMemberCommand((await database()).db, clock, { command, email })
+  },
+}
+
+function isMemberCommand(word: string | undefined): word is MemberCommand {
+  return word !== undefined && Object.hasOwn(memberCommands, word)
+}
 
 /** @throws {OperatorRefusal} where no member has this address */
 export function runMemberCommand(

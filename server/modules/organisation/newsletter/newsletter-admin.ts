@@ -1,42 +1,52 @@
-import { readFile } from 'node:fs/promises'
 import type { OpenDatabase } from '#db/client.ts'
-import { systemClock as clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type Config, siteOf } from '#server/platform/config/config.ts'
-import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import type { Command } from '#server/platform/operations/commands/command.ts'
 import { issueJob } from './issue-email.ts'
 import { sendNewsletter, showNewsletter } from './newsletter-command.ts'
 import { createNewsletterLinks } from './newsletter-links.ts'
 
 /** Shows the newsletter in a file, or puts a letter to each subscriber into the queue, from where the product sends them. */
-export async function newsletter(
-  { database, config }: { database: OpenDatabase; config: Config },
-  { file, isDryRun }: { file: string; isDryRun: boolean },
-): Promise<string> {
-  const { db } = database
-  const site = siteOf(config)
-  const text = await textOf(file)
-  if (isDryRun) return showNewsletter(db, site, text)
-  // Here nothing is written or signed; that is for the process that sends.
-  const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
-  const job = issueJob({ db, clock, mailer, site }, createNewsletterLinks(''))
-  const log = createLog('warn', process.stderr)
-  const { applyMigrations } = config
-  const jobs = createJobs({ database, log, counter: createMetrics().jobs, applyMigrations, jobs: [job] })
-  await jobs.start()
-  try {
-    return await sendNewsletter(db, jobs, text)
-  } finally {
-    await jobs.stop()
-  }
+export const newsletterCommand: Command = {
+  name: 'send-newsletter',
+  usage: ['send-newsletter <file> [--dry-run]'],
+  options: { 'dry-run': { type: 'boolean' } },
+  fileAt: 0,
+  read({ words: [file, ...rest], options }) {
+    if (file === undefined || rest.length > 0) return null
+    return async (place) => {
+      const text = await place.readFile(file)
+      const database = await place.database()
+      if (options['dry-run']) return showNewsletter(database.db, siteOf(place.config), text)
+      if (place.jobs) return sendNewsletter(database.db, place.jobs, text)
+      const jobs = queueOf({ ...place, database })
+      await jobs.start()
+      try {
+        return await sendNewsletter(database.db, jobs, text)
+      } finally {
+        await jobs.stop()
+      }
+    }
+  },
 }
 
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    throw new OperatorRefusal(`The file ${file} cannot be read.`)
-  }
+/** A queue to send to, for a process that does no jobs. */
+function queueOf({
+  database,
+  clock,
+  config,
+}: {
+  database: OpenDatabase
+  clock: Clock
+  config: Config
+}): Jobs {
+  // Here nothing is written or signed; that is for the process that sends.
+  const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
+  const job = issueJob({ db: database.db, clock, mailer, site: siteOf(config) }, createNewsletterLinks(''))
+  const log = createLog('warn', process.stderr)
+  const { applyMigrations } = config
+  return createJobs({ database, log, counter: createMetrics().jobs, applyMigrations, jobs: [job] })
 }

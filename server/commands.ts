@@ -1,0 +1,7 @@
+import { auditCommands } from './modules/account/operator/audit-commands.ts'
+import { memberCommand } from './modules/account/operator/operator-commands.ts'
+import { newsletterCommand } from './modules/organisation/newsletter/newsletter-admin.ts'
+import type { Command } from './platform/operations/commands/command.ts'
+
+/** Everything that an operator can ask for at the command line. The order is that of the help. */
+export const commands: readonly Command[] = [memberCommand, ...auditCommands, newsletterCommand]

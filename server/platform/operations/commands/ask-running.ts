@@ -1,0 +1,58 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { z } from 'zod'
+import { exitCodes, type Output } from './command.ts'
+import type { commandRequest } from './command-socket.ts'
+import { addressToAsk } from './socket-address.ts'
+
+/** Nobody listens there: the product is just starting or stopping, or it is some other program. */
+const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+
+/**
+ * Lets the product that runs on this folder do what is asked for.
+ * @returns what it says, as it says it; null where nobody takes commands there
+ */
+export async function askRunning(
+  dataDir: string,
+  asked: z.infer<typeof commandRequest>,
+): Promise<AsyncIterable<Output> | null> {
+  const address = await addressToAsk(dataDir)
+  if (address === null) return null
+  const response = await post(address, JSON.stringify(asked))
+  return response && outputOf(response)
+}
+
+function post(socketPath: string, body: string): Promise<IncomingMessage | null> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const asking = request({ socketPath, path: '/command', method: 'POST', headers })
+    asking.once('response', resolve)
+    asking.once('error', (error: NodeJS.ErrnoException) =>
+      nobody.has(error.code ?? '') ? resolve(null) : reject(error),
+    )
+    asking.end(body)
+  })
+}
+
+async function* outputOf(response: IncomingMessage): AsyncGenerator<Output> {
+  for await (const line of linesOf(response)) {
+    const output: Output = JSON.parse(line)
+    yield output
+    if ('exitCode' in output) return
+  }
+  yield { error: 'The product stopped before it was done. Ask again once it runs, or while it does not.' }
+  yield { exitCode: exitCodes.refused }
+}
+
+/** The whole lines that came, also of a response that was cut off. */
+async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
+  let rest = ''
+  try {
+    for await (const text of response.setEncoding('utf8')) {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { z } from 'zod'
+import type { Log } from '#server/platform/log.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { type Command, exitCodes, type Output, type Place } from './command.ts'
+import { runCommand } from './run-command.ts'
+import { addressToListenAt, removeAddress } from './socket-address.ts'
+import { helpOf, understand } from './understand.ts'
+
+/** What is asked for at POST /command; the files it names come along, as whoever asks may read what we may not. */
+export const commandRequest = z.object({
+  args: z.array(z.string()),
+  files: z.record(z.string(), z.string()),
+})
+
+interface Parts {
+  dataDir: string
+  commands: readonly Command[]
+  place: Omit<Place, 'readFile'>
+  log: Log
+  /** For so long a command that is under way may take when the socket closes. */
+  graceMs?: number
+}
+
+/** A newsletter has some thousand words. */
+const MAX_REQUEST_BYTES = 4 * 1024 * 1024
+
+const GRACE_MS = 10_000
+
+/**
+ * Takes the commands of operators beside the running product, on a socket in its data folder that only its own user may open. The
+ * caller holds the lock of that folder. Where no socket can be made the log says so, and the product does without.
+ * @returns what finishes the commands under way and takes no more
+ */
+export async function listenForCommands({
+  dataDir,
+  log,
+  graceMs = GRACE_MS,
+  ...parts
+}: Parts): Promise<() => Promise<void>> {
+  // Windows has no such sockets that only one user may open.
+  if (process.platform === 'win32') return async () => undefined
+  const server = createServer((request, response) => {
+    answer(request, response, { ...parts, log }).catch((error: unknown) => {
+      log.error({ err: error }, 'a command of an operator failed')
+      response.end(textOf({ error: 'The command failed; the log of the product says why.' }))
+    })
+  })
+  try {
+    await listenPrivately(server, await addressToListenAt(dataDir))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    log.warn({ code }, 'operator commands cannot be taken while the product runs: no socket can be made')
+    return async () => undefined
+  }
+  return async () => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
+    await new Promise((resolve) => server.close(resolve))
+    clearTimeout(deadline)
+    await removeAddress(dataDir)
+  }
+}
+
+function listenPrivately(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    // The socket is made before `listen` returns: there is no moment in which somebody else could open it.
+    const usual = process.umask(0o177)
+    try {
+      server.listen(address, resolve)
+    } finally {
+      process.umask(usual)
+    }
+  })
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { commands, place, log }: Pick<Parts, 'commands' | 'place' | 'log'>,
+): Promise<void> {
+  // Nobody keeps a connection that the product would have to wait for.
+  response.setHeader('connection', 'close')
+  if (request.method !== 'POST' || request.url !== '/command') {
+    response.writeHead(404).end()
+    return
+  }
+  const { args, files } = commandRequest.parse(await jsonOf(request))
+  const understood = understand(commands, args)
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  if (!understood) {
+    response.write(textOf({ error: helpOf(commands) }))
+    response.end(textOf({ exitCode: exitCodes.notUnderstood }))
+    return
+  }
+  log.info({ command: understood.command.name }, 'an operator gave a command')
+  const readFile = async (path: string) => files[path] ?? refuseFile(path)
+  for await (const output of runCommand(understood.work, { ...place, readFile })) {
+    // Whoever asked has gone, or was sent away.
+    if (response.destroyed) return
+    response.write(textOf(output))
+  }
+  response.end()
+}
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > MAX_REQUEST_BYTES) throw new Error('An operator sent more than a command takes.')
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+/** @throws {OperatorRefusal} */
+export function refuseFile(path: string): never {
+  throw new OperatorRefusal(`The file ${path} cannot be read.`)
+}
+
+function textOf(output: Output): string {
+  return `${JSON.stringify(output)}\n`
+}

@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#db/client.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { lockFolder } from '#db/pglite/folder-lock.ts'
+import { unpackTemplate } from '#db/testing/pglite-template.ts'
+import { silentLog } from '#db/testing/silent-log.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { askRunning } from './ask-running.ts'
+import type { Command, Output, Work } from './command.ts'
+import { listenForCommands } from './command-socket.ts'
+import { runAsked } from './run-asked.ts'
+import { understand } from './understand.ts'
+
+const clock = () => new Date('2026-12-01T10:10:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'commands-'))
+/** With an embedded database in it. */
+const dataDir = join(folder, 'data')
+
+let close: (() => Promise<void>) | undefined
+/** Gives the database back. */
+let free: (() => Promise<void> | void) | undefined
+let logged: string[] = []
+/** What the command `wait` waits for. */
+let gate = Promise.withResolvers<void>()
+let begun = Promise.withResolvers<void>()
+
+const simple = (name: string, work: Work): Command => ({ name, usage: [name], read: () => work })
+
+const commands: readonly Command[] = [
+  simple('greet', async () => 'Peace.'),
+  simple('refuse', async () => {
+    throw new OperatorRefusal('Not today.')
+  }),
+  simple('fail', async () => {
+    throw new Error('a bug')
+  }),
+  simple('wait', async function* () {
+    begun.resolve()
+    yield 'Begun.'
+    await gate.promise
+    yield 'Done.'
+  }),
+  simple('count', async (place) => {
+    const { rows } = await (await place.database()).executeSql('select count(*)::int as members from members')
+    return JSON.stringify(rows)
+  }),
+  { ...simple('alone', async () => 'By itself.'), isAlone: true },
+  {
+    ...{ name: 'read', usage: ['read <file>'], fileAt: 0 },
+    read:
+      ({ words: [file = ''] }) =>
+      (place) =>
+        place.readFile(file),
+  },
+]
+
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  await unpackTemplate(dataDir)
+})
+
+afterEach(async () => {
+  gate.resolve()
+  await close?.()
+  await free?.()
+  close = undefined
+  free = undefined
+  logged = []
+  gate = Promise.withResolvers()
+  begun = Promise.withResolvers()
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The part of the running product that this is about. */
+async function aProduct(): Promise<void> {
+  const opened = await openDatabase({ dataDir, log: silentLog })
+  free = () => opened.close()
+  await listening(dataDir, { database: async () => opened })
+}
+
+/** The same, where nothing is asked of the database. */
+async function aProductWithoutDatabase(): Promise<void> {
+  free = lockFolder(dataDir)
+  await listening(dataDir)
+}
+
+async function listening(at: string, { graceMs = 5_000, database = noDatabase } = {}): Promise<void> {
+  const config = parseConfig({ DATA_DIR: at })
+  const log = createLog('info', { write: (line) => logged.push(line) })
+  close = await listenForCommands({
+    dataDir: at,
+    commands,
+    place: { config, clock, database },
+    log,
+    graceMs,
+  })
+}
+
+const noDatabase = (): Promise<OpenDatabase> => Promise.reject(new Error('There is none.'))
+
+async function collect(outputs: AsyncIterable<Output>): Promise<Output[]> {
+  const all: Output[] = []
+  for await (const output of outputs) all.push(output)
+  return all
+}
+
+async function ask(at: string, ...args: string[]): Promise<Output[] | null> {
+  const outputs = await askRunning(at, { args, files: {} })
+  return outputs && collect(outputs)
+}
+
+function runIn(at: string, args: string[], patienceMs = 10_000): Promise<Output[]> {
+  const understood = understand(commands, args)
+  if (!understood) throw new Error('It is in the list.')
+  const config = parseConfig({ DATA_DIR: at })
+  return collect(runAsked({ ...understood, args }, { config, warn: () => undefined, patienceMs }))
+}
+
+function aFolder(name: string): string {
+  const at = join(folder, name)
+  mkdirSync(at, { recursive: true, mode: 0o755 })
+  return at
+}
+
+test('the running product does what is asked for, in words and with an exit code', async () => {
+  const at = aFolder('words')
+  await listening(at)
+  expect(await ask(at, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
+  expect(await ask(at, 'refuse')).toEqual([{ error: 'Not today.' }, { exitCode: 1 }])
+  expect(await ask(at, 'sing')).toEqual([
+    { error: expect.stringContaining('npm run admin -- read <file>') },
+    { exitCode: 2 },
+  ])
+})
+
+test('nobody but the user of the product may open the socket, whatever the folder allows', async () => {
+  const at = aFolder('private')
+  await listening(at)
+  const { mode } = statSync(join(at, 'admin.sock'))
+  expect((mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a bug is logged, and told without its words', async () => {
+  const at = aFolder('bug')
+  await listening(at)
+  const outputs = await ask(at, 'fail')
+  expect(outputs?.[0]).toEqual({ error: 'The command failed; the log of the product says why.' })
+  expect(outputs?.at(-1)).toEqual({ exitCode: 1 })
+  expect(logged.join()).toContain('a bug')
+})
+
+test('a file is read by whoever asks, and only the one that was named', async () => {
+  const at = aFolder('files')
+  await listening(at)
+  const file = join(at, 'letter.md')
+  writeFileSync(file, 'Dear readers.')
+  const sent = await askRunning(at, { args: ['read', file], files: { [file]: 'Dear readers.' } })
+  expect(sent && (await collect(sent))).toEqual([{ line: 'Dear readers.' }, { exitCode: 0 }])
+  expect(await ask(at, 'read', file)).toEqual([
+    { error: `The file ${file} cannot be read.` },
+    { exitCode: 1 },
+  ])
+})
+
+test('a command runs beside the product on the embedded database, two at once as well', async () => {
+  await aProduct()
+  const counted = [{ line: '[{"members":0}]' }, { exitCode: 0 }]
+  expect(await Promise.all([runIn(dataDir, ['count']), runIn(dataDir, ['count'])])).toEqual([
+    counted,
+    counted,
+  ])
+  expect(logged.filter((line) => line.includes('an operator gave a command'))).toHaveLength(2)
+  const file = join(folder, 'letter.md')
+  writeFileSync(file, 'Dear readers.')
+  expect(await runIn(dataDir, ['read', file])).toEqual([{ line: 'Dear readers.' }, { exitCode: 0 }])
+  expect(await runIn(dataDir, ['read', 'nowhere.md'])).toEqual([
+    { error: 'The file nowhere.md cannot be read.' },
+    { exitCode: 1 },
+  ])
+})
+
+test('without the product it opens the database itself; one that needs none leaves it alone', async () => {
+  expect(await runIn(dataDir, ['count'])).toEqual([{ line: '[{"members":0}]' }, { exitCode: 0 }])
+  const empty = aFolder('empty')
+  expect(await runIn(empty, ['alone'])).toEqual([{ line: 'By itself.' }, { exitCode: 0 }])
+  expect(existsSync(join(empty, 'pglite'))).toBe(false)
+})
+
+test('a product that holds the database and takes no commands is waited for, and then said so', async () => {
+  free = lockFolder(dataDir)
+  expect(await runIn(dataDir, ['count'], 0)).toEqual([
+    { error: expect.stringMatching(/^Another process is using the embedded database in /) },
+    { exitCode: 1 },
+  ])
+})
+
+test('a command while the product stops: one under way is finished, the next finds the database free', async () => {
+  await aProductWithoutDatabase()
+  const waiting = runIn(dataDir, ['wait'])
+  await begun.promise
+  const stopped = close?.().then(() => free?.())
+  close = undefined
+  const next = runIn(dataDir, ['count'])
+  gate.resolve()
+  expect(await waiting).toEqual([{ line: 'Begun.' }, { line: 'Done.' }, { exitCode: 0 }])
+  await stopped
+  expect(await next).toEqual([{ line: '[{"members":0}]' }, { exitCode: 0 }])
+  expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
+})
+
+test('a command that takes longer than the product may take to stop is cut off, and that is said', async () => {
+  const at = aFolder('cut')
+  await listening(at, { graceMs: 0 })
+  const waiting = ask(at, 'wait')
+  await begun.promise
+  await close?.()
+  expect(await waiting).toEqual([
+    { line: 'Begun.' },
+    { error: expect.stringContaining('The product stopped before it was done.') },
+    { exitCode: 1 },
+  ])
+})
+
+test('a killed product leaves a socket behind that keeps nobody from anything', async () => {
+  const socket = join(dataDir, 'admin.sock')
+  const listen = `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listening'))`
+  const killed = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(killed.stdout, 'data')
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(existsSync(socket)).toBe(true)
+  expect(await runIn(dataDir, ['count'])).toMatchObject([{}, { exitCode: 0 }])
+  await aProductWithoutDatabase()
+  expect(await ask(dataDir, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
+})
+
+test('where the folder is too far down for a socket it lies elsewhere, and is found and removed', async () => {
+  const at = aFolder(`${'far/'.repeat(30)}down`)
+  await listening(at)
+  expect(existsSync(join(at, 'admin.sock'))).toBe(false)
+  expect(await ask(at, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
+  await close?.()
+  close = undefined
+  expect(existsSync(join(at, 'admin.sock.path'))).toBe(false)
+  expect(await ask(at, 'greet')).toBe(null)
+})
+
+test('where no socket can be made the product does without, and says so', async () => {
+  await listening(join(folder, 'nowhere'))
+  expect(logged.join()).toContain('operator commands cannot be taken')
+})

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import type { OpenDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { DatabaseStartError } from '#db/start-error.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { askRunning } from './ask-running.ts'
+import { exitCodes, type Output, type Place } from './command.ts'
+import { refuseFile } from './command-socket.ts'
+import { runCommand } from './run-command.ts'
+import type { Understood } from './understand.ts'
+
+interface Asked extends Understood {
+  /** As it was written. */
+  args: readonly string[]
+}
+
+interface Circumstances {
+  config: Config
+  /** Told what the database has to say beside. */
+  warn(words: string): void
+  /** For so long a product is waited for that holds the embedded database and takes no commands: it is starting, or stopping. */
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 10_000
+const RETRY_MS = 100
+
+/** Does what was asked for: in the running product, where that holds the embedded database, else in this process. */
+export async function* runAsked(asked: Asked, { config, warn, patienceMs = PATIENCE_MS }: Circumstances) {
+  const deadlineMs = performance.now() + patienceMs
+  for (;;) {
+    const here = createHere(config, warn)
+    try {
+      const locked = asked.command.isAlone || config.databaseUrl ? null : await here.lockedBy()
+      if (!locked) {
+        yield* runCommand(asked.work, here.place)
+        return
+      }
+      const outputs = await askRunning(config.dataDir, await requestOf(asked))
+      if (outputs) {
+        yield* outputs
+        return
+      }
+      if (performance.now() >= deadlineMs) {
+        yield* refuse(locked)
+        return
+      }
+    } catch (error) {
+      if (!(error instanceof OperatorRefusal)) throw error
+      yield* refuse(error)
+      return
+    } finally {
+      await here.close()
+    }
+    await setTimeout(RETRY_MS)
+  }
+}
+
+function* refuse({ message }: Error): Generator<Output> {
+  yield { error: message }
+  yield { exitCode: exitCodes.refused }
+}
+
+async function requestOf({ args, file }: Asked) {
+  return { args: [...args], files: file === undefined ? {} : { [file]: await textOf(file) } }
+}
+
+function createHere(config: Config, warn: Circumstances['warn']) {
+  let opening: Promise<OpenDatabase> | undefined
+  const database = () => {
+    opening ??= openFor(config, warn)
+    return opening
+  }
+  const place: Place = { config, clock: systemClock, database, readFile: textOf }
+  return {
+    place,
+    /** What keeps us out of the embedded database, if another process does. Other troubles are for whoever asks for it. */
+    lockedBy: async () => {
+      const error = await database().then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      return error instanceof DatabaseStartError && error.code === 'database.locked' ? error : null
+    },
+    close: async () => {
+      const opened = await opening?.catch(() => undefined)
+      await opened?.close()
+    },
+  }
+}
+
+async function openFor(config: Config, warn: Circumstances['warn']): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    ...(config.databaseUrl && { url: config.databaseUrl }),
+    dataDir: config.dataDir,
+    poolSize: 1,
+    log: { warn: (_, words) => warn(words), error: (_, words) => warn(words) },
+  })
+  try {
+    // Bringing the tables up to date is for the product itself, at its start.
+    await migrate(database, { apply: false })
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    return refuseFile(path)
+  }
+}
