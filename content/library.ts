@@ -51,6 +51,8 @@ export interface PlannedStudy extends Omit<StudyCard, 'point'> {
 
 export interface LoadedStudy extends PlannedStudy {
   takeaway: Takeaway
+  /** The number of the word of its insight. */
+  strongs: string
   /** Looked up on first use: transliterating 1500 Hebrew words would hold up the start by most of a second. */
   readonly insight: Insight
   content: string[]
@@ -124,6 +126,7 @@ function loadStudy(study: StudyFile): LoadedStudy {
     ...planned,
     isWritten: true,
     takeaway: takeawayOf(study),
+    strongs,
     get insight() {
       insight ??= insightOf(planned.reference, strongs, meaning.text)
       return insight

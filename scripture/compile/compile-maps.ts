@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
 import type { CompiledBook } from '#scripture/compiled.ts'
 import { verseTexts } from './check-compiled.ts'
 import { compileGround } from './compile-ground.ts'
 import { compilePlaces } from './compile-places.ts'
+import { readDataText } from './data.ts'
 
 /** What maps are made of: the places that the text names, and the ground they lie on. */
 export function compileMaps(web: readonly CompiledBook[]): [file: string, content: unknown][] {
   return [
-    ['places.json', compilePlaces(readData('places.tsv'), readData('journeys.tsv'), verseTexts(web))],
-    ['ground.json', compileGround(readData('lands.tsv'))],
+    ['places.json', compilePlaces(readDataText('places.tsv'), readDataText('journeys.tsv'), verseTexts(web))],
+    ['ground.json', compileGround(readDataText('lands.tsv'))],
   ]
-}
-
-function readData(file: string): string {
-  return readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
 }

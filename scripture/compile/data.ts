@@ -10,9 +10,7 @@ export interface DataLine {
 
 /** The lines of a data file of `scripture/data/`: a verse, a tab, and words between spaces. Lines that begin with "#" are notes. */
 export function readData(name: string): DataLine[] {
-  const bytes = readFileSync(new URL(`../data/${name}`, import.meta.url))
-  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-  return text
+  return readDataText(name)
     .trimEnd()
     .split('\n')
     .filter((line) => !line.startsWith('#'))
@@ -20,4 +18,10 @@ export function readData(name: string): DataLine[] {
       const [verse = '', words = ''] = line.split('\t')
       return { verse, words: words.split(' ') }
     })
+}
+
+/** A data file of `scripture/data/` as it is written. */
+export function readDataText(name: string): string {
+  const bytes = readFileSync(new URL(`../data/${name}`, import.meta.url))
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }

@@ -32,6 +32,7 @@ export function compileSources(): URL[] {
     .sort()
   const shared = [
     ...['../books.ts', '../compiled.ts', '../original-words.ts', '../same-words.ts', '../search/sound-of.ts'],
+    '../words/renderings-in.ts',
     '../../contract/values/fold-words.ts',
   ]
   const data = readdirSync(new URL('../data/', folder)).map((name) => `../data/${name}`)

@@ -3,9 +3,9 @@ import type { WordPage } from '#contract/scripture/word.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
-import { wordNumber } from '#scripture/same-words.ts'
 import { readAlignment } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
+import { renderingsIn } from './renderings-in.ts'
 import { verseNamesWith } from './word-entry.ts'
 
 type WordVerse = WordPage['verses'][number]
@@ -59,12 +59,12 @@ function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
   return {
     reference: formatReference(reference),
     text,
-    renderings: renderingsIn(number, reference, tokensIn(text)),
+    renderings: placesRendered(number, reference, tokensIn(text)),
   }
 }
 
-/** Where in the verse the word is rendered. English words beside each other that render the same word are one rendering. */
-function renderingsIn(
+/** Where in the verse the word is rendered. */
+function placesRendered(
   number: string,
   reference: PassageReference,
   tokens: readonly VerseToken[],
@@ -72,17 +72,8 @@ function renderingsIn(
   const { chapter, verse } = reference.from
   const words = originalVerses(reference)[0]?.words ?? []
   const aligned = readAlignment(reference.book).verses[`${chapter}:${verse}`] ?? []
-  const found: { start: number; end: number; token: number; word: number }[] = []
-  for (let at = 0; at < aligned.length; at += 2) {
-    const [token = 0, word = 0] = [aligned[at], aligned[at + 1]]
-    const [strong] = words[word < 0 ? -word - 1 : word]?.strongs ?? []
-    const place = tokens[token]
-    if (!place || !strong || wordNumber(strong) !== number) continue
-    const before = found.at(-1)
-    if (before?.token === token - 1 && before.word === word) {
-      before.end = place.end
-      before.token = token
-    } else found.push({ start: place.start, end: place.end, token, word })
-  }
-  return found.map(({ start, end }) => ({ start, end }))
+  return renderingsIn(aligned, words).flatMap((rendering) => {
+    const [first, last] = [tokens[rendering.first], tokens[rendering.last]]
+    return rendering.number === number && first && last ? [{ start: first.start, end: last.end }] : []
+  })
 }

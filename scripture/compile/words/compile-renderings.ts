@@ -1,6 +1,5 @@
 import type { CompiledAlignment, CompiledBook, CompiledRenderings } from '#scripture/compiled.ts'
-import type { OriginalWord } from '#scripture/original-words.ts'
-import { wordNumber } from '#scripture/same-words.ts'
+import { renderingsIn } from '#scripture/words/renderings-in.ts'
 import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
@@ -18,7 +17,8 @@ export function compileRenderings(
     const aligned = alignments[place]?.verses ?? {}
     for (const [verse, tokens] of tokensByVerse(text)) {
       const words = originals.get(`${text.book} ${verse}`) ?? []
-      for (const { number, rendering } of renderingsIn(tokens, aligned[verse] ?? [], words)) {
+      for (const { number, first, last } of renderingsIn(aligned[verse] ?? [], words)) {
+        const rendering = tokens.slice(first, last + 1).join(' ')
         const ofNumber = counts.get(number) ?? new Map<string, number>()
         ofNumber.set(rendering, (ofNumber.get(rendering) ?? 0) + 1)
         counts.set(number, ofNumber)
@@ -31,27 +31,6 @@ export function compileRenderings(
       [...joinCases(ofNumber)].sort(([, one], [, other]) => other - one).slice(0, MOST_RENDERINGS),
     ]),
   )
-}
-
-/** English words beside each other that render the same word are one rendering. */
-function renderingsIn(
-  tokens: readonly string[],
-  aligned: readonly number[],
-  words: readonly OriginalWord[],
-): { number: string; rendering: string }[] {
-  const found: { number: string; rendering: string; word: number; last: number }[] = []
-  for (let at = 0; at < aligned.length; at += 2) {
-    const [token = 0, word = 0] = [aligned[at], aligned[at + 1]]
-    const [number] = words[word < 0 ? -word - 1 : word]?.strongs ?? []
-    const text = tokens[token]
-    if (!number || !text) continue
-    const before = found.at(-1)
-    if (before && before.word === word && before.last === token - 1) {
-      before.rendering += ` ${text}`
-      before.last = token
-    } else found.push({ number: wordNumber(number), rendering: text, word, last: token })
-  }
-  return found
 }
 
 /** "Grace" that begins a sentence is "grace"; what has a capital more often than not keeps it. */

@@ -16,8 +16,7 @@ export function createDaysWithWord(library: Library): (number: string) => WordPa
       .flatMap((day) => {
         const study = library.studies.get(day)
         if (!study) return []
-        const { title, insight } = study
-        return [{ day, title, isInsight: wordNumber(insight.strongs) === number }]
+        return [{ day, title: study.title, isInsight: wordNumber(study.strongs) === number }]
       })
   }
 }

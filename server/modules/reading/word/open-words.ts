@@ -31,6 +31,6 @@ function openNumbers(library: Library, premium: PremiumPolicy): ReadonlySet<stri
   )
   const ofInsights = [...library.studies.values()]
     .filter(({ day }) => isFree(premium, day))
-    .map(({ insight }) => insight.strongs)
+    .map(({ strongs }) => strongs)
   return new Set([...ofPassages, ...ofInsights].map(wordNumber))
 }

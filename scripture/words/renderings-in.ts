@@ -1,0 +1,28 @@
+import type { OriginalWord } from '#scripture/original-words.ts'
+import { wordNumber } from '#scripture/same-words.ts'
+
+/** English words beside each other that render one word of the original. */
+interface Rendering {
+  /** Strong's number of the word. */
+  number: string
+  /** The first and the last of them, by their places in the verse. */
+  first: number
+  last: number
+}
+
+/**
+ * The renderings of a verse, in its order.
+ * @param aligned token, word, token, word …, as `CompiledAlignment` has them
+ */
+export function renderingsIn(aligned: readonly number[], words: readonly OriginalWord[]): Rendering[] {
+  const found: (Rendering & { word: number })[] = []
+  for (let at = 0; at < aligned.length; at += 2) {
+    const [token = 0, word = 0] = [aligned[at], aligned[at + 1]]
+    const [number] = words[word < 0 ? -word - 1 : word]?.strongs ?? []
+    if (!number) continue
+    const before = found.at(-1)
+    if (before?.word === word && before.last === token - 1) before.last = token
+    else found.push({ number: wordNumber(number), first: token, last: token, word })
+  }
+  return found.map(({ number, first, last }) => ({ number, first, last }))
+}
