@@ -6,27 +6,29 @@ import { verseLink } from './passage.ts'
 const language = z.enum(['Hebrew', 'Aramaic', 'Greek'])
 
 /** A part of a Hebrew word: a prefix, the word itself, an ending. */
-const wordPart = z.object({ form: z.string(), parsing: z.string() })
+interface WordPart {
+  form: string
+  parsing: string
+}
 
 /** One word of a verse, in the language it was written in. */
-export const verseWord = z.object({
-  form: z.string(),
-  transliteration: z.string(),
-  language,
+export interface VerseWord {
+  form: string
+  transliteration: string
+  language: z.infer<typeof language>
   /** Its entry among the words of the answer; null for a word that the dictionary does not have, and for "to him" and the like. */
-  strongs: strongsNumber.nullable(),
+  strongs: string | null
   /** Its dictionary form, where it has no entry. */
-  lemma: z.string().optional(),
+  lemma?: string
   /** "verb, aorist active imperative, second person plural" */
-  parsing: z.string(),
+  parsing: string
   /** "a command, to more than one"; empty where the parsing says it plainly enough. */
-  plain: z.string(),
+  plain: string
   /** A word of several: prefixes and endings told apart. */
-  parts: z.array(wordPart).optional(),
+  parts?: WordPart[]
   /** Where tradition reads another word than is written. */
-  reading: z.enum(['written', 'read']).optional(),
-})
-export type VerseWord = z.infer<typeof verseWord>
+  reading?: 'written' | 'read'
+}
 
 /** What the dictionary has of a word, and how often it stands in the Bible. */
 export const wordEntry = z.object({
@@ -45,27 +47,25 @@ export const wordEntry = z.object({
 })
 export type WordEntry = z.infer<typeof wordEntry>
 
-export const verseWords = z.object({
-  chapter: z.int().positive(),
-  verse: z.int().positive(),
+export interface VerseWords {
+  chapter: number
+  verse: number
   /** In the order of the original. */
-  words: z.array(verseWord),
+  words: VerseWord[]
   /**
    * Which English word renders which of these: token, word, token, word … Tokens are counted by `tokensIn` over the verse of the World
    * English Bible. Below zero it is one of several of the same word, of which the first is at -1 - word.
    */
-  english: z.array(z.int()),
-})
-export type VerseWords = z.infer<typeof verseWords>
+  english: number[]
+}
 
-/** The original words of a passage. */
-export const passageWords = z.object({
-  reference: z.string(),
-  verses: z.array(verseWords),
+/** The original words of a passage, as they are shown. */
+export interface PassageWords {
+  reference: string
+  verses: VerseWords[]
   /** What the dictionary has of them, by their numbers. */
-  entries: z.record(strongsNumber, wordEntry),
-})
-export type PassageWords = z.infer<typeof passageWords>
+  entries: Record<string, WordEntry>
+}
 
 export const wordParam = z.object({ number: strongsNumber })
 

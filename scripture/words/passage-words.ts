@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PassageWords, VerseWord, VerseWords, WordEntry } from '#contract/scripture/word.ts'
-import { greekForm } from '#scripture/grammar/greek-form.ts'
-import { hebrewForm, hebrewParts } from '#scripture/grammar/hebrew-form.ts'
+import { bookKinds } from '#contract/scripture/book-kinds.ts'
+import { greekSound } from '#contract/scripture/greek-sound.ts'
+import type { PackedVerse, PackedWords } from '#contract/scripture/packed-words.ts'
+import { kindsWith } from '#contract/scripture/unpack-words.ts'
+import type { WordEntry } from '#contract/scripture/word.ts'
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readAlignment } from '#scripture/shards.ts'
-import { greekSound, hebrewSound } from './transliteration.ts'
+import { hebrewSound } from './transliteration.ts'
 import { wordEntryOf } from './word-entry.ts'
 
 /** The word's own page has more of them. */
@@ -17,44 +19,59 @@ const RENDERINGS_IN_PASSAGE = 5
  * The original words of a passage, and which English word renders which of them. A verse that our originals do not have, such as John
  * 8:1, has none. Others have their turn between the verses: the sounds of a long passage take a fifth of a second the first time.
  */
-export async function passageWordsOf(reference: PassageReference): Promise<PassageWords> {
+export async function passageWordsOf(reference: PassageReference): Promise<PackedWords> {
   const aligned = readAlignment(reference.book).verses
-  const verses: VerseWords[] = []
-  const entries: Record<string, WordEntry> = {}
+  const verses: PackedVerse[] = []
+  const entries = new Map<string, WordEntry>()
+  const places = new Map<string, number>()
   for (const { chapter, verse, words } of originalVerses(reference)) {
-    const english = aligned[`${chapter}:${verse}`] ?? []
-    const ofVerse = words.map(verseWordOf)
-    verses.push({ chapter, verse, words: ofVerse, english })
-    for (const { strongs } of ofVerse) {
-      if (strongs === null || entries[strongs]) continue
-      const entry = wordEntryOf(strongs, { most: RENDERINGS_IN_PASSAGE })
-      if (entry) entries[strongs] = entry
+    for (const number of words.flatMap(numberOf)) {
+      const entry = entries.has(number) ? undefined : wordEntryOf(number, { most: RENDERINGS_IN_PASSAGE })
+      if (!entry) continue
+      places.set(number, entries.size)
+      entries.set(number, entry)
     }
+    const lemmas = words.flatMap(({ lemma }, at) => (lemma ? [[at, lemma]] : []))
+    verses.push({
+      chapter,
+      verse,
+      forms: words.map(printed).join(' '),
+      ...(words[0]?.language !== 'Greek' && { sounds: words.map(soundOf).join(' ') }),
+      morphs: words.map(({ morph }) => morph).join(' '),
+      entries: words.map((word) => places.get(numberOf(word)[0] ?? '') ?? -1),
+      ...(lemmas.length > 0 && { lemmas: Object.fromEntries(lemmas) }),
+      english: aligned[`${chapter}:${verse}`] ?? [],
+    })
     await setImmediate()
   }
-  return { reference: formatReference(reference), verses, entries }
+  return { reference: formatReference(reference), verses, entries: packEntries([...entries.values()]) }
 }
 
-function verseWordOf(word: OriginalWord): VerseWord {
-  const { form, language, strongs, lemma, reading, morph, parts } = word
-  const [number] = strongs
-  const isGreek = language === 'Greek'
-  const { parsing, plain } = isGreek ? greekForm(morph) : hebrewForm(morph)
-  const parsings = isGreek ? [] : hebrewParts(morph)
-  // What is written and not read has no vowels: it cannot be said.
-  const transliteration = reading === 'written' ? '' : isGreek ? greekSound(form) : hebrewSound(form)
+function numberOf({ strongs: [number] }: OriginalWord): string[] {
+  return number ? [wordNumber(number)] : []
+}
+
+function printed({ parts, reading }: OriginalWord): string {
+  return `${parts.join('/')}${reading === 'written' ? '*' : reading === 'read' ? '°' : ''}`
+}
+
+/** What is written and not read has no vowels: it cannot be said. */
+function soundOf({ form, reading }: OriginalWord): string {
+  return reading === 'written' ? '' : hebrewSound(form)
+}
+
+function packEntries(entries: readonly WordEntry[]): PackedWords['entries'] {
   return {
-    form,
-    transliteration,
-    language,
-    strongs: number ? wordNumber(number) : null,
-    parsing,
-    plain,
-    ...(lemma && { lemma }),
-    ...(parts.length > 1 &&
-      parts.length === parsings.length && {
-        parts: parts.map((part, index) => ({ form: part, parsing: parsings[index] ?? '' })),
-      }),
-    ...(reading && { reading }),
+    numbers: entries.map(({ strongs }) => strongs),
+    words: entries.map(({ word }) => word),
+    sounds: entries.map(({ word, transliteration }) =>
+      greekSound(word) === transliteration ? '' : transliteration,
+    ),
+    aramaic: entries.flatMap(({ language }, at) => (language === 'Aramaic' ? [at] : [])),
+    definitions: entries.map(({ definition }) => definition),
+    renderings: entries.map(({ renderings }) => renderings.flat()),
+    counts: entries.flatMap(({ strongs, kinds }) =>
+      kindsWith(strongs).map((kind) => kinds[bookKinds.indexOf(kind)] ?? 0),
+    ),
   }
 }

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
+import { greekSound } from '#contract/scripture/greek-sound.ts'
+import { unpackWords } from '#contract/scripture/unpack-words.ts'
 import { tokensIn } from '#contract/scripture/verse-tokens.ts'
+import type { PassageWords } from '#contract/scripture/word.ts'
 import { books } from '#scripture/books.ts'
 import { originalVerses } from '#scripture/originals.ts'
-import { parseReference } from '#scripture/references/reference.ts'
+import { type PassageReference, parseReference } from '#scripture/references/reference.ts'
 import { readAlignment, readLexicon } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { neighboursOf } from './neighbours.ts'
 import { passageWordsOf } from './passage-words.ts'
-import { greekSound, hebrewSound } from './transliteration.ts'
+import { hebrewSound } from './transliteration.ts'
 import { countByBook, wordEntryOf } from './word-entry.ts'
 import { wordVerses } from './word-verses.ts'
+
+/** What is shown of the words of a passage. */
+async function shownOf(passage: PassageReference): Promise<PassageWords> {
+  return unpackWords(await passageWordsOf(passage))
+}
 
 /** "shepherd רֹעִי H7462" for each English word of a verse that is aligned. */
 async function aligned(reference: string): Promise<string[]> {
   const passage = parseReference(reference)
-  const { verses } = await passageWordsOf(passage)
+  const { verses } = await shownOf(passage)
   const [verse] = verses
   const tokens = tokensIn(verseText(passage))
   const found: string[] = []
@@ -48,7 +56,7 @@ test.each([
 test.each(['John 8:1', 'Nehemiah 7:68'])(
   '%s stands in no original of ours, and says so by having no words',
   async (reference) => {
-    expect((await passageWordsOf(parseReference(reference))).verses[0]).toMatchObject({
+    expect((await shownOf(parseReference(reference))).verses[0]).toMatchObject({
       words: [],
       english: [],
     })
@@ -71,7 +79,7 @@ test('every aligned word is one of its verse', () => {
 })
 
 test('a word says what it is in terms of grammar and for a beginner, its prefixes apart', async () => {
-  const { verses, entries } = await passageWordsOf(parseReference('Genesis 1:1'))
+  const { verses, entries } = await shownOf(parseReference('Genesis 1:1'))
   expect(verses[0]?.words[0]).toMatchObject({
     transliteration: 'bereshit',
     language: 'Hebrew',
@@ -79,7 +87,27 @@ test('a word says what it is in terms of grammar and for a beginner, its prefixe
     parts: [{ parsing: 'preposition' }, { parsing: 'noun, feminine singular absolute' }],
   })
   expect(entries.H1254).toMatchObject({ transliteration: 'bara', occurrences: 54 })
-  expect((await passageWordsOf(parseReference('Daniel 2:28'))).verses[0]?.words[0]?.language).toBe('Aramaic')
+  expect((await shownOf(parseReference('Daniel 2:28'))).verses[0]?.words[0]?.language).toBe('Aramaic')
+})
+
+test('an entry is known by its language, its sound and its counts', async () => {
+  const { entries } = await shownOf(parseReference('Daniel 2:28'))
+  const { entries: greek } = await shownOf(parseReference('John 3:16'))
+  const { entries: hebrew } = await shownOf(parseReference('Psalm 23:4'))
+  expect(Object.values(entries).map(({ language }) => language)).toContain('Aramaic')
+  for (const entry of Object.values({ ...entries, ...greek, ...hebrew }))
+    expect(entry).toEqual(wordEntryOf(entry.strongs, { most: 5 }))
+})
+
+test('what is written and what is read in its place are told apart, and a word without an entry has its dictionary form', async () => {
+  const [ruth] = (await shownOf(parseReference('Ruth 3:3'))).verses
+  const [written, read] = (['written', 'read'] as const).map((as) =>
+    ruth?.words.find((w) => w.reading === as),
+  )
+  expect(written?.transliteration).toBe('')
+  expect(read?.transliteration).toMatch(/^[a-z]+$/)
+  const [matthew] = (await shownOf(parseReference('Matthew 6:18'))).verses
+  expect(matthew?.words.find(({ lemma }) => lemma)).toMatchObject({ strongs: null, lemma: 'κρυφαῖος' })
 })
 
 test('a word has its renderings, the commonest first, and where it stands', () => {

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { Study } from '#contract/reading/study.ts'
+import { bookIn } from '#contract/scripture/verse-range.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
 import { deviceDatabase } from './device-database.ts'
 
@@ -24,15 +25,28 @@ export async function storeWords(owner: string, day: number, words: PassageWords
   await onDevice((studies) => studies.update([owner, day], { words }))
 }
 
-/** The original words of a passage, as they were stored with a study; null where they were not, or premium is not known to be open. */
+/**
+ * Original words that were stored with a study and hold those of a part of its passage; null where there are none, or premium is not
+ * known to be open.
+ */
 export async function readStoredWords(
   owner: string,
   reference: string,
   now: number,
 ): Promise<PassageWords | null> {
   const own = await onDevice((studies) => studies.where('owner').equals(owner).toArray())
-  const stored = own?.find(({ study, until }) => until > now && study.passage.reference === reference)
+  const stored = own?.find(({ words, until }) => until > now && words && hasVersesOf(words, reference))
   return stored?.words ?? null
+}
+
+/** The first verse of the part and its last are verses of the passage. */
+function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean {
+  const [, book, chapter, first, lastChapter, last] =
+    /^(.+) (\d+):(\d+)(?:–(?:(\d+):)?(\d+))?$/.exec(part) ?? []
+  const has = (chapter?: string, verse?: string) =>
+    verses.some((one) => one.chapter === Number(chapter) && one.verse === Number(verse))
+  if (book === undefined || book !== bookIn({ reference })) return false
+  return has(chapter, first) && has(lastChapter ?? chapter, last ?? first)
 }
 
 /** A study as it was kept; null where it was not, or where premium would have to be asked about anew. */

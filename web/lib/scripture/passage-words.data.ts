@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wordErrors } from '#contract/messages/reading/word.ts'
+import { unpackWords } from '#contract/scripture/unpack-words.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * The original words of a passage, by its reference as we write it; without a connection as this device stored them with a supporter's
+ * The original words of a passage or of a part of it, by its reference as we write it; without a connection as this device stored them with a supporter's
  * coming days. They do not change while somebody reads.
  * @param reader a member by their id, as what one may see is not another's; null for a visitor
  */
@@ -15,7 +16,7 @@ export const passageWordsQuery = (reader: string | null, reference: string) =>
     queryFn: async (): Promise<PassageWords> => {
       try {
         const asked = browserApi.passages[':reference'].words.$get({ param: { reference } })
-        return await acceptedJson(asked, wordErrors.load_failed)
+        return unpackWords(await acceptedJson(asked, wordErrors.load_failed))
       } catch (error) {
         const isAlone = error instanceof ApiError && error.code === wordErrors.load_failed.code
         const stored = isAlone && reader ? await storedWords(reader, reference) : null

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { passageWords, wordPage, wordParam, wordPlaces, wordQuery } from '#contract/scripture/word.ts'
+import { packedWords } from '#contract/scripture/packed-words.ts'
+import { wordPage, wordParam, wordPlaces, wordQuery } from '#contract/scripture/word.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { neighboursOf } from '#scripture/words/neighbours.ts'
 import { passageWordsOf } from '#scripture/words/passage-words.ts'
@@ -19,7 +20,7 @@ const readPassageWords = route('word.read_passage', 'get', '/passages/{reference
   summary: 'The Hebrew, Aramaic or Greek words of a passage, and which English word renders which',
   request: { params: z.object({ reference: z.string().max(60) }) },
   responses: {
-    200: answers(passageWords, 'The words, and what the dictionary has of them'),
+    200: answers(packedWords, 'The words, and what the dictionary has of them, as lists beside each other'),
     403: refuses('Premium is not open to me'),
     404: refuses('No such passage, or a very long one'),
   },

@@ -1,6 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passageWords, wordPage } from '#contract/scripture/word.ts'
+import type { BibleChapterText } from '#contract/reading/bible.ts'
+import { packedWords } from '#contract/scripture/packed-words.ts'
+import { unpackWords } from '#contract/scripture/unpack-words.ts'
+import { versesIn } from '#contract/scripture/verse-range.ts'
+import { wordPage } from '#contract/scripture/word.ts'
+import { wordSection } from '#contract/scripture/word-section.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
@@ -30,7 +35,7 @@ test.each(['Psalm 23:1–6', 'Psalm 23:4', 'John 1:1–18'])(
   'the words of %s are open to everyone, and ask the database nothing',
   async (reference) => {
     const statements = await app.database.statementsOf(async () => {
-      expect(passageWords.parse(await json(wordsOf(visitor, reference))).reference).toBe(reference)
+      expect(packedWords.parse(await json(wordsOf(visitor, reference))).reference).toBe(reference)
     })
     expect(statements).toEqual([])
   },
@@ -49,7 +54,7 @@ test('other words are open to supporters, with one look at what they are entitle
     })
   }
   const statements = await app.database.statementsOf(async () => {
-    const { verses, entries } = passageWords.parse(await json(wordsOf(supporter, 'Romans 8:1')))
+    const { verses, entries } = unpackWords(packedWords.parse(await json(wordsOf(supporter, 'Romans 8:1'))))
     expect(verses[0]?.words[0]).toMatchObject({ language: 'Greek', strongs: 'G3762' })
     expect(entries.G2631?.transliteration).toBe('katakrima')
   })
@@ -120,12 +125,38 @@ test('a rendering of nothing but signs finds nothing and breaks nothing', async 
   expect(page).toMatchObject({ verses: [], verseCount: 0 })
 })
 
-test('the words of a verse are some 2 kB on the way', async () => {
-  const sizes = await Promise.all(
-    ['Genesis 1:1', 'Psalm 23:4', 'Romans 8:1', 'Isaiah 53:5', 'Ruth 1:16'].map(async (reference) => {
+/** By the most bytes that their words may take, compressed: a verse of usual length, and the longest of all. */
+const verseBudgets = {
+  1000: ['Genesis 1:1', 'Romans 8:1'],
+  1600: ['Psalm 23:4', 'Isaiah 53:5', 'Ephesians 1:3'],
+  2000: ['John 3:16', 'Ruth 1:16'],
+  3050: ['Esther 8:9', 'Joshua 5:6', 'Revelation 20:4'],
+}
+
+test.each(Object.entries(verseBudgets))(
+  'the words of a verse are at most %s bytes on the way: %j',
+  async (most, references) => {
+    for (const reference of references) {
       const text = await (await wordsOf(supporter, reference)).text()
-      return brotliCompressSync(text).length
-    }),
-  )
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(2_300)
+      expect(brotliCompressSync(text).length, reference).toBeLessThanOrEqual(Number(most))
+    }
+  },
+)
+
+test('a chapter has its words in parts, each by a reference that is answered, and all of them are small', async () => {
+  for (const [book, chapter] of [
+    ['psalms', 119],
+    ['luke', 17],
+    ['esther', 8],
+    ['obadiah', 1],
+  ] as const) {
+    const { passage } = await json<BibleChapterText>(visitor.get(`/api/bible/${book}/${chapter}`))
+    const verses = versesIn(passage)
+    const sections = new Set(verses.map((_, index) => wordSection(passage.reference, verses, index)))
+    for (const section of sections) {
+      const text = await (await wordsOf(supporter, section)).text()
+      expect(packedWords.parse(JSON.parse(text)).reference).toBe(section)
+      expect(brotliCompressSync(text).length, section).toBeLessThanOrEqual(7_000)
+    }
+  }
 })

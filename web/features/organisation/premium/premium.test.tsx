@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Study } from '#contract/reading/study.ts'
+import type { PackedWords } from '#contract/scripture/packed-words.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
 import { subscriptionKey } from '#web/features/organisation/shared/subscription.data.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
@@ -106,12 +107,24 @@ test('whose premium has closed is not shown what they kept', async () => {
 })
 
 const WORDS = 'GET /api/passages/Psalm 1:1–6/words'
-const words: PassageWords = { reference: 'Psalm 1:1–6', verses: [], entries: {} }
+const verses = [1, 2, 3, 4, 5, 6].map((verse) => ({ chapter: 1, verse, words: [], english: [] }))
+const words: PassageWords = { reference: 'Psalm 1:1–6', verses, entries: {} }
+/** The same, as they travel. */
+const noEntries = {
+  numbers: [],
+  words: [],
+  sounds: [],
+  aramaic: [],
+  definitions: [],
+  renderings: [],
+  counts: [],
+}
+const packed: PackedWords = { reference: words.reference, verses: [], entries: noEntries }
 
 test('a supporter’s next days come to the device with the original words of their passages, each once', async () => {
   const on = (day: number) => ({ ...full, day })
   const answers = { 'GET /api/studies/92/whole': on(92), 'GET /api/studies/93/whole': on(93) }
-  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: words })
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: packed })
   await storeStudy(anna, on(91) as Study, Date.parse(END))
   await storeWords(anna, 91, words)
   aPage(<PrefetchStudies memberId={anna} coming={[91, 92, 93]} />)
@@ -129,7 +142,10 @@ test('without a connection the original words are those that were stored, as lon
   aServer({})
   const device = createQueryClient()
   expect(await device.fetchQuery(passageWordsQuery(anna, 'Psalm 1:1–6'))).toEqual(words)
-  await expect(device.fetchQuery(passageWordsQuery(anna, 'Psalm 2:1–12'))).rejects.toThrow()
+  for (const part of ['Psalm 1:1–5', 'Psalm 1:6'])
+    expect(await device.fetchQuery(passageWordsQuery(anna, part))).toEqual(words)
+  for (const other of ['Psalm 2:1–12', 'Psalm 1:6–2:1', 'Job 1:1–5'])
+    await expect(device.fetchQuery(passageWordsQuery(anna, other))).rejects.toThrow()
   await expect(device.fetchQuery(passageWordsQuery(crypto.randomUUID(), 'Psalm 1:1–6'))).rejects.toThrow()
   expect(await readStoredWords(anna, 'Psalm 1:1–6', Date.parse(END) + 1)).toBeNull()
 })
@@ -137,7 +153,7 @@ test('without a connection the original words are those that were stored, as lon
 test('nothing is brought from beyond what is written, and none of it is kept', async () => {
   const planned = { ...full, day: 92, isWritten: false }
   const answers = { 'GET /api/studies/91/whole': { ...full, day: 91 }, 'GET /api/studies/92/whole': planned }
-  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: words })
+  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: packed })
   aPage(<PrefetchStudies memberId={anna} coming={[91, 92, 93]} />)
   await waitFor(() => expect(server.requests()).toContain('GET /api/studies/92/whole'))
   expect(await readStoredStudy(anna, 91, 0)).not.toBeNull()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { greekForm } from '#contract/scripture/grammar/greek-form.ts'
+import { hebrewForm, hebrewParts } from '#contract/scripture/grammar/hebrew-form.ts'
 import { books } from '#scripture/books.ts'
 import { readGreekBook, readHebrewBook } from '#scripture/shards.ts'
-import { greekForm } from './greek-form.ts'
-import { hebrewForm, hebrewParts } from './hebrew-form.ts'
 
 test.each([
   ['V-2AAD-P--', 'verb, aorist active imperative, second person plural', 'a command, to more than one'],
