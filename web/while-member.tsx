@@ -1,6 +1,11 @@
+import { Suspense } from 'react'
 import { useSendUnsent } from '#web/entries/sync/use-send-unsent.ts'
 import type { MemberPage } from '#web/lib/feature.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'
+
+// They join features, as screens do.
+const WordTools = lazyPart(async () => (await import('#web/screens/reading/word-tools.tsx')).WordTools)
 
 const parts = Object.entries(features).flatMap(([name, { WhileMember }]) =>
   WhileMember ? [{ name, WhileMember }] : [],
@@ -9,5 +14,14 @@ const parts = Object.entries(features).flatMap(([name, { WhileMember }]) =>
 /** What features do on every page while a member is here. */
 export function WhileMember(page: MemberPage) {
   useSendUnsent(page.memberId)
-  return parts.map(({ name, WhileMember }) => <WhileMember key={name} {...page} />)
+  return (
+    <>
+      {parts.map(({ name, WhileMember }) => (
+        <WhileMember key={name} {...page} />
+      ))}
+      <Suspense>
+        <WordTools />
+      </Suspense>
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { aVoice } from '#e2e/fixtures/a-voice.ts'
 import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { pressWord } from '#e2e/fixtures/press-word.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { testScreens } from './test-screens.ts'
 
@@ -31,6 +32,27 @@ testScreens('reading', {
       await page.getByRole('button', { name: 'Cross-references' }).click()
       await page.getByRole('dialog').getByText('1 John 4:9–10').click()
     },
+  },
+  'a word of a chapter': {
+    path: '/bible/psalms/23',
+    act: async (page) => {
+      const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
+      await expect(async () => {
+        await pressWord(page, 'shepherd')
+        await expect(card).toContainText('Strong’s H7462', { timeout: 1_000 })
+      }).toPass()
+    },
+  },
+  'a chapter word by word': {
+    path: '/bible/john/1',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Original words' }).click()
+      await page.getByRole('dialog').getByRole('listitem').nth(2).getByRole('button').click()
+    },
+  },
+  'every verse with a word': {
+    path: '/words/H7462',
+    act: (page) => expect(page.getByRole('heading', { name: /^Verses/ })).toBeVisible(),
   },
   'choosing a chapter': {
     path: '/bible/john/3',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { FREE_STUDY_DAYS } from '#contract/limits.ts'
 import { aMember } from '#e2e/fixtures/a-member.ts'
 import { anAppFor } from '#e2e/fixtures/a-second-step.ts'
+import { aSupporter } from '#e2e/fixtures/a-supporter.ts'
 import { hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
 import { emailTo } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
@@ -178,17 +179,7 @@ test.describe('without a connection', () => {
 
   test('a supporter’s coming days are read whole', async ({ page, context, product, mishaps }) => {
     test.setTimeout(120_000)
-    await aMember(page)
-    const asked = { data: { amount: 4.99 }, headers: { origin: product.url } }
-    const { url } = await (await page.request.post('/api/create-checkout', asked)).json()
-    const pay = await context.newPage()
-    await pay.goto(url)
-    await pay.getByRole('radio', { name: 'A card that pays Today, and every' }).check()
-    await pay.getByRole('button', { name: /^Give / }).click()
-    await pay.waitForURL(/\/subscription\?given=1/)
-    await expect(pay.getByText('Your gift is confirmed.')).toBeVisible()
-    await pay.close()
-
+    await aSupporter(page, product)
     await open(page, '/')
     await hasFetchedAhead(page)
     await expect.poll(() => keptWhole(page)).toContain(LOCKED_DAY)

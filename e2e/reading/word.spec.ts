@@ -1,31 +1,12 @@
-import type { Page } from '@playwright/test'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { aSupporter } from '#e2e/fixtures/a-supporter.ts'
 import { violations } from '#e2e/fixtures/accessibility.ts'
+import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { pressWord } from '#e2e/fixtures/press-word.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 /** The day that reads Psalm 23. */
 const PSALM_23 = '/studies/90'
-
-/** Presses a word of the passage where it stands. */
-async function pressWord(page: Page, word: string): Promise<void> {
-  const place = await page.evaluate((word) => {
-    const figure = document.querySelector('figure[data-passage] blockquote')
-    const texts = figure && document.createTreeWalker(figure, NodeFilter.SHOW_TEXT)
-    while (texts?.nextNode()) {
-      const node = texts.currentNode as Text
-      const start = node.data.indexOf(word)
-      if (start === -1) continue
-      const range = document.createRange()
-      range.setStart(node, start)
-      range.setEnd(node, start + word.length)
-      node.parentElement?.scrollIntoView({ block: 'center' })
-      const { x, y, width, height } = range.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
-    }
-    return null
-  }, word)
-  if (!place) throw new Error(`The passage has no “${word}”.`)
-  await page.mouse.click(place.x, place.y)
-}
 
 test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and finds every verse with it', async ({
   page,
@@ -83,4 +64,121 @@ test('elsewhere a visitor is told kindly what the tools are, and a press on a wo
   await expect(page.getByRole('link', { name: 'What a monthly gift opens' })).toBeVisible()
   await open(page, '/words/G9999')
   await expect(page.getByText('Strong’s dictionary has no word of this number.')).toBeVisible()
+})
+
+test('in the Bible itself a visitor presses a word of Psalm 23; the number of a verse is still the way to what can be done with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const tools = page.waitForResponse(/word-tools/)
+  await open(page, '/bible/psalms/23')
+  await tools
+  const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
+  await expect(async () => {
+    await pressWord(page, 'shepherd')
+    await expect(card).toContainText('Strong’s H7462', { timeout: 1_000 })
+  }).toPass()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('.verse-number').getByText('4', { exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Verse actions' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await open(page, '/bible/psalms/23?translation=both')
+  await expect(async () => {
+    await pressWord(page, 'shepherd')
+    await expect(card).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await pressWord(page, 'maketh', 'figure:not([data-passage]) blockquote')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('in another chapter whoever has no premium is told kindly what the tools are, with the keyboard too', async ({
+  page,
+}) => {
+  const invited = async () => {
+    await open(page, '/bible/romans/8')
+    await pressWord(page, 'condemnation')
+    await page.getByRole('button', { name: 'Original words' }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Original words of Romans 8:1–39' })
+    await expect(sheet).toContainText('Original words are open to supporters')
+    await expect(sheet.getByRole('link', { name: 'What a monthly gift opens' })).toBeVisible()
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await invited()
+  expect(await violations(page)).toEqual([])
+  await aMember(page)
+  await invited()
+  expect(asked.filter((address) => address.includes('/words'))).toEqual([])
+})
+
+test('a supporter presses words of a long chapter and of what opens from it, and is told where a connection is missing', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  await aSupporter(page, product)
+  const tools = page.waitForResponse(/word-tools/)
+  await open(page, '/bible/psalms/119')
+  await tools
+  const card = page.getByRole('dialog', { name: /^The original behind/ })
+  const answer = page.waitForResponse(/\/api\/passages\/.*\/words/)
+  await expect(async () => {
+    await pressWord(page, 'lamp')
+    await expect(card).toContainText('Strong’s H5216', { timeout: 1_000 })
+  }).toPass()
+  expect(decodeURIComponent((await answer).url())).toContain('Psalm 119:101–105/words')
+
+  // Another word of the same verses needs nothing more.
+  await page.keyboard.press('Escape')
+  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await pressWord(page, 'honey')
+  await expect(card).toContainText('Strong’s H1706')
+  await page.keyboard.press('Escape')
+  await pressWord(page, 'hiding')
+  await expect(card).toContainText('They come once you are online again.')
+  await context.setOffline(false)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(card).toContainText('Strong’s H5643')
+
+  await open(page, '/bible/john/3')
+  await page.locator('.verse-number').getByText('16', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cross-references' }).click()
+  const others = page.getByRole('dialog', { name: 'Read with John 3:16' })
+  await others.getByText('1 Timothy 1:15–16').click()
+  await expect(others.getByText('to save sinners', { exact: false })).toBeVisible()
+  await pressWord(page, 'sinners', '[role="dialog"] figure[data-passage] blockquote')
+  await expect(card).toContainText('Strong’s G268')
+  await card.getByText('Strong’s G268').click()
+  await expect(others).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(others).toBeVisible()
+
+  const note = {
+    title: 'Set free',
+    scripture: 'Romans 8:1',
+    content: 'Now.',
+    date: '2026-01-02',
+    day: null,
+    deletedAt: null,
+  }
+  await putInAccount(page, 'note', crypto.randomUUID(), note)
+  await open(page, '/notes')
+  await page.getByRole('button', { name: 'Romans 8:1' }).click()
+  const verse = page.getByRole('dialog', { name: 'Romans 8:1', exact: true })
+  await expect(verse).toContainText('no condemnation')
+  await pressWord(page, 'condemnation', '[role="dialog"] figure[data-passage] blockquote')
+  await expect(card).toContainText('Strong’s G2631')
+  await card.getByText('Strong’s G2631').click()
+  await expect(verse).toBeVisible()
+  await card.getByRole('link', { name: 'Every verse with this word' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('katakrima')
+  await expect(card).toHaveCount(0)
 })

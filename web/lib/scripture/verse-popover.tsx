@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { ReactElement } from 'react'
+import { keepOpen } from '#web/ui/dialogs/keep-open.ts'
 import { PassageInPlace } from './passage-in-place.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ export function VersePopover({ reference, children }: Props) {
           sideOffset={6}
           collisionPadding={12}
           aria-label={reference}
+          onInteractOutside={keepOpen}
           className="z-50 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float"
         >
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />

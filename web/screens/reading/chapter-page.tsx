@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { chapterAddress, chapterAt, chapterName } from '#contract/scripture/bible-address.ts'
+import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { linesIn } from '#contract/scripture/verse-range.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { NotFound } from '#web/features/organisation/site/not-found.tsx'
 import { notFoundMeta, pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -32,6 +34,8 @@ import type { Route } from './+types/chapter-page'
 const noindex = { name: 'robots', content: 'noindex' }
 
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
+const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
+const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadChapter(context.get(apiContext), params, new URL(request.url))
@@ -60,6 +64,8 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
   const location = useLocation()
   const owner = useOwner()
   const [pressed, setPressed] = useState<{ verse: PressedVerse; passage: Passage } | null>(null)
+  const [wordByWord, setWordByWord] = useState<Passage | null>(null)
+  const known = useKnownMember()
   const here = chapterAt(params.book, params.chapter ?? '')
   const as = readingAsIn(new URLSearchParams(location.search))
   const search = searchFor(as)
@@ -83,6 +89,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
       </>
     )
   const [first] = texts
+  const ours = texts.find(({ passage }) => passage.translation === 'WEB')?.passage
   return (
     <div
       className={classes(
@@ -113,6 +120,9 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
               text={text}
               verse={verse}
               onVerse={(verse) => setPressed({ verse, passage: text.passage })}
+              onOriginalWords={
+                text.passage.translation === 'WEB' ? () => setWordByWord(text.passage) : undefined
+              }
             />
           </div>
         ))}
@@ -126,6 +136,14 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
             owner={owner}
             pressed={pressed.verse}
             onClose={() => setPressed(null)}
+          />
+        )}
+        {!known && ours && isOpenPassage(ours.reference) && <WordTools />}
+        {wordByWord && (
+          <OriginalWords
+            passage={wordByWord}
+            returnTo={chapterAddress(here)}
+            onClose={() => setWordByWord(null)}
           />
         )}
       </Suspense>

@@ -29,7 +29,6 @@ import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
@@ -126,18 +125,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         ref={started ? setTextRead : null}
         study={study}
         onVerse={setPressed}
-        besidePassage={
-          <Button
-            look="bare"
-            size="small"
-            needsScript
-            aria-haspopup="dialog"
-            className="font-normal text-soft"
-            onClick={() => setIsWordByWord(true)}
-          >
-            Original words
-          </Button>
-        }
+        onOriginalWords={() => setIsWordByWord(true)}
         instead={isWritten ? locked : <BeingWritten season={study.season} />}
         places={
           loaderData.places.length > 0 && (
@@ -203,7 +191,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             onClose={() => setPressed(null)}
           />
         )}
-        {(known || isOpenPassage(study.passage.reference)) && <WordTools />}
+        {!known && isOpenPassage(study.passage.reference) && <WordTools />}
         {isWordByWord && (
           <OriginalWords passage={study.passage} returnTo={here} onClose={() => setIsWordByWord(false)} />
         )}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
+import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
 import { CompareVerses } from '#web/features/reading/shared/verse/compare-verses.tsx'
@@ -7,6 +9,7 @@ import { CrossReferences } from '#web/features/reading/shared/verse/cross-refere
 import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { type ChosenVerses, VersePopover } from '#web/features/reading/shared/verse/verse-popover.tsx'
 import { ShareDialog } from '#web/features/reading/study/share/share-dialog.tsx'
+import { WordTools } from './word-tools.tsx'
 
 interface Props {
   passage: Passage
@@ -26,7 +29,20 @@ type Next =
   | { act: 'cross-references'; reference: string }
 
 /** What can be done with a verse, and what follows from it. All of it comes with the first press on a number. */
-export function VerseActions({ passage, page, day, owner, pressed, onClose }: Props) {
+export function VerseActions(props: Props) {
+  const { passage } = props
+  const known = useKnownMember()
+  const pageHasTools = known !== null || (passage.translation === 'WEB' && isOpenPassage(passage.reference))
+  return (
+    <>
+      <Actions {...props} />
+      {/* Among the passages that open from here may be one whose words are open to everyone. */}
+      {!pageHasTools && <WordTools />}
+    </>
+  )
+}
+
+function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
     // The number itself takes no focus; the button under the passage does.

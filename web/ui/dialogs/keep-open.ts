@@ -12,10 +12,18 @@ export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
   pressesOnMessages.add(nativeEvent)
 }
 
-/** For dialogs: a press on a message over the page, or on the scroll bar beside the sheet, is not a press outside. */
+/**
+ * For dialogs and popovers: a press on a message over the page, on a card that lies over dialogs, or on the scroll bar beside the sheet, is
+ * not a press outside.
+ */
 export function keepOpen(event: PressOutside): void {
   const { originalEvent } = event.detail
-  if (pressesOnMessages.has(originalEvent) || isOnScrollBar(originalEvent)) event.preventDefault()
+  if (pressesOnMessages.has(originalEvent) || isOnCard(originalEvent) || isOnScrollBar(originalEvent))
+    event.preventDefault()
+}
+
+function isOnCard({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-over-dialogs]') !== null
 }
 
 function isOnScrollBar(event: Event): boolean {

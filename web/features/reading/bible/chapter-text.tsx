@@ -11,10 +11,12 @@ interface Props {
   /** The verse that is marked and brought into sight. */
   verse: number | null
   onVerse: (pressed: PressedVerse) => void
+  /** Opens it word by word. */
+  onOriginalWords?: (() => void) | undefined
 }
 
 /** A chapter in one translation. */
-export function ChapterText({ text, verse, onVerse }: Props) {
+export function ChapterText({ text, verse, onVerse, onOriginalWords }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useMarkedVerse(place, text.passage, verse)
   return (
@@ -24,6 +26,7 @@ export function ChapterText({ text, verse, onVerse }: Props) {
         title={translationNames[text.passage.translation]}
         heading="h2"
         onVerse={onVerse}
+        onOriginalWords={onOriginalWords}
       />
       <BlankVerses text={text} />
     </div>

@@ -17,8 +17,8 @@ interface Props {
   places: ReactNode
   /** What can be done with the verse of the day's point. */
   verseActions: ReactNode
-  /** A button under the passage. */
-  besidePassage?: ReactNode
+  /** The passage is to be opened word by word. */
+  onOriginalWords: () => void
   /** A verse of the passage was pressed. */
   onVerse: (pressed: PressedVerse) => void
   /** Holds all that is read, in two pages; whatever is laid over the text is placed in one of them. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
-export function Reading({ study, instead, places, verseActions, besidePassage, onVerse, ref }: Props) {
+export function Reading({ study, instead, places, verseActions, onOriginalWords, onVerse, ref }: Props) {
   const chapter = addressOfReference(study.passage.reference)
   return (
     <div
@@ -34,7 +34,7 @@ export function Reading({ study, instead, places, verseActions, besidePassage, o
       data-facing={instead === null || undefined}
       className="study-pages mx-auto grid max-w-2xl gap-12 print:max-w-none print:gap-4"
     >
-      <Passage passage={study.passage} onVerse={onVerse} beside={besidePassage}>
+      <Passage passage={study.passage} onVerse={onVerse} onOriginalWords={onOriginalWords}>
         {chapter && (
           <Link
             to={chapter}

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import type { Passage } from '#contract/scripture/passage.ts'
+import type { VersePosition } from '#contract/scripture/verse-range.ts'
 import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import type { PassageWords, VerseWord } from '#contract/scripture/word.ts'
 import { classes } from '#web/ui/classes.ts'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
+import { verseAt } from './word-at.ts'
 import { WordDetails } from './word-details.tsx'
 
 interface Props {
   passage: Passage
   words: PassageWords
-  /** Which verse of the passage, the first at 0. */
-  verseIndex: number
+  /** Which verse of the passage. */
+  position: VersePosition
 }
 
 /** A verse word by word: each word of the original in its order, over the English that renders it. */
-export function Interlinear({ passage, words, verseIndex }: Props) {
+export function Interlinear({ passage, words, position }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const verse = words.verses[verseIndex]
+  const verse = verseAt(words, position)
   if (!verse) return null
   if (verse.words.length === 0)
     return <p className="text-soft">This verse does not stand in the edition of the original that we use.</p>

@@ -2,30 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { versesIn } from '#contract/scripture/verse-range.ts'
+import { wordSection } from '#contract/scripture/word-section.ts'
 import { passageWordsQuery } from '#web/lib/scripture/passage-words.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import { Interlinear } from './interlinear.tsx'
+import { wordsFailed } from './words-failed.ts'
 import './word.css'
 
 /** A passage word by word, a verse at a time. */
 export function PassageWordByWord({ passage, reader }: { passage: Passage; reader: string | null }) {
   const select = useId()
   const [verseIndex, setVerseIndex] = useState(0)
-  const words = useQuery(passageWordsQuery(reader, passage.reference))
   const verses = versesIn(passage)
-  if (!words.data)
-    return (
-      <QueryState
-        query={words}
-        loading="Loading the original words..."
-        failed="The original words could not be loaded."
-      >
-        <SkeletonLines lines={5} />
-      </QueryState>
-    )
+  const position = verses[verseIndex]
+  const words = useQuery(passageWordsQuery(reader, wordSection(passage.reference, verses, verseIndex)))
   const step = (by: 1 | -1) => setVerseIndex((index) => index + by)
   return (
     <div className="grid gap-5">
@@ -62,7 +55,13 @@ export function PassageWordByWord({ passage, reader }: { passage: Passage; reade
           <Icon name="arrow-right" />
         </Button>
       </div>
-      <Interlinear key={verseIndex} passage={passage} words={words.data} verseIndex={verseIndex} />
+      {words.data && position ? (
+        <Interlinear key={verseIndex} passage={passage} words={words.data} position={position} />
+      ) : (
+        <QueryState query={words} loading="Loading the original words..." failed={wordsFailed()}>
+          <SkeletonLines lines={5} />
+        </QueryState>
+      )}
     </div>
   )
 }

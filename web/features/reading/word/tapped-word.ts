@@ -1,11 +1,11 @@
+import type { VersePosition } from '#contract/scripture/verse-range.ts'
 import { tokensIn } from '#contract/scripture/verse-tokens.ts'
+import { wordSection } from '#contract/scripture/word-section.ts'
 
 /** A word of Scripture on the page, by the verse it stands in. */
-export interface TappedWord {
-  /** The passage it stands in, as we write it. */
-  passage: string
-  /** Which verse of the passage, the first at 0. */
-  verseIndex: number
+export interface TappedWord extends VersePosition {
+  /** The part of its passage whose words are asked for together, as we write it. */
+  section: string
   /** Which word of the verse, as the alignment counts them. */
   token: number
   text: string
@@ -36,8 +36,9 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | null {
 
 /** Goes through the verses of the passage up to the place, and counts their words. A word never runs over two texts of the page. */
 function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent): TappedWord | null {
-  const numerals = new Set(figure.querySelectorAll(NUMERALS))
-  let [verseIndex, counted] = [numerals.size === 0 ? 0 : -1, 0]
+  const reference = figure.dataset.passage ?? ''
+  const verses = versesOf(reference, figure.querySelectorAll(NUMERALS))
+  let [verseIndex, counted] = [verses.length === 1 ? 0 : -1, 0]
   for (const node of textsAndNumerals(figure)) {
     if (node instanceof Element) {
       verseIndex += 1
@@ -56,10 +57,25 @@ function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent
     range.setStart(node, word.start)
     range.setEnd(node, word.end)
     if (!isUnder(range, press)) return null
-    const passage = figure.dataset.passage ?? ''
-    return { passage, verseIndex, token: counted + place, text: word.text, range }
+    const position = verses[verseIndex]
+    if (!position) return null
+    const section = wordSection(reference, verses, verseIndex)
+    return { ...position, section, token: counted + place, text: word.text, range }
   }
   return null
+}
+
+/** The verses of a passage by the numbers before them: "16", "2:1", or that of a chapter alone. A verse by itself has none. */
+function versesOf(reference: string, numerals: Iterable<Element>): VersePosition[] {
+  const [, first, only] = /(\d+):(\d+)/.exec(reference) ?? []
+  let chapter = Number(first)
+  const verses = [...numerals].map((numeral): VersePosition => {
+    const [number = '', ofChapter] = (numeral.textContent ?? '').split(':').reverse()
+    if (numeral.matches('.chapter-number')) chapter = Number(number)
+    else if (ofChapter) chapter = Number(ofChapter)
+    return { chapter, verse: numeral.matches('.chapter-number') ? 1 : Number(number) }
+  })
+  return verses.length > 0 ? verses : [{ chapter, verse: Number(only) }]
 }
 
 /** The texts of a passage and the numbers before its verses, in order; without headings. */

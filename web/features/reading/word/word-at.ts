@@ -1,4 +1,5 @@
-import type { PassageWords, VerseWord, WordEntry } from '#contract/scripture/word.ts'
+import type { VersePosition } from '#contract/scripture/verse-range.ts'
+import type { PassageWords, VerseWord, VerseWords, WordEntry } from '#contract/scripture/word.ts'
 
 /** The original behind an English word. */
 export interface FoundWord {
@@ -10,10 +11,11 @@ export interface FoundWord {
 
 /** What an English word of a passage renders; null where that is not sure. */
 export function wordAt(
-  { verses, entries }: PassageWords,
-  { verseIndex, token }: { verseIndex: number; token: number },
+  words: PassageWords,
+  { token, ...position }: VersePosition & { token: number },
 ): FoundWord | null {
-  const verse = verses[verseIndex]
+  const { entries } = words
+  const verse = verseAt(words, position)
   if (!verse) return null
   for (let at = 0; at < verse.english.length; at += 2) {
     if (verse.english[at] !== token) continue
@@ -23,4 +25,9 @@ export function wordAt(
     return { word, entry: (word.strongs && entries[word.strongs]) || null, isOneOfSeveral: place < 0 }
   }
   return null
+}
+
+/** The words of a verse; undefined where they are those of other verses. */
+export function verseAt({ verses }: PassageWords, { chapter, verse }: VersePosition): VerseWords | undefined {
+  return verses.find((one) => one.chapter === chapter && one.verse === verse)
 }

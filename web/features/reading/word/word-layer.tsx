@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type TappedWord, tappedWord } from './tapped-word.ts'
 import { WordPopover } from './word-popover.tsx'
 
@@ -11,20 +12,22 @@ interface Props {
 
 /** Answers a press on any word of Scripture on the page with the word of the original behind it. */
 export function WordLayer({ reader, isOpen, met }: Props) {
-  const [tapped, setTapped] = useState<TappedWord | null>(null)
+  const { key } = useLocation()
+  const [tapped, setTapped] = useState<{ word: TappedWord; at: string } | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
     const word = tappedWord(event)
-    if (word && isOpen(word.passage)) setTapped(word)
+    if (word && isOpen(word.section)) setTapped({ word, at: key })
   })
   useEffect(() => {
     document.addEventListener('click', press)
     return () => document.removeEventListener('click', press)
   }, [])
   return (
-    tapped && (
+    // Whoever goes on leaves the word behind.
+    tapped?.at === key && (
       <WordPopover
-        key={`${tapped.verseIndex}:${tapped.token}`}
-        {...{ tapped, reader, met }}
+        key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.token}`}
+        {...{ tapped: tapped.word, reader, met }}
         onClose={() => setTapped(null)}
       />
     )

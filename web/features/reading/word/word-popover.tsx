@@ -7,8 +7,9 @@ import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import type { TappedWord } from './tapped-word.ts'
-import { wordAt } from './word-at.ts'
+import { verseAt, wordAt } from './word-at.ts'
 import { WordDetails } from './word-details.tsx'
+import { wordsFailed } from './words-failed.ts'
 import './word.css'
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 /** The word of the original behind a word that was pressed, beside it. */
 export function WordPopover({ tapped, reader, met, onClose }: Props) {
-  const words = useQuery(passageWordsQuery(reader, tapped.passage))
+  const words = useQuery(passageWordsQuery(reader, tapped.section))
   useEffect(() => highlight('word', tapped.range), [tapped.range])
   const found = words.data && wordAt(words.data, tapped)
   return (
@@ -36,15 +37,13 @@ export function WordPopover({ tapped, reader, met, onClose }: Props) {
           aria-label={`The original behind “${tapped.text}”`}
           onOpenAutoFocus={focusSheet}
           onCloseAutoFocus={(event) => event.preventDefault()}
+          ref={scrollsByItself}
+          data-over-dialogs
           className="z-50 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float outline-none"
         >
           <p className="mb-3 font-serif text-soft">“{tapped.text}”</p>
           {!words.data ? (
-            <QueryState
-              query={words}
-              loading="Loading the original word..."
-              failed="The original word could not be loaded."
-            >
+            <QueryState query={words} loading="Loading the original word..." failed={wordsFailed()}>
               <SkeletonLines lines={4} />
             </QueryState>
           ) : found ? (
@@ -53,12 +52,23 @@ export function WordPopover({ tapped, reader, met, onClose }: Props) {
               {found.entry && met(found.entry.strongs)}
             </>
           ) : (
-            <NotSure hasOriginal={(words.data.verses[tapped.verseIndex]?.words.length ?? 0) > 0} />
+            <NotSure hasOriginal={(verseAt(words.data, tapped)?.words.length ?? 0) > 0} />
           )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** A dialog under the card keeps wheels and fingers from scrolling anything that is not inside it. */
+function scrollsByItself(card: HTMLElement | null): () => void {
+  const keep = (event: Event) => event.stopPropagation()
+  card?.addEventListener('wheel', keep)
+  card?.addEventListener('touchmove', keep)
+  return () => {
+    card?.removeEventListener('wheel', keep)
+    card?.removeEventListener('touchmove', keep)
+  }
 }
 
 function NotSure({ hasOriginal }: { hasOriginal: boolean }) {

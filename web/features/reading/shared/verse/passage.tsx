@@ -11,8 +11,8 @@ interface Props {
   title?: string
   heading?: 'h2' | 'h3'
   onVerse: (pressed: PressedVerse) => void
-  /** A button beside that for its verses. */
-  beside?: ReactNode
+  /** Opens it word by word, where there are words of the original to it. */
+  onOriginalWords?: (() => void) | undefined
   /** What leads on from it. */
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function Passage({
   title = 'Passage',
   heading: Heading = 'h3',
   onVerse,
-  beside,
+  onOriginalWords,
   children,
 }: Props) {
   const id = useId()
@@ -47,7 +47,18 @@ export function Passage({
       </Heading>
       <Scripture passage={passage} />
       <div className="-mt-9 -me-2.5 flex items-center justify-end print:hidden">
-        {beside}
+        {onOriginalWords && (
+          <Button
+            look="bare"
+            size="small"
+            needsScript
+            aria-haspopup="dialog"
+            className="font-normal text-soft"
+            onClick={onOriginalWords}
+          >
+            Original words
+          </Button>
+        )}
         <Button
           look="bare"
           size="icon"

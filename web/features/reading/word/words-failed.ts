@@ -1,0 +1,6 @@
+/** Why original words are not here. */
+export function wordsFailed(): string {
+  return navigator.onLine
+    ? 'The original words could not be loaded.'
+    : 'These original words are not on this device. They come once you are online again.'
+}
