@@ -63,6 +63,8 @@ export const permissions = {
   'operations.health': everyone,
   /** Open to every role because no member has to do with it: an operator's token or a local connection opens it. */
   'operations.metrics': everyone,
+  /** For whoever brings a token that the secret of the product signed a moment ago. */
+  'operations.describe_connection': everyone,
   /** There in development alone, and for a connection from the same machine. */
   'operations.read_outbox': everyone,
 

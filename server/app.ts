@@ -14,6 +14,7 @@ import { apiRoutes } from '#server/platform/http/route.ts'
 import { StaticFirstRouter } from '#server/platform/http/static-first-router.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
+import { connectionRoutes } from './platform/operations/connection.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
 import { referenceRoutes } from './platform/operations/reference.routes.ts'
 import { siteCard } from './platform/pictures/site-card.ts'
@@ -56,6 +57,7 @@ export function createApp({ request, context, modules, operations, sandboxPages,
   )
 
   app.route('/', operationsRoutes(operations))
+  app.route('/', connectionRoutes({ secret: context.secret, trustedProxies: config.trustedProxies }))
   for (const module of modules) for (const routes of module.pages?.(context) ?? []) app.route('/', routes)
   app.get('/card.png', permit('page.read'), siteCard(site))
   if (sandboxPages) {

@@ -2,6 +2,13 @@ import { auditCommands } from './modules/account/operator/audit-commands.ts'
 import { memberCommand } from './modules/account/operator/operator-commands.ts'
 import { newsletterCommand } from './modules/organisation/newsletter/newsletter-admin.ts'
 import type { Command } from './platform/operations/commands/command.ts'
+import { checks } from './platform/operations/doctor/checks.ts'
+import { doctorCommand } from './platform/operations/doctor/doctor-command.ts'
 
 /** Everything that an operator can ask for at the command line. The order is that of the help. */
-export const commands: readonly Command[] = [memberCommand, ...auditCommands, newsletterCommand]
+export const commands: readonly Command[] = [
+  memberCommand,
+  ...auditCommands,
+  newsletterCommand,
+  doctorCommand(checks),
+]

@@ -26,16 +26,20 @@ interface MailServerOptions {
   port?: number
   /** The SMTP code an address is refused with, such as 550; null where it is welcome. */
   refusal?: (address: string) => number | null
+  /** Speaks TLS from the start; without it, not at all. */
+  tls?: { cert: string; key: string }
 }
 
 /** A real SMTP server on loopback, that keeps what it gets. */
 export async function aMailServer({
   port = 0,
   refusal = () => null,
+  tls,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: Received[] = []
   let arrived = Promise.withResolvers<void>()
   const server = new SMTPServer({
+    ...(tls && { secure: true, ...tls }),
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onRcptTo: ({ address }, _, done) => {
@@ -59,7 +63,7 @@ export async function aMailServer({
   await once(listening, 'listening')
   const { port: bound } = listening.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${bound}`,
+    url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${bound}`,
     port: bound,
     received,
     until: async (letters) => {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Retry } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import { storeInOutbox } from './outbox.ts'
+import { createTransporter } from './transporter.ts'
 
 export interface Email {
   /** Of the job that sends it. Its Message-ID is made of this, so that one sent twice can be known for the same. */
@@ -36,9 +37,6 @@ export interface MailParts {
 
 /** For about thirty hours, so that a mail server may be away for a day. */
 export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
-
-const CONNECT_TIMEOUT_MS = 10_000
-const ANSWER_TIMEOUT_MS = 30_000
 
 export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts): Mailer {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -78,24 +76,6 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts):
       }
     },
   }
-}
-
-async function createTransporter(smtpUrl: string | undefined): Promise<Transporter> {
-  // Loaded with the first email: it would hold up every start by some tens of milliseconds.
-  const { createTransport } = await import('nodemailer')
-  if (smtpUrl === undefined) {
-    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  }
-  const { username } = new URL(smtpUrl)
-  return createTransport({
-    url: smtpUrl,
-    // A password never travels in the clear.
-    requireTLS: username !== '',
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
-  })
 }
 
 /** What it says of itself may repeat the address and the server's words: of those, the numbers are enough. */

@@ -39,6 +39,13 @@ export interface ProviderEvent {
   paymentId: string | null
 }
 
+/** Our account at the provider, as far as gifts depend on it. */
+export interface AccountAtProvider {
+  takesPayments: boolean
+  /** `*` among the events is all of them. */
+  webhooks: { url: string; isEnabled: boolean; events: string[] }[]
+}
+
 /** The one door to the payment provider. Each function throws `PaymentFailure` where the provider could not do it. */
 export type Payments = ReturnType<typeof createPayments>
 
@@ -175,6 +182,17 @@ export function createPayments({ secretKey, webhookSecret, productId, api }: Pay
         const { available, pending } = await stripe.balance.retrieve()
         const dollars = [...available, ...pending].filter(({ currency }) => currency === 'usd')
         return dollars.reduce((sum, { amount }) => sum + amount, 0)
+      }),
+
+    /** Whether the key opens an account that takes payments, and where that tells of what happens. */
+    readAccount: (): Promise<AccountAtProvider> =>
+      attempt(async () => {
+        const { charges_enabled: takesPayments } = await stripe.accounts.retrieveCurrent()
+        const endpoints = await all(stripe.webhookEndpoints.list({ limit: 100 }))
+        const webhooks = endpoints.map(({ url, status, enabled_events: events }) => {
+          return { url, isEnabled: status === 'enabled', events }
+        })
+        return { takesPayments, webhooks }
       }),
 
     /** @returns null for what the provider did not sign, or signed too long ago */

@@ -13,6 +13,7 @@ type Use =
   | 'reminder links'
   | 'newsletter confirmations'
   | 'newsletter unsubscriptions'
+  | 'operator checks'
 
 const KEY_BYTES = 32
 

@@ -5,6 +5,7 @@ import { parse } from 'qs'
 import type { Log } from '#server/platform/log.ts'
 import type { RunAct } from '#server/sandbox/run-acts.ts'
 import { SandboxError } from '#server/sandbox/state/sandbox-error.ts'
+import { accountResources } from './account-resources.ts'
 import { billingResources } from './billing-resources.ts'
 import { catalogueResources } from './catalogue-resources.ts'
 import { once, type StoredResponse } from './idempotency.ts'
@@ -34,7 +35,7 @@ export function sandboxApi({ run, apiKey, origin, log }: SandboxApiParts): Hono 
   })
   app.notFound((c) => refuse(c, unrecognized(c)))
 
-  const resources = { ...catalogueResources, ...billingResources, ...moneyResources }
+  const resources = { ...accountResources, ...catalogueResources, ...billingResources, ...moneyResources }
   for (const [route, resource] of Object.entries(resources)) {
     const [method = '', path = ''] = route.split(' ')
     app.on(method, path, async (c) => {

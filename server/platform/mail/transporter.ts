@@ -1,0 +1,29 @@
+import type { Transporter } from 'nodemailer'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const ANSWER_TIMEOUT_MS = 30_000
+
+/**
+ * The way to the mail server, or into a buffer where there is none.
+ * @param options requireTLS: also where there is no password to protect
+ */
+export async function createTransporter(
+  smtpUrl: string | undefined,
+  { requireTLS = false }: { requireTLS?: boolean } = {},
+): Promise<Transporter> {
+  // Loaded with the first email: it would hold up every start by some tens of milliseconds.
+  const { createTransport } = await import('nodemailer')
+  if (smtpUrl === undefined) {
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  }
+  const { username } = new URL(smtpUrl)
+  return createTransport({
+    url: smtpUrl,
+    // A password never travels in the clear.
+    requireTLS: requireTLS || username !== '',
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+  })
+}

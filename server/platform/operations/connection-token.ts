@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
+import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
+
+/** A clock that is further off is an error of its own. */
+const LIFETIME_MS = 5 * 60_000
+
+/** Shows that whoever asks has the secret of the product: for a few minutes. */
+export function connectionToken(secret: string, now: Date): string {
+  const at = String(now.getTime())
+  return `${at}.${signatureOf(secret, at)}`
+}
+
+export function isConnectionToken(secret: string, now: Date, token: string): boolean {
+  const [at = '', signature = ''] = token.split('.')
+  return (
+    constantTimeEqual(signature, signatureOf(secret, at)) &&
+    Math.abs(now.getTime() - Number(at)) <= LIFETIME_MS
+  )
+}
+
+function signatureOf(secret: string, at: string): string {
+  return createHmac('sha256', derivedKey(secret, 'operator checks')).update(at).digest('base64url')
+}

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import { permit } from '#server/platform/http/permit.ts'
+import { isConnectionToken } from './connection-token.ts'
+
+/** What reached the product of a request that came by its public address. */
+export const seenConnection = z.object({
+  /** How many proxies say whom they ask for (X-Forwarded-For). */
+  forwardedHops: z.number(),
+  trustedProxies: z.number(),
+})
+
+/** Between the two events of the stream: a proxy that collects answers brings both at once. */
+const GAP_MS = 1_000
+
+/** Tells `npm run admin -- doctor`, and nobody else, what a proxy makes of its request and of a stream of events. */
+export function connectionRoutes({ secret, trustedProxies }: { secret: string; trustedProxies: number }) {
+  const path = '/operator/connection'
+  return new Hono<AppEnv>().get(path, permit('operations.describe_connection'), async (c) => {
+    const token = (c.req.header('authorization') ?? '').replace(/^Bearer /, '')
+    // Hidden rather than forbidden: a stranger need not know that it is here.
+    if (!isConnectionToken(secret, c.get('clock')(), token)) throw new AppError('request.not_found')
+    if (c.req.header('accept') === 'text/event-stream') {
+      return c.body(twoEvents(), 200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+    }
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').filter((hop) => hop.trim() !== '')
+    const seen: z.infer<typeof seenConnection> = { forwardedHops: hops.length, trustedProxies }
+    return c.json(seen)
+  })
+}
+
+function twoEvents(): ReadableStream<Uint8Array> {
+  const event = new TextEncoder().encode('data: \n\n')
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(event)
+      await setTimeout(GAP_MS)
+      controller.enqueue(event)
+      controller.close()
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import { connect, type PeerCertificate } from 'node:tls'
+import { DAY_MS } from '#contract/values/durations.ts'
+import { type Check, error, type Finding, ok, warning } from './check.ts'
+import { reach, whyUnreached } from './reach.ts'
+
+const TIMEOUT_MS = 10_000
+/** Let's Encrypt renews thirty days before the end: what has fewer has missed that for weeks. */
+const FEWEST_DAYS = 14
+
+interface Options {
+  /** Where http is answered for the same name. */
+  plainPort?: number
+  /** A certificate to trust beside those that the system does. */
+  ca?: string
+}
+
+/** Whether browsers trust what answers at PUBLIC_URL, for how long, and whether those that come by http are led to it. */
+export function certificateCheck({ plainPort = 80, ca }: Options = {}): Check {
+  return {
+    name: 'certificate',
+    async look({ config: { publicUrl }, clock }) {
+      if (!publicUrl?.startsWith('https:'))
+        return [ok('PUBLIC_URL is not https, so there is none to look at.')]
+      const url = new URL(publicUrl)
+      try {
+        const presented = await presentedBy(url, ca)
+        return [judge(presented, url.host, clock()), await redirectOf(url, plainPort)]
+      } catch (reason) {
+        return [error(`${publicUrl} cannot be reached from this machine: ${whyUnreached(reason)}.`)]
+      }
+    },
+  }
+}
+
+interface Presented {
+  certificate: PeerCertificate
+  /** Why it is not trusted, if it is not. */
+  distrust: string | null
+}
+
+function presentedBy({ hostname, port }: URL, ca: string | undefined): Promise<Presented> {
+  const { promise, resolve, reject } = Promise.withResolvers<Presented>()
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isName = !/^[\d.]+$|:/.test(host)
+  const options = {
+    host,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+    ...(isName && { servername: host }),
+    ...(ca && { ca }),
+  }
+  const socket = connect(options, () => {
+    const { authorized, authorizationError } = socket
+    const distrust = authorized ? null : codeOf(authorizationError)
+    resolve({ certificate: socket.getPeerCertificate(), distrust })
+    socket.destroy()
+  })
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
+  socket.on('error', reject)
+  return promise
+}
+
+/** Typed as an error; with OpenSSL's own codes it is a string. */
+function codeOf(reason: unknown): string {
+  return typeof reason === 'string' ? reason : ((reason as { code?: string } | undefined)?.code ?? 'unknown')
+}
+
+function judge({ certificate, distrust }: Presented, host: string, now: Date): Finding {
+  const days = Math.floor((Date.parse(certificate.valid_to) - now.getTime()) / DAY_MS)
+  if (days < 0)
+    return error(`The certificate of ${host} ran out ${-days} days ago: renew it, and see why nothing did.`)
+  if (distrust !== null) return error(`The certificate of ${host} ${whyDistrusted(distrust)}`)
+  if (days < FEWEST_DAYS)
+    return warning(`The certificate of ${host} runs out in ${days} days: see why nothing has renewed it.`)
+  return ok(`The certificate of ${host} is trusted, for ${days} more days.`)
+}
+
+function whyDistrusted(code: string): string {
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'is for another name: have one made for this name.'
+  if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+    return 'comes without those between it and its authority: let the proxy send the full chain.'
+  if (/SELF_SIGNED/.test(code))
+    return 'is signed by itself, and browsers warn of it: have one made by Let’s Encrypt.'
+  return `is not trusted (${code}): have one made by Let’s Encrypt.`
+}
+
+async function redirectOf({ hostname, port, origin }: URL, plainPort: number): Promise<Finding> {
+  // On a port of its own nobody would come by http.
+  if (port !== '' && plainPort === 80)
+    return ok('It has a port of its own, so nobody is led to it from http.')
+  const plain = new URL(`http://${hostname}:${plainPort}/`)
+  try {
+    const { status, headers } = await reach(plain, { method: 'HEAD' })
+    const isLed = status >= 300 && status < 400 && headers.location?.startsWith(origin)
+    if (isLed) return ok('Whoever comes by http is led to https.')
+    return error(`${plain.origin} is answered without https: let the proxy redirect it to ${origin}.`)
+  } catch (reason) {
+    return warning(
+      `${plain.origin} does not answer (${whyUnreached(reason)}): whoever types the name alone may not get here, so redirect it to ${origin}.`,
+    )
+  }
+}

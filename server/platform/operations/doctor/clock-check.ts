@@ -1,0 +1,43 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/http/is-loopback.ts'
+import { type Check, error, ok, warning } from './check.ts'
+import { reach } from './reach.ts'
+
+const STRIPE = new URL('https://api.stripe.com/')
+
+/** Sign-ins by an app and links in letters allow for less than a minute. */
+const MOST_SKEW_MS = 60_000
+
+/** Compares the time of this machine with that of a server which answers: Stripe's, where we use it, else whatever answers at PUBLIC_URL. */
+export function clockCheck(sourcesOf: (config: Config) => URL[] = sources): Check {
+  return {
+    name: 'clock',
+    async look({ config, clock }) {
+      for (const source of sourcesOf(config)) {
+        const date = await reach(source, { method: 'HEAD' }).then(
+          ({ headers }) => Date.parse(headers.date ?? ''),
+          () => Number.NaN,
+        )
+        if (Number.isNaN(date)) continue
+        // The header counts whole seconds.
+        const seconds = Math.round((clock().getTime() - date) / 1000)
+        const words = `The clock of this machine differs from that of ${source.host} by ${seconds} s`
+        if (Math.abs(seconds) * 1000 <= MOST_SKEW_MS) return [ok(`${words}.`)]
+        return [error(`${words}: let it follow a time server (NTP, such as systemd-timesyncd).`)]
+      }
+      return [
+        warning(
+          'There is no other clock to compare with. Compare `date --utc` with the time, and let NTP keep it.',
+        ),
+      ]
+    },
+  }
+}
+
+function sources({ payments, publicUrl }: Config): URL[] {
+  const site = publicUrl === undefined ? [] : [new URL(publicUrl)]
+  return [
+    ...(payments.kind === 'stripe' ? [STRIPE] : []),
+    ...site.filter(({ hostname }) => !isLoopback(hostname)),
+  ]
+}

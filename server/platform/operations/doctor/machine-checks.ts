@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises'
+import { openFileLimit } from '#server/platform/connections/open-file-limit.ts'
+import { type Check, error, ok, warning } from './check.ts'
+
+const GIB = 2 ** 30
+/** What the database needs to go on for a while, and what it needs beside its snapshots and backups. */
+const LEAST_BYTES = GIB / 4
+const COMFORTABLE_BYTES = 2 * GIB
+
+/** A process that may open fewer turns readers away early. */
+const COMFORTABLE_FILES = 4096
+
+/** Room where the embedded database, its snapshots, the secret and the outbox lie. */
+export function diskCheck(freeBytesOf: (folder: string) => Promise<number> = freeBytes): Check {
+  return {
+    name: 'disk',
+    async look({ config: { dataDir } }) {
+      const free = await freeBytesOf(dataDir)
+      const words = `${(free / GIB).toFixed(1)} GiB are free under DATA_DIR`
+      if (free < LEAST_BYTES) return [error(`${words}: make room now, before the database has to stop.`)]
+      if (free < COMFORTABLE_BYTES) return [warning(`${words}: make room soon.`)]
+      return [ok(`${words}.`)]
+    },
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export function openFilesCheck(limitOf: () => number = openFileLimit): Check {
+  return {
+    name: 'open files',
+    async look() {
+      const limit = limitOf()
+      if (limit >= COMFORTABLE_FILES) return [ok(`This process may open ${limit} files and connections.`)]
+      return [
+        warning(
+          `This process may open ${limit} files and connections: set LimitNOFILE=65536 in its unit, or --ulimit nofile=65536 for its container.`,
+        ),
+      ]
+    },
+  }
+}

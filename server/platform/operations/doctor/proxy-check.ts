@@ -1,0 +1,89 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { seenConnection } from '#server/platform/operations/connection.routes.ts'
+import { connectionToken } from '#server/platform/operations/connection-token.ts'
+import { sessionSecret } from '#server/platform/sessions/session-secret.ts'
+import { type Check, error, type Finding, ok, warning } from './check.ts'
+import { reach, whyUnreached } from './reach.ts'
+
+/** The second event is sent a second after the first. */
+const LEAST_GAP_MS = 500
+
+/** What stands between readers and the product, by requests that come the way readers do. */
+export const proxyCheck: Check = {
+  name: 'proxy',
+  async look({ config, clock }) {
+    if (config.publicUrl === undefined) return [ok('PUBLIC_URL is not set, so there is none to look at.')]
+    const address = new URL('/operator/connection', config.publicUrl)
+    try {
+      const hops = await hopsFound(address, config, clock)
+      // Whatever answers there is not us, and says nothing of our pages.
+      if (hops.level === 'error' && hops.isForeign) return [error(hops.words)]
+      return [
+        { level: hops.level, words: hops.words },
+        await compressionOf(new URL(config.publicUrl)),
+        await streamsOf(address, config, clock),
+      ]
+    } catch (reason) {
+      return [error(`${config.publicUrl} cannot be reached from this machine: ${whyUnreached(reason)}.`)]
+    }
+  },
+}
+
+function authorized({ sessionSecret: configured, dataDir }: Config, clock: Clock): Record<string, string> {
+  return { authorization: `Bearer ${connectionToken(sessionSecret(configured, dataDir), clock())}` }
+}
+
+async function hopsFound(
+  address: URL,
+  config: Config,
+  clock: Clock,
+): Promise<Finding & { isForeign?: true }> {
+  const { status, body } = await reach(address, { headers: authorized(config, clock) })
+  const seen = status === 200 ? seenConnection.safeParse(parsed(body)) : undefined
+  if (!seen?.success) {
+    const words = `What answers at ${address.origin} (${status}) is not this product, or has another SESSION_SECRET or version: see where DNS and the proxy lead, and that it runs.`
+    return { ...error(words), isForeign: true }
+  }
+  const { forwardedHops: hops, trustedProxies } = seen.data
+  // We speak no TLS ourselves.
+  if (hops === 0 && address.protocol === 'https:')
+    return error(
+      'The proxy does not say whom it asks for, so all readers count as one: let it set X-Forwarded-For, and set TRUSTED_PROXIES=1.',
+    )
+  if (hops > trustedProxies)
+    return error(
+      `A request came through ${hops} proxies and TRUSTED_PROXIES is ${trustedProxies}, so all readers count as one: set TRUSTED_PROXIES=${hops}.`,
+    )
+  if (hops < trustedProxies)
+    return error(
+      `A request came through ${hops} proxies and TRUSTED_PROXIES is ${trustedProxies}, so anybody may claim any address: set TRUSTED_PROXIES=${hops}.`,
+    )
+  return ok(`Requests come through as many proxies as TRUSTED_PROXIES says, ${hops}.`)
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+async function compressionOf(site: URL): Promise<Finding> {
+  const { headers } = await reach(site, { headers: { 'accept-encoding': 'br, gzip' } })
+  if (headers['content-encoding'] !== undefined) return ok('Pages arrive compressed.')
+  return warning(
+    'Pages arrive without compression, several times their size: let the proxy pass Accept-Encoding on.',
+  )
+}
+
+async function streamsOf(address: URL, config: Config, clock: Clock): Promise<Finding> {
+  const headers = { ...authorized(config, clock), accept: 'text/event-stream' }
+  const { piecesAtMs } = await reach(address, { headers })
+  const gapMs = (piecesAtMs.at(-1) ?? 0) - (piecesAtMs[0] ?? 0)
+  if (gapMs >= LEAST_GAP_MS) return ok('Discussions are live: events arrive as they are sent.')
+  return error(
+    'The proxy collects events before it passes them on, so no discussion is live: turn buffering off for text/event-stream.',
+  )
+}

@@ -1,0 +1,57 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { isLoopback } from '#server/platform/http/is-loopback.ts'
+import { type Check, error, type Finding, ok, warning } from './check.ts'
+
+/** With fewer a secret is no random text. */
+const FEWEST_SIGNS = 12
+
+/** What the environment says, by itself; that it can be read was found out before. */
+export const settingsCheck: Check = {
+  name: 'settings',
+  look: async ({ config }) => {
+    const found = [...ofAddress(config), ...ofSecret(config), ...ofContact(config)]
+    return found.length > 0 ? found : [ok('All settings are understood, and those of a public site are set.')]
+  },
+}
+
+function ofAddress({ production, publicUrl }: Config): Finding[] {
+  if (!production)
+    return [warning('NODE_ENV is not production: pages are slower, and less is refused. Unset it.')]
+  if (publicUrl === undefined)
+    return [
+      warning(
+        'PUBLIC_URL is not set: links in letters lead to this machine. Set it to the https address of the site.',
+      ),
+    ]
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:' || isLoopback(hostname)) return []
+  return [
+    error(
+      `PUBLIC_URL is ${publicUrl}: passwords travel in the clear. Put a proxy with TLS in front and set https.`,
+    ),
+  ]
+}
+
+function ofSecret({ sessionSecret, databaseUrl }: Config): Finding[] {
+  if (sessionSecret === undefined)
+    return databaseUrl === undefined
+      ? []
+      : [
+          warning(
+            'SESSION_SECRET is not set: each machine makes its own in DATA_DIR, and members of one are signed out on another. Set the same for all.',
+          ),
+        ]
+  if (new Set(sessionSecret).size >= FEWEST_SIGNS) return []
+  return [
+    error(
+      'SESSION_SECRET can be guessed. Set what `openssl rand -base64 32` prints; everybody signs in anew.',
+    ),
+  ]
+}
+
+function ofContact({ production, site }: Config): Finding[] {
+  if (!production || !site.contactEmail.endsWith('.example')) return []
+  return [
+    warning(`CONTACT_EMAIL is the example ${site.contactEmail}: set the address where readers reach you.`),
+  ]
+}

@@ -1,0 +1,19 @@
+import { listObject } from '#server/sandbox/objects/list-object.ts'
+import { count } from './params.ts'
+import { on, type Resources } from './resource.ts'
+
+/** Our account, which takes payments from the beginning, and its one webhook, which is told of everything. */
+export const accountResources: Resources = {
+  'GET /v1/account': on({}, () => ({ id: 'acct_sandbox', object: 'account', charges_enabled: true })),
+  'GET /v1/webhook_endpoints': on({ limit: count.optional() }, ({ origin }) => {
+    const url = `${origin}/api/webhooks/stripe`
+    const endpoint = {
+      id: 'we_sandbox',
+      object: 'webhook_endpoint',
+      url,
+      status: 'enabled',
+      enabled_events: ['*'],
+    }
+    return listObject([endpoint], '/v1/webhook_endpoints', false)
+  }),
+}
