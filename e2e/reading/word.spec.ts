@@ -133,6 +133,8 @@ test('a supporter presses words of a long chapter and of what opens from it, and
     await expect(card).toContainText('Strong’s H5216', { timeout: 1_000 })
   }).toPass()
   expect(decodeURIComponent((await answer).url())).toContain('Psalm 119:101–105/words')
+  expect(await (await answer).headerValue('content-encoding')).toBe('br')
+  expect((await (await answer).request().sizes()).responseBodySize).toBeLessThan(3_500)
 
   // Another word of the same verses needs nothing more.
   await page.keyboard.press('Escape')

@@ -9,6 +9,7 @@ import { passageWordsOf } from '#scripture/words/passage-words.ts'
 import { countByBook, verseNamesWith, wordEntryOf } from '#scripture/words/word-entry.ts'
 import { wordVerses } from '#scripture/words/word-verses.ts'
 import { passageReferenceAt } from '#server/modules/reading/scripture/passage-at.public.ts'
+import { compressed } from '#server/platform/http/compressed.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { createDaysWithWord } from './days-with-word.ts'
 
@@ -54,25 +55,23 @@ export function wordRoutes(library: Library) {
     .openapi(readPassageWords, async (c) => {
       const words = await passageWordsOf(passageReferenceAt(c.req.valid('param').reference))
       c.header('cache-control', 'private, max-age=86400')
-      return c.json(words, 200)
+      return compressed(c, c.json(words, 200))
     })
-    .openapi(readWord, (c) => {
+    .openapi(readWord, async (c) => {
       const number = wordNumber(c.req.valid('param').number)
       const entry = wordEntryOf(number, { most: MOST_RENDERINGS })
       if (!entry) throw new AppError('word.not_found')
       const { verses, count } = wordVerses(number, { ...c.req.valid('query'), take: VERSES_AT_ONCE })
       c.header('cache-control', 'private, max-age=86400')
-      return c.json(
-        {
-          entry,
-          books: countByBook(number),
-          verses,
-          verseCount: count,
-          neighbours: neighboursOf(number),
-          days: daysWith(number),
-        },
-        200,
-      )
+      const page = {
+        entry,
+        books: countByBook(number),
+        verses,
+        verseCount: count,
+        neighbours: neighboursOf(number),
+        days: daysWith(number),
+      }
+      return compressed(c, c.json(page, 200))
     })
     .openapi(readPlaces, (c) => {
       const number = wordNumber(c.req.valid('param').number)

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BibleChapterText } from '#contract/reading/bible.ts'
 import { packedWords } from '#contract/scripture/packed-words.ts'
@@ -159,4 +159,18 @@ test('a chapter has its words in parts, each by a reference that is answered, an
       expect(brotliCompressSync(text).length, section).toBeLessThanOrEqual(7_000)
     }
   }
+})
+
+test('words travel as brotli to whoever takes it, and plain to others', async () => {
+  const path = `/api/passages/${encodeURIComponent('John 1:1–5')}/words`
+  const asked = (coding: string) => visitor.get(path, { 'accept-encoding': coding })
+  const [packed, plain] = [await asked('gzip, deflate, br'), await asked('gzip')]
+  expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
+    'br',
+    null,
+  ])
+  expect(packed.headers.get('vary')).toContain('accept-encoding')
+  const text = await plain.text()
+  expect(brotliDecompressSync(await packed.bytes()).toString()).toBe(text)
+  expect(packedWords.parse(JSON.parse(text)).verses).toHaveLength(5)
 })
