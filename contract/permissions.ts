@@ -67,6 +67,8 @@ export const permissions = {
   'operations.describe_connection': everyone,
   /** There in development alone, and for a connection from the same machine. */
   'operations.read_outbox': everyone,
+  /** Where no mail server is set, for whoever has opened a link that an operator printed. */
+  'operations.read_letters': everyone,
 
   /** Where payments are only rehearsed, the pay page is open to whoever has its address, as the provider's own is. */
   'sandbox.pay': everyone,

@@ -14,7 +14,9 @@ import { apiRoutes } from '#server/platform/http/route.ts'
 import { StaticFirstRouter } from '#server/platform/http/static-first-router.ts'
 import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
+import { outboxFolder } from './platform/mail/outbox.ts'
 import { connectionRoutes } from './platform/operations/connection.routes.ts'
+import { lettersRoutes } from './platform/operations/letters/letters.routes.ts'
 import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
 import { referenceRoutes } from './platform/operations/reference.routes.ts'
 import { siteCard } from './platform/pictures/site-card.ts'
@@ -58,6 +60,8 @@ export function createApp({ request, context, modules, operations, sandboxPages,
 
   app.route('/', operationsRoutes(operations))
   app.route('/', connectionRoutes({ secret: context.secret, trustedProxies: config.trustedProxies }))
+  if (config.mail.smtpUrl === undefined)
+    app.route('/', lettersRoutes({ folder: outboxFolder(config), publicUrl: site.publicUrl }))
   for (const module of modules) for (const routes of module.pages?.(context) ?? []) app.route('/', routes)
   app.get('/card.png', permit('page.read'), siteCard(site))
   if (sandboxPages) {

@@ -4,6 +4,7 @@ import { newsletterCommand } from './modules/organisation/newsletter/newsletter-
 import type { Command } from './platform/operations/commands/command.ts'
 import { checks } from './platform/operations/doctor/checks.ts'
 import { doctorCommand } from './platform/operations/doctor/doctor-command.ts'
+import { lettersCommand } from './platform/operations/letters/letters-command.ts'
 
 /** Everything that an operator can ask for at the command line. The order is that of the help. */
 export const commands: readonly Command[] = [
@@ -11,4 +12,5 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   newsletterCommand,
   doctorCommand(checks),
+  lettersCommand,
 ]

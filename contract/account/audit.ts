@@ -66,6 +66,8 @@ export interface AuditDetails {
   /** A moderator, or a leader in their group, took a comment of the subject out of sight, or let it be seen again. */
   'comment.hidden': { as: 'leader' | 'moderator' }
   'comment.shown': { as: 'leader' | 'moderator' }
+  /** Whoever got a link at the command line opened the letters that no mail server took, of all members. */
+  'letters.opened_by_operator': ByOperator
   /** An admin opened the page of a member. */
   'admin.looked_at_member': Record<never, never>
   /** An admin deleted what the subject, or a visitor, wrote on the contact page. */

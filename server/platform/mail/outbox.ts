@@ -10,12 +10,12 @@ interface Written {
   source: Buffer
 }
 
-/** Lays an email down as `<instant>-<id>.eml`, which any mail program opens. Nobody else on the machine can read it. */
 /** Where emails stay that no mail server takes. */
 export function outboxFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'outbox')
 }
 
+/** Lays an email down as `<instant>-<id>.eml`, which any mail program opens. Nobody else on the machine can read it. */
 export async function storeInOutbox(folder: string, { id, writtenAt, source }: Written): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${writtenAt.toISOString().replaceAll(':', '-')}-${id}.eml`)

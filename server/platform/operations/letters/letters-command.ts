@@ -1,0 +1,20 @@
+import { siteOf } from '#server/platform/config/config.ts'
+import type { Command } from '#server/platform/operations/commands/command.ts'
+import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { LETTERS_MINUTES, lettersLink } from './letters-access.ts'
+
+/** Prints a link to the letters that no mail server takes. */
+export const lettersCommand: Command = {
+  name: 'letters',
+  usage: ['letters'],
+  read: ({ words }) =>
+    words.length > 0
+      ? null
+      : async ({ config, clock, database }) => {
+          if (config.mail.smtpUrl !== undefined)
+            throw new OperatorRefusal('SMTP_URL is set, so letters are mailed and none are kept here.')
+          const link = await lettersLink((await database()).db, clock)
+          const words = `For ${LETTERS_MINUTES} minutes, once, while the product runs; its letters open accounts, so give it to nobody:`
+          return `${words}\n${siteOf(config).publicUrl}/operator/letters/open?code=${link}`
+        },
+}
