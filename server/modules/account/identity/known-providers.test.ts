@@ -13,11 +13,18 @@ afterEach(() => {
 const signing = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const now = () => new Date()
 
+/** In whose name a token is, for whom, and by which key. */
+interface Signed {
+  issuer: string
+  audience?: string
+  signedWith?: KeyObject
+}
+
 /** Apple or Microsoft, who cannot be asked from here: they answer as they document it. */
 function theirServer(
   published: object,
   claims: () => Record<string, unknown>,
-  { issuer }: { issuer: string },
+  { issuer, audience = 'our id', signedWith = signing.privateKey }: Signed,
 ) {
   const posted: URLSearchParams[] = []
   const answers: Record<string, () => Promise<object>> = {
@@ -29,10 +36,10 @@ function theirServer(
       id_token: await new SignJWT(claims())
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })
         .setIssuer(issuer)
-        .setAudience('our id')
+        .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime('5m')
-        .sign(signing.privateKey),
+        .sign(signedWith),
     }),
   }
   vi.stubGlobal('fetch', async (address: string, init?: { body?: URLSearchParams }) => {
@@ -50,12 +57,11 @@ async function roundTrip(
   config: ProviderConfig,
   published: object,
   said: Record<string, unknown>,
-  issuer: string,
+  signed: Signed,
 ) {
   const nonces: string[] = []
-  const posted = theirServer(published, () => ({ sub: 'somebody', nonce: nonces.at(-1), ...said }), {
-    issuer,
-  })
+  const claims = () => ({ sub: 'somebody', nonce: nonces.at(-1), ...said })
+  const posted = theirServer(published, claims, signed)
   const provider = createProvider(config, now)
   const { log } = aLog()
   const redirectUri = `https://lampstand.example/auth/callback/${config.id}`
@@ -86,7 +92,7 @@ const appleSays = {
 test('Apple is asked for an address, answers with a form, and is shown a token that our key has signed', async () => {
   const email = 'Relay@privaterelay.appleid.com'
   const said = { email, email_verified: 'true' }
-  const { asked, posted, finish } = await roundTrip(appleConfig, appleSays, said, APPLE)
+  const { asked, posted, finish } = await roundTrip(appleConfig, appleSays, said, { issuer: APPLE })
   expect(asked.get('response_mode')).toBe('form_post')
   expect(asked.get('scope')).toBe('openid email')
   expect(await finish()).toEqual({
@@ -116,14 +122,26 @@ const ofTenant = `${MICROSOFT}/${tenant}/v2.0`
 
 test('Microsoft vouches in the name of whatever tenant somebody is of', async () => {
   const said = { tid: tenant, email: 'anna@contoso.example', name: 'Anna', xms_edov: true }
-  const { posted, finish } = await roundTrip(microsoftConfig, microsoftSays, said, ofTenant)
+  const { posted, finish } = await roundTrip(microsoftConfig, microsoftSays, said, { issuer: ofTenant })
   expect(await finish()).toMatchObject({ email: 'anna@contoso.example', emailVerified: true, name: 'Anna' })
   expect(posted[0]?.get('client_secret')).toBe('a secret')
 })
 
 test('a token of one tenant in the name of another is refused', async () => {
   const said = { tid: randomUUID(), email: 'anna@contoso.example' }
-  const { finish } = await roundTrip(microsoftConfig, microsoftSays, said, ofTenant)
+  const { finish } = await roundTrip(microsoftConfig, microsoftSays, said, { issuer: ofTenant })
+  await expect(finish()).rejects.toMatchObject({ code: 'identity.refused' })
+})
+
+test.each<[string, Partial<Signed>]>([
+  [
+    'by a key that is none of theirs',
+    { signedWith: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey },
+  ],
+  ['for another client', { audience: 'their id' }],
+  ['by another provider', { issuer: 'https://evil.example' }],
+])('a token that was signed %s is refused', async (_, signed) => {
+  const { finish } = await roundTrip(appleConfig, appleSays, {}, { issuer: APPLE, ...signed })
   await expect(finish()).rejects.toMatchObject({ code: 'identity.refused' })
 })
 
@@ -131,7 +149,7 @@ test.each([{}, { xms_edov: false }, { xms_edov: '0' }, { email_verified: true }]
   'an address that a tenant may have written there by itself is not believed: %j',
   async (vouching) => {
     const said = { tid: tenant, email: 'anna@elsewhere.example', ...vouching }
-    const { finish } = await roundTrip(microsoftConfig, microsoftSays, said, ofTenant)
+    const { finish } = await roundTrip(microsoftConfig, microsoftSays, said, { issuer: ofTenant })
     expect(await finish()).toMatchObject({ emailVerified: false })
   },
 )
