@@ -18,6 +18,7 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { MIN_REFUSAL_MS } from '#server/platform/passwords/password-cost.ts'
 import { deviceInWords } from './device-in-words.ts'
 import { type SealParts, sealedCookie } from './sealed-cookies.ts'
+import { endSession, findSession } from './session.queries.ts'
 import { newSessionToken, type SessionCookies, tokenHash } from './session-cookies.ts'
 import { sessionEnd } from './session-lifetime.ts'
 import { addKnownAddress, addSession, findById, type SigningIn } from './sign-in.queries.ts'
@@ -122,10 +123,21 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard }: Sign
     if (newAddress !== null) await addKnownAddress(db, id, newAddress)
     const details = { device: deviceInWords(userAgent), door, secondDoor }
     await recordAudit(db, clock, { kind: 'session.signed_in', actorId: id, subjectId: id, details })
+    await endFormer(headers)
     return {
       step: 'done',
       setCookies: [cookies.setToken(token, role), callers.rememberDevice(member, headers)],
     }
+  }
+
+  /** Ends the session that this browser held until now, whoever's it was: its cookies are about to be replaced. */
+  async function endFormer(headers: Headers): Promise<void> {
+    const sent = cookies.sentIn(headers)
+    const hash = sent && cookies.tokenHashOf(sent)
+    const former = hash && (await findSession(db, { tokenHash: hash }, clock()))
+    if (!former) return
+    const own = { id: former.id, memberId: former.member.id }
+    await endSession(db, clock, own, 'session.signed_out')
   }
 
   /** Somebody who proved who they are a moment ago; their account may be gone since. */

@@ -237,6 +237,19 @@ test('signing out ends this session alone', async () => {
   expect(await viewerOf(onThePhone)).toMatchObject({ member: { email: member.email } })
 })
 
+test('signing in once more in the same browser ends the session that it held, and no other', async () => {
+  const member = await aMember(app, 'Tamar')
+  const onThePhone = aVisitor(app)
+  const credentials = { email: member.email, password: member.password }
+  await onThePhone.post('/api/session', credentials)
+  const copy = aVisitor(app, { cookies: onThePhone.cookies })
+  expect((await onThePhone.post('/api/session', credentials)).status).toBe(204)
+  pass(2 * MINUTE_MS)
+  expect(await viewerOf(copy)).toEqual({ member: null })
+  expect(await viewerOf(onThePhone)).toMatchObject({ member: { email: member.email } })
+  expect(await viewerOf(member)).toMatchObject({ member: { email: member.email } })
+})
+
 test('signing out twice, or without having signed in, is no mistake', async () => {
   const member = await aMember(app, 'Naomi')
   await member.delete('/api/session')
