@@ -30,7 +30,8 @@ test.each(['/api/studies', '/api/nothing', '/healthz', '/nothing'])(
   async (path) => {
     const { headers } = await visitor.get(path)
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
@@ -138,6 +139,32 @@ test('an unexpected failure is told calmly and logged once, under the id the rea
   const errors = failing.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
   expect(errors).toMatchObject([{ msg: 'request failed', requestId: told.requestId }])
   await failing.database.close()
+})
+
+test('what is not allowed to somebody is logged once, by its route and their id', async () => {
+  const anna = await aMember(app, 'Hanna')
+  const before = app.logged.length
+  const refused = await problemOf(anna.get('/api/admin/members?search=private@example.org'))
+  expect(refused.status).toBe(403)
+  const lines = app.logged.slice(before).filter((line) => line.includes('not allowed'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      ...{ level: 'info', requestId: refused.requestId, code: 'admin.administrators_only' },
+      ...{ method: 'GET', route: '/api/admin/members', memberId: anna.id },
+    },
+  ])
+  expect(lines.join()).not.toContain('private')
+})
+
+test('over a real connection nobody is told what their own request said', async () => {
+  const { url, close } = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(close)
+  const asked = httpRequest(`${url}/api/studies`, { method: 'TRACE', headers: { cookie: 'a=secret' } })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  const body = (await answer.toArray()).join('')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(body).not.toContain('secret')
 })
 
 test('whoever asks too often waits: by address, and by account from wherever it is used', async () => {

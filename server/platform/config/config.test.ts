@@ -56,7 +56,13 @@ test.each([
   ['SMTP_URL', 'https://mail.example', 'an address such as smtps://user:password@mail.example:465'],
   ['MAIL_FROM', 'Lampstand', 'an e-mail address'],
   ['BREACHED_PASSWORDS_URL', 'pwned.example', 'an address such as https://api.pwnedpasswords.com/range/'],
+  [
+    'BREACHED_PASSWORDS_URL',
+    'http://pwned.example/',
+    'an address such as https://api.pwnedpasswords.com/range/',
+  ],
   ['SMS_GATEWAY_URL', 'sms.example', 'an address such as https://sms.example/messages'],
+  ['SMS_GATEWAY_URL', 'http://sms.example/messages', 'an address such as https://sms.example/messages'],
 ])('%s=%s is refused in one sentence that says what was expected', (name, value, expected) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} must be ${expected}.`)
 })

@@ -7,6 +7,7 @@ import {
 } from '#contract/limits.ts'
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
+import { LOOPBACK } from '#server/platform/http/is-loopback.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { providerEnvironment } from './provider-environment.ts'
 import { HalfConfigured, providersIn } from './providers-in.ts'
@@ -14,6 +15,10 @@ import { HalfConfigured, providersIn } from './providers-in.ts'
 const text = z.string().trim().min(1, 'some text')
 const count = (fallback: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).default(fallback)
+
+/** Of a service that is told something of members: by plain http it may be on this machine alone. */
+const serviceUrl = (error: string) =>
+  z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: LOOPBACK })], error)
 
 /** Everything the environment may say. `.env.example` explains each; a name missing there fails a test. */
 export const environment = z.object({
@@ -40,9 +45,7 @@ export const environment = z.object({
   SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
   CONNECTIONS_PER_ADDRESS: count(CONNECTIONS_PER_ADDRESS).refine((limit) => limit >= 1, 'at least 1'),
   EVENT_STREAMS_PER_ADDRESS: count(EVENT_STREAMS_PER_ADDRESS).refine((limit) => limit >= 1, 'at least 1'),
-  BREACHED_PASSWORDS_URL: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://api.pwnedpasswords.com/range/' })
-    .optional(),
+  BREACHED_PASSWORDS_URL: serviceUrl('an address such as https://api.pwnedpasswords.com/range/').optional(),
   ...providerEnvironment,
   ACCESS_MODE: z.enum(['membership', 'gift']).default('membership'),
   FREE_STUDY_DAYS: count(FREE_STUDY_DAYS),
@@ -70,9 +73,7 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
     .optional(),
   MAIL_FROM: z.email('an e-mail address').optional(),
-  SMS_GATEWAY_URL: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://sms.example/messages' })
-    .optional(),
+  SMS_GATEWAY_URL: serviceUrl('an address such as https://sms.example/messages').optional(),
   SMS_GATEWAY_TOKEN: text.optional(),
   CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
   CONTACT_PHONE: z

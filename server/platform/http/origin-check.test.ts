@@ -1,14 +1,22 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { visitor } from '#server/platform/viewer.ts'
+import { aLog } from '#server/testing/a-log.ts'
 import { checked } from './checked.ts'
 import { originCheck } from './origin-check.ts'
 import { answerError } from './problems.ts'
 
+/** As a refusal finds them: nobody is signed in. */
+const context: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('log', aLog().log)
+  c.set('viewer', visitor)
+  await next()
+}
 const app = new Hono<AppEnv>()
-app.use(checked(originCheck('https://lampstand.example')))
-app.all('/', (c) => c.text('done'))
-app.onError(answerError)
+  .use(context, checked(originCheck('https://lampstand.example')))
+  .all('/', (c) => c.text('done'))
+  .onError(answerError)
 
 async function post(headers: Record<string, string>, method = 'POST'): Promise<number> {
   return (await app.request('/', { method, headers: { host: '127.0.0.1:3000', ...headers } })).status
@@ -49,7 +57,7 @@ test('a page of our own host that came by plain http, where the site has https, 
 
 test('a copy that was not told its address takes its own pages, by whichever scheme a proxy gives them', async () => {
   const untold = new Hono<AppEnv>()
-    .use(checked(originCheck(undefined)))
+    .use(context, checked(originCheck(undefined)))
     .all('/', (c) => c.text('done'))
     .onError(answerError)
   const from = async (origin: string) =>

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
@@ -15,7 +16,17 @@ import { plainPage, plainPagePolicy } from './plain-page.ts'
 export const RETRY_SECONDS = 10
 
 /** The one place where an error becomes a response. */
-export const answerError: ErrorHandler<AppEnv> = (error, c) => sendProblem(c, toAppError(error, c.var.log))
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  const expected = toAppError(error, c.var.log)
+  if (expected.status === 403) logRefusal(c, expected.code)
+  return sendProblem(c, expected)
+}
+
+/** Somebody asked for what is not theirs: whoever looks for a thief later finds by which route, and as whom. */
+function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {
+  const memberId = c.var.viewer.member?.id ?? null
+  c.var.log.info({ method: c.req.method, route: routePath(c), code, memberId }, 'not allowed')
+}
 
 /** The expected error that it is. Anything unexpected is a bug: logged once, shown calmly. */
 export function toAppError(error: unknown, log: Log): AppError {

@@ -1,7 +1,10 @@
 const YEAR_SECONDS = 31_536_000
 
 const otherwise: [string, string][] = [
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  [
+    'content-security-policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
   ['cache-control', 'no-store'],
   ['referrer-policy', 'same-origin'],
 ]

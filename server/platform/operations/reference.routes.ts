@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
 import { permit } from '#server/platform/http/permit.ts'
+import { plainPagePolicy } from '#server/platform/http/plain-page.ts'
 
 /** As much of an OpenAPI document as the page shows. */
 interface ApiDocument {
@@ -23,10 +24,7 @@ export function referenceRoutes(describe: () => unknown) {
   return new Hono<AppEnv>()
     .get('/openapi.json', permit('api.describe'), (c) => cachedJson(c, () => c.json(describe() as object)))
     .get('/docs', permit('api.describe'), (c) => {
-      c.header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
+      c.header('content-security-policy', plainPagePolicy)
       return c.html(page(describe() as ApiDocument))
     })
 }

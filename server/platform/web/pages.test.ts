@@ -271,7 +271,9 @@ test('the service worker is looked for anew each time, and may ask our own addre
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   })
   const script = await visitor.get('/assets/app-4f1c.js')
-  expect(script.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(script.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
 })
 
 test.each([

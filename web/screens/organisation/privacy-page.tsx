@@ -133,8 +133,8 @@ export default function Privacy() {
       <h2>What we never do</h2>
       <p>
         We do not sell or lend your data, show advertisements, or load anything from other companies on these
-        pages. Our server’s logs hold the kind of request and how long it took; they do not hold your words,
-        your searches or your email address.
+        pages. Our server’s logs hold the kind of request and how long it took, and of one that was not
+        allowed the number of the account; they do not hold your words, your searches or your email address.
       </p>
 
       <h2>Children</h2>

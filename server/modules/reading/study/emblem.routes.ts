@@ -19,7 +19,7 @@ export function emblemRoutes(library: Library) {
     const drawing = library.emblems.get(c.req.valid('param').file.replace('.svg', ''))
     if (!drawing) throw new AppError('study.emblem_not_found')
     return c.body(drawing, 200, {
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': `public, max-age=${WEEK_SECONDS}`,
     })
   })

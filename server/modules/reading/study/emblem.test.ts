@@ -18,7 +18,10 @@ test('every season and theme has a small drawing that is kept for a week, and as
   const statements = await app.database.statementsOf(async () => {
     for (const name of emblemNames) {
       const answer = await visitor.get(emblemAddress(name))
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'image/svg+xml; charset=utf-8',
+      ])
       expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
       const drawing = await answer.text()
       expect(drawing).toContain('<g id="emblem"')
