@@ -1,0 +1,45 @@
+/** What a registry said about known weaknesses of our packages, or why it said nothing. */
+export type Audit = { checked: true; findings: string[] } | { checked: false; reason: string }
+
+interface Advisory {
+  severity?: string
+  /** Advisories of its own, or the names of packages it has them from. */
+  via?: (string | { title?: string; url?: string })[]
+}
+
+/**
+ * Reads what `npm audit --json` wrote.
+ * @param output of its standard output, where warnings and errors may stand before or behind the document
+ */
+export function readAudit(output: string): Audit {
+  const document = parsed(output)
+  if (document === null || typeof document.vulnerabilities !== 'object')
+    return { checked: false, reason: reasonOf(document) }
+  const findings = Object.entries(document.vulnerabilities).flatMap(([name, { severity, via = [] }]) =>
+    via.flatMap((cause) =>
+      typeof cause === 'string'
+        ? []
+        : [`${name}, ${severity ?? 'unknown'}: ${cause.title ?? 'no title'} ${cause.url ?? ''}`.trim()],
+    ),
+  )
+  return { checked: true, findings }
+}
+
+interface Report {
+  vulnerabilities?: Record<string, Advisory>
+  message?: string
+  error?: { summary?: string }
+}
+
+function parsed(output: string): Report | null {
+  const [start, end] = [output.indexOf('{'), output.lastIndexOf('}')]
+  try {
+    return JSON.parse(output.slice(start, end + 1))
+  } catch {
+    return null
+  }
+}
+
+function reasonOf(document: Report | null): string {
+  return document?.message || document?.error?.summary || 'the registry did not answer'
+}

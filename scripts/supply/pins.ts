@@ -1,0 +1,47 @@
+import { type Lockfile, lockedPackages, type Manifest } from './read-packages.ts'
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'] as const
+
+/**
+ * What of our packages another install could get otherwise than this one: a sentence each. Versions are exact, both files agree,
+ * and the content of every package is known by its SHA-512.
+ */
+export function looseVersions(manifest: Manifest, lockfile: Lockfile): string[] {
+  const asked = kinds.flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {}).flatMap(([name, version]) => {
+      if (!EXACT.test(version))
+        return [`package.json, ${kind}: ${name} is "${version}", which is not one version.`]
+      const locked = lockfile.packages[`node_modules/${name}`]?.version
+      return locked === version || kind === 'overrides'
+        ? []
+        : [`${name} is ${version} in package.json and ${locked ?? 'missing'} in package-lock.json.`]
+    }),
+  )
+  const locked = lockedPackages(lockfile).flatMap(({ name, locked: { integrity, resolved, link } }) => {
+    if (link) return [`package-lock.json: ${name} is a folder beside the project.`]
+    if (!integrity?.startsWith('sha512-')) return [`package-lock.json: ${name} has no SHA-512.`]
+    if (resolved !== undefined && !resolved.startsWith('https://'))
+      return [`package-lock.json: ${name} comes from ${resolved}, which is not https.`]
+    return []
+  })
+  return [...asked, ...locked]
+}
+
+/**
+ * Images of a Dockerfile, a compose file or a manifest of Kubernetes that may be another one tomorrow: a sentence each. An image is
+ * held by its digest, or named by a version of two numbers at least; our own, and what is named by a variable, is whoever's who builds it.
+ * @param file where it stands, for the sentence
+ * @param ownImage how our own image is called, without a tag
+ */
+export function looseImages(file: string, text: string, ownImage: string): string[] {
+  const stages = new Set([...text.matchAll(/^FROM\s+.*\sAS\s+(\S+)/gim)].map(([, stage]) => stage))
+  return text.split('\n').flatMap((line, index) => {
+    const image = /^\s*(?:FROM\s+(?:--\S+\s+)*|(?:- )?image:\s*)["']?([^\s"'#]+)/i.exec(line)?.[1]
+    if (image === undefined || image === 'scratch' || stages.has(image) || image.includes('$')) return []
+    const [name = ''] = image.split(/[:@]/)
+    if (name === ownImage || name.endsWith(`/${ownImage}`)) return []
+    const isHeld = /@sha256:[0-9a-f]{64}$/.test(image) || /:[^/]*\d+\.\d+[^/]*$/.test(image)
+    return isHeld ? [] : [`${file}:${index + 1}: the image ${image} has neither a digest nor a version.`]
+  })
+}

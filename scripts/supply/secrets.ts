@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lintSource } from '@secretlint/core'
+import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
+import { ROOT } from '#scripts/run.ts'
+
+/** Stands on the line of a secret that is none, with the reason behind it. */
+const ALLOWED = /secret-scan: allowed, because \S/
+
+const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] }
+
+/** Keys, tokens and passwords in one file: a sentence each, without the secret. */
+export async function secretsIn(file: string, text: string): Promise<string[]> {
+  const { messages } = await lintSource({
+    source: { filePath: file, content: text, contentType: 'text' },
+    options: { config, maskSecrets: true },
+  })
+  const lines = text.split('\n')
+  return messages
+    .filter(({ loc }) => !ALLOWED.test(lines[loc.start.line - 1] ?? ''))
+    .map(({ loc, message, ruleId }) => `${file}:${loc.start.line}: ${message} (${ruleId})`)
+}
+
+/** The same of every text that git keeps, or would with the next commit. */
+export async function secretsInTree(): Promise<string[]> {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const found: string[] = []
+  for (const file of listed.split('\0').filter(Boolean)) {
+    const content = read(file)
+    // A zero is in no text, and in nearly every picture, font and archive.
+    if (content !== null && !content.includes(0)) found.push(...(await secretsIn(file, content.toString())))
+  }
+  return found
+}
+
+/** Null of a file that was deleted and not yet from git. */
+function read(file: string): Buffer | null {
+  try {
+    return readFileSync(join(ROOT, file))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return null
+    throw error
+  }
+}
