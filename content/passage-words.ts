@@ -1,7 +1,7 @@
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { originalVerses } from '#scripture/originals.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 const MAX_DEFINITION_CHARS = 60

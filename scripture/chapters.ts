@@ -1,4 +1,4 @@
-import type { PassageReference } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 
 /** The chapters of its book that a passage reads from, ascending. */
 export function chapterNumbersOf({ from, to }: Pick<PassageReference, 'from' | 'to'>): number[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import { crossReferencesOf } from './cross-references.ts'
-import { formatReference, parseReference } from './references/reference.ts'
+import { parseReference } from './references/reference.ts'
 
 const of = (written: string) => {
   const { book, from } = parseReference(written)

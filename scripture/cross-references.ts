@@ -1,5 +1,5 @@
+import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
 import type { Usfm } from './books.ts'
-import type { PassageReference, VersePosition } from './references/reference.ts'
 import { readCrossReferences } from './shards.ts'
 
 /**

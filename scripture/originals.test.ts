@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PassageReference, parseReference } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { books, type Usfm } from './books.ts'
 import { chapterCount, verseCount } from './counts.ts'
 import { occurrences, originalVerses, versesWithoutOriginal } from './originals.ts'

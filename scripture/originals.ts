@@ -1,4 +1,5 @@
-import { type PassageReference, type VersePosition, versesOf } from '#scripture/references/reference.ts'
+import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
+import { versesOf } from '#scripture/references/reference.ts'
 import { bookOf, type Usfm } from './books.ts'
 import { greekWordsIn, hebrewWordsIn, type OriginalWord } from './original-words.ts'
 import { wordNumber } from './same-words.ts'

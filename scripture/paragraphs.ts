@@ -1,5 +1,6 @@
 import type { PassagePiece, Translation } from '#contract/scripture/passage.ts'
-import { type PassageReference, type VersePosition, versesOf } from '#scripture/references/reference.ts'
+import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
+import { versesOf } from '#scripture/references/reference.ts'
 import { readBook } from './shards.ts'
 
 /** Whether the passage begins with a paragraph or stanza and ends with one. A chapter always ends one. */

@@ -1,5 +1,5 @@
 import type { Passage, PassageBlock, Translation } from '#contract/scripture/passage.ts'
-import { formatReference, includesVerse, type PassageReference } from '#scripture/references/reference.ts'
+import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readBook } from './shards.ts'
 
@@ -21,20 +21,5 @@ export function passageOf(reference: PassageReference, translation: Translation 
 function cutBlocks(reference: PassageReference, translation: Translation): PassageBlock[] {
   const { book, from, to } = reference
   const chapters = readBook(translation, book).chapters.slice(from.chapter - 1, to.chapter)
-  const kept: PassageBlock[] = []
-  // Headings and breaks belong to the words behind them, and are kept if these begin within the passage.
-  let waiting: PassageBlock[] = []
-  for (const block of chapters.flat()) {
-    if (!('pieces' in block)) {
-      waiting.push(block)
-      continue
-    }
-    const pieces = block.pieces.filter((piece) => includesVerse(reference, piece))
-    if (pieces.length > 0) {
-      if (pieces[0] === block.pieces[0]) kept.push(...waiting)
-      kept.push({ ...block, pieces })
-    }
-    waiting = []
-  }
-  return kept[0]?.kind === 'break' ? kept.slice(1) : kept
+  return blocksWithin(chapters.flat(), reference)
 }

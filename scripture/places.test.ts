@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { passagesNaming, placeById, placesOf } from './places.ts'
-import { formatReference, parseReference } from './references/reference.ts'
+import { parseReference } from './references/reference.ts'
 
 const placesIn = (reference: string) => placesOf(parseReference(reference)).places
 const namesIn = (reference: string) => placesIn(reference).map(({ name }) => name)

@@ -1,12 +1,12 @@
-import type { Place, PlacesOfPassage } from '#contract/scripture/place.ts'
-import { books, type Usfm } from './books.ts'
 import {
   formatReference,
   includesVerse,
   type PassageReference,
   type VersePosition,
-  versesOf,
-} from './references/reference.ts'
+} from '#contract/scripture/passage-range.ts'
+import type { Place, PlacesOfPassage } from '#contract/scripture/place.ts'
+import { books, type Usfm } from './books.ts'
+import { versesOf } from './references/reference.ts'
 import { readPlaces } from './shards.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/scripture/passage.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { passageOf } from './passage.ts'
 import { verseText } from './verse-text.ts'
 

@@ -5,7 +5,8 @@ import { knownReference } from '#content/prose/known-reference.ts'
 import { wordsOf } from '#content/prose/own-words.ts'
 import { countProseWords, lineAt, type Prose } from '#content/prose/prose.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { formatReference, versesOf } from '#scripture/references/reference.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { versesOf } from '#scripture/references/reference.ts'
 import {
   GROUP_DESCRIPTION_CHARS,
   GROUP_WEEKS,

@@ -1,4 +1,5 @@
-import { type PassageReference, parseReference } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /** The passage that a typed reference names; null where there is none, for checks that leave the refusal to another. */

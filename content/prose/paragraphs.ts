@@ -1,5 +1,5 @@
+import type { VersePosition } from '#contract/scripture/passage-range.ts'
 import type { Usfm } from '#scripture/books.ts'
-import type { VersePosition } from '#scripture/references/reference.ts'
 import { readBook } from '#scripture/shards.ts'
 
 /** Verses that belong together on the page: a paragraph or stanza, or several that share a verse. */

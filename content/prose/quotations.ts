@@ -1,6 +1,6 @@
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { bookOf, referenceName } from '#scripture/books.ts'
 import { isQuotedFrom } from '#scripture/quotation.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
 import { readReference } from './known-reference.ts'
 import type { ShownProse } from './shown-prose.ts'
 

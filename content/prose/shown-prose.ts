@@ -2,7 +2,7 @@ import { type GroupFile, type GroupFileWeek, proseOfWeek } from '#content/files/
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { proseOf, type StudyFile } from '#content/files/study-file.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { knownReference } from './known-reference.ts'
 import { lineAt, type Prose } from './prose.ts'
 

@@ -1,5 +1,5 @@
+import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
 import { verseCount } from '#scripture/counts.ts'
-import type { PassageReference, VersePosition } from '#scripture/references/reference.ts'
 
 /** Every verse number of a passage, those that the translation leaves blank among them. */
 export function verseNumbers({ book, from, to }: PassageReference): VersePosition[] {

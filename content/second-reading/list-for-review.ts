@@ -6,7 +6,7 @@ import { lineAt } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
-import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 /** What no machine can judge and a second reader looks at; nothing here is wrong in itself. */

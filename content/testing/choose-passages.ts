@@ -1,6 +1,6 @@
 import { chaptersOf } from '#content/checks/plan/chapters.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { books } from '#scripture/books.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
 import { passageWindows } from './passage-windows.ts'
 
 /**

@@ -2,10 +2,10 @@ import { isTooLongForADay } from '#content/checks/plan/passage-edges.ts'
 import { MAX_PASSAGE_WORDS, PASSAGE_VERSES } from '#content/checks/standards.ts'
 import { type Paragraph, paragraphsOf } from '#content/prose/paragraphs.ts'
 import { verseNumbers } from '#content/prose/verse-numbers.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { hasText } from '#scripture/counts.ts'
 import { versesWithoutOriginal } from '#scripture/originals.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
 import { wordCount } from '#scripture/verse-text.ts'
 
 /** Passages of a book that a day may have, in the order of their beginnings. */

@@ -96,5 +96,67 @@ test('one’s own is found on the device, and what was written is never sent', a
   await page.getByRole('searchbox', { name: 'Search the Bible' }).fill('thanks')
   await expect(yours.getByRole('link', { name: 'A quiet morning' })).toBeVisible()
   await expect(page.getByText('Verses cannot be searched without a connection.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'keep the whole Bible on this device' })).toHaveAttribute(
+    'href',
+    '/bible#keep-bible',
+  )
   await context.setOffline(false)
+})
+
+test.describe('with the whole Bible on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+  // Every file of the build is fetched before the worker takes over.
+  test.describe.configure({ timeout: 120_000 })
+
+  test('verses, phrases and passages are found without a connection, in the same order, and open', async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    mishaps.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+    await open(page, '/bible')
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Keep: World English Bible' }).click()
+    await expect(page.getByText('On this device', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect.poll(() => page.evaluate(() => caches.match('/bible/kept').then(Boolean))).toBe(true)
+
+    await open(page, '/search')
+    const field = page.getByRole('searchbox', { name: 'Search the Bible' })
+    const count = page.getByRole('heading', { name: /^\d[\d,]* verses?$/ })
+    const found = async () => [
+      await count.textContent(),
+      ...(await page.locator('#verses ~ ol h3').allTextContents()),
+    ]
+    const here = page.getByText('Without a connection, the Bible that is kept on this device is searched.')
+    await field.fill('loving kindness')
+    await expect(count).toBeVisible()
+    const online = await found()
+    expect(online.length).toBe(21)
+    await context.setOffline(true)
+    await field.fill('“faith, hope, and love”')
+    await expect(here).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 Corinthians 13:13' })).toBeVisible()
+    await field.fill('loving kindness')
+    await expect.poll(found).toEqual(online)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.locator('#verses ~ ol > li')).toHaveCount(40)
+    await page.getByRole('combobox', { name: 'Testament' }).selectOption('new')
+    await expect(page.getByRole('heading', { name: 'No verse found' })).toBeVisible()
+
+    await page.getByRole('combobox', { name: 'Testament' }).selectOption('')
+    await field.fill('ps23')
+    await page.getByRole('link', { name: 'Psalm 23:1–6' }).click()
+    await expect(page).toHaveURL('/bible/psalms/23')
+    await expect(page.getByText('I shall lack nothing')).toBeVisible()
+    await page.goBack()
+    await field.fill('rejoice always')
+    await page.getByRole('link', { name: '1 Thessalonians 5:16' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 Thessalonians 5')
+
+    await page.goBack()
+    await context.setOffline(false)
+    await expect(here).toBeHidden()
+  })
 })

@@ -5,8 +5,9 @@ import {
   writtenNames,
 } from '#contract/scripture/book-names.ts'
 import type { VerseLink } from '#contract/scripture/passage.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { chapterCount, verseCount } from '#scripture/counts.ts'
-import { formatReference, type PassageReference, parseReference, versesOf } from './reference.ts'
+import { parseReference, versesOf } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 
 interface Bounds {

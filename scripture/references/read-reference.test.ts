@@ -1,9 +1,9 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import { books } from '#scripture/books.ts'
 import { chapterCount, verseCount } from '#scripture/counts.ts'
 import { readReference } from './read-reference.ts'
-import { formatReference } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 
 test.each([

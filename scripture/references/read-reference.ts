@@ -1,6 +1,8 @@
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { readWritten } from '#contract/scripture/written-reference.ts'
 import { chapterCount, verseCount } from '#scripture/counts.ts'
-import { existing, type PassageReference } from './reference.ts'
+import { existing } from './reference.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'
 
 /**
@@ -14,17 +16,10 @@ export function readReference(typed: string): PassageReference {
   const reading = readWritten(written)
   switch (reading.kind) {
     case 'unknown_book':
-      throw refusal(reading.kind, `There is no book of the Bible called ${quoted(reading.name)}.`)
+      throw refusal(reading.kind, referenceProblems.unknown_book(reading.name))
     case 'several_passages':
-      throw refusal(
-        reading.kind,
-        `${quoted(written)} names several passages. Please write the book with each, like John 3:16; John 3:18.`,
-      )
     case 'malformed':
-      throw refusal(
-        reading.kind,
-        `${quoted(written)} is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.`,
-      )
+      throw refusal(reading.kind, referenceProblems[reading.kind](written))
     case 'reference': {
       const { book, from, to } = reading.reference
       const chapter = Number.isFinite(to.chapter) ? to.chapter : chapterCount(book)
@@ -33,11 +28,6 @@ export function readReference(typed: string): PassageReference {
       return existing({ book, from, to: { chapter, verse } }, written)
     }
   }
-}
-
-/** As much of what was typed as a sentence can hold. */
-export function quoted(typed: string): string {
-  return typed.length > 40 ? `“${typed.slice(0, 40)}…”` : `“${typed}”`
 }
 
 function refusal(reason: ReferenceRefusal, message: string): ScriptureReferenceError {

@@ -1,14 +1,9 @@
 import { assert, constantFrom, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatReference, includesVerse, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { books } from '#scripture/books.ts'
 import { chapterCount, verseCount } from '#scripture/counts.ts'
-import {
-  formatReference,
-  includesVerse,
-  type PassageReference,
-  parseReference,
-  versesOf,
-} from './reference.ts'
+import { parseReference, versesOf } from './reference.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'
 
 test.each([

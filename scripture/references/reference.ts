@@ -1,19 +1,14 @@
 import type { Translation } from '#contract/scripture/passage.ts'
-import { type Book, bookByReferenceName, bookOf, referenceName, type Usfm } from '#scripture/books.ts'
+import {
+  formatReference,
+  isBefore,
+  type PassageReference,
+  type VersePosition,
+} from '#contract/scripture/passage-range.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
+import { type Book, bookByReferenceName, bookOf, referenceName } from '#scripture/books.ts'
 import { chapterCount, hasText, verseCount } from '#scripture/counts.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'
-
-export interface VersePosition {
-  chapter: number
-  verse: number
-}
-
-/** One unbroken run of verses in one book, first and last included. */
-export interface PassageReference {
-  book: Usfm
-  from: VersePosition
-  to: VersePosition
-}
 
 const NUMBER = '[1-9]\\d{0,2}'
 const BOOK_THEN_REST = /^((?:[1-3] )?\p{L}[\p{L} ]*?) (\d.*)$/u
@@ -43,13 +38,6 @@ export function parseReference(text: string, translation: Translation = 'WEB'): 
   return existing({ book: book.usfm, from, to }, text, translation)
 }
 
-/** As a reader writes it, with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
-export function formatReference({ book, from, to }: PassageReference): string {
-  const start = `${referenceName(bookOf(book))} ${from.chapter}:${from.verse}`
-  if (from.chapter !== to.chapter) return `${start}–${to.chapter}:${to.verse}`
-  return from.verse === to.verse ? start : `${start}–${to.verse}`
-}
-
 /** The verses of a passage that have text in the translation, in order. */
 export function versesOf(reference: PassageReference, translation: Translation = 'WEB'): VersePosition[] {
   const { book, from, to } = reference
@@ -64,15 +52,6 @@ export function versesOf(reference: PassageReference, translation: Translation =
   return verses
 }
 
-/** Whether a verse of the same book lies in the passage. */
-export function includesVerse({ from, to }: PassageReference, position: VersePosition): boolean {
-  return !isBefore(position, from) && !isBefore(to, position)
-}
-
-function isBefore(one: VersePosition, other: VersePosition): boolean {
-  return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
-}
-
 /** @throws {ScriptureReferenceError} if the passage does not exist, in the words of whoever wrote it */
 export function existing(
   reference: PassageReference,
@@ -84,7 +63,7 @@ export function existing(
   requireVerse(bookOf(book), to, translation)
   if (isBefore(to, from)) throw notAscending(written)
   if (versesOf(reference, translation).length === 0) {
-    throw refusal('no_text', `${formatReference(reference)} has no text in the ${translation}.`)
+    throw refusal('no_text', referenceProblems.no_text(formatReference(reference), translation))
   }
   return reference
 }
@@ -92,24 +71,17 @@ export function existing(
 function requireVerse(book: Book, { chapter, verse }: VersePosition, translation: Translation): void {
   const chapters = chapterCount(book.usfm, translation)
   if (chapter > chapters) {
-    throw refusal(
-      'no_such_chapter',
-      `${book.name} has ${counted(chapters, 'chapter')}, so no chapter ${chapter}.`,
-    )
+    throw refusal('no_such_chapter', referenceProblems.no_such_chapter(book.name, chapters, chapter))
   }
   const verses = verseCount(book.usfm, chapter, translation)
   if (verse > verses) {
     const name = `${referenceName(book)} ${chapter}`
-    throw refusal('no_such_verse', `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`)
+    throw refusal('no_such_verse', referenceProblems.no_such_verse(name, verses, verse))
   }
 }
 
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
-}
-
 function notAscending(text: string): ScriptureReferenceError {
-  return refusal('not_ascending', `"${text}" does not run forward: the last verse must come after the first.`)
+  return refusal('not_ascending', referenceProblems.not_ascending(text))
 }
 
 function malformed(text: string): ScriptureReferenceError {

@@ -1,7 +1,9 @@
 import type { VerseLink } from '#contract/scripture/passage.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { quoted } from '#contract/scripture/reference-problems.ts'
 import { findReferences } from './find-references.ts'
-import { quoted, readReference } from './read-reference.ts'
-import { formatReference, versesOf } from './reference.ts'
+import { readReference } from './read-reference.ts'
+import { versesOf } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 
 interface Bounds {

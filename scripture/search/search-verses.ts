@@ -1,4 +1,5 @@
 import type { FoundVerse } from '#contract/reading/search.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from '#contract/scripture/search/find-texts.ts'
 import { type FoldedTexts, foldedTexts, textsWith } from '#contract/scripture/search/folded-texts.ts'
 import { matchedStretches } from '#contract/scripture/search/matched-stretches.ts'
@@ -6,7 +7,6 @@ import { type SearchFilter, type VersePlace, VersePlaces } from '#contract/scrip
 import { asSought, type WordQuery } from '#contract/scripture/search/word-query.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { hasText } from '#scripture/counts.ts'
-import { formatReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readCounts, readOccurrences, readVerseWords } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'

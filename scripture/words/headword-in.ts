@@ -1,6 +1,6 @@
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { occurrencesAsWords } from '#scripture/originals.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
 import { hebrewSound } from './transliteration.ts'
 
 /** A noun or an adjective that stands by itself: singular, absolute, without prefix or ending. */

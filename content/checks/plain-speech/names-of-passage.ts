@@ -1,5 +1,5 @@
 import { wordTexts } from '#content/prose/own-words.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 const LETTERS = 5

@@ -6,7 +6,8 @@ import { knownReference } from '#content/prose/known-reference.ts'
 import { wordTexts } from '#content/prose/own-words.ts'
 import { countProseWords, lineAt, type Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
-import { type PassageReference, versesOf } from '#scripture/references/reference.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 /** Every point is one plain sentence, and stands on a verse of its passage that the study quotes. */

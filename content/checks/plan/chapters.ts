@@ -3,10 +3,10 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { PlannedDay } from '#content/files/study-file.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { books, type Usfm } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
-import type { PassageReference } from '#scripture/references/reference.ts'
 
 /** Once all of its days are written, the plan visits every chapter of the Bible. */
 export function checkChapters({

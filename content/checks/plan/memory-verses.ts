@@ -6,7 +6,8 @@ import type { Content } from '#content/files/read-content.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
 import { MEMORY_VERSES } from '#contract/limits.ts'
 import { memoryCategory } from '#contract/reading/memory.ts'
-import { formatReference, versesOf } from '#scripture/references/reference.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { versesOf } from '#scripture/references/reference.ts'
 
 /** There are twelve memory verses, each short and there once, and every category has one. */
 export function checkMemoryVerses({ folder, memoryVerses }: Content): ContentProblem[] {

@@ -1,7 +1,7 @@
 import { MAX_PASSAGE_WORDS, PASSAGE_VERSES } from '#content/checks/standards.ts'
 import { type Paragraph, paragraphsOf } from '#content/prose/paragraphs.ts'
+import { includesVerse, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { isWholeParagraphs } from '#scripture/paragraphs.ts'
-import { includesVerse, type PassageReference } from '#scripture/references/reference.ts'
 
 /**
  * Whether the passage cuts no paragraph or stanza that could be read whole. Thirty chapters have none that could

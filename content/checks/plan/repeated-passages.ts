@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { PlannedDay } from '#content/files/study-file.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
-import { formatReference } from '#scripture/references/reference.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 
 /** No passage is read twice, however its reference is typed. */
 export function checkRepeatedPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {

@@ -4,8 +4,8 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import type { StudyFile } from '#content/files/study-file.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { occurrences, versesWithoutOriginal } from '#scripture/originals.ts'
-import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
 import { readLexicon } from '#scripture/shards.ts'
 
 /**

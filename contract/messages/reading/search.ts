@@ -7,3 +7,9 @@ export const searchErrors = defineErrors('search', {
   no_such_filter: error(400, 'There is no such part of the Bible to search in'),
   failed: error(503, 'The search could not be made', 'Please try again in a moment.'),
 })
+
+/** What a search on the device cannot have. */
+export const searchNotices = {
+  words_need_connection: 'Hebrew and Greek words are searched with a connection.',
+  book_not_kept: 'This book is not kept on this device.',
+}

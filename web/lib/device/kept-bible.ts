@@ -57,6 +57,12 @@ export async function removeBooks(books: readonly string[], translation: Transla
   if ((await cache.keys()).length === 0) await caches.delete(BIBLE_CACHE)
 }
 
+/** A book as it is kept here, as JSON; null where it is not. */
+export async function keptBookJson(book: string, translation: Translation): Promise<string | null> {
+  const kept = await caches.match(addressOf(book, translation), { cacheName: BIBLE_CACHE })
+  return kept ? kept.text() : null
+}
+
 /** A chapter of a book that is kept here; null where it is not. */
 export async function keptChapter(
   book: string,

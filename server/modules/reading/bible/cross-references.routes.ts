@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
 import { crossReferences } from '#contract/reading/bible.ts'
-import { crossReferencesOf } from '#scripture/cross-references.ts'
 import {
   formatReference,
   type PassageReference,
-  parseReference,
   type VersePosition,
-} from '#scripture/references/reference.ts'
+} from '#contract/scripture/passage-range.ts'
+import { crossReferencesOf } from '#scripture/cross-references.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'

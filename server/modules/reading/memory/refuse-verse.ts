@@ -1,7 +1,8 @@
 import type { Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
-import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /** A verse to remember is a passage that exists, written as we write it, and short enough to learn. */

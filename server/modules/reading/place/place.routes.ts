@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Library } from '#content/library.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import {
   ground,
   type PlacesOfPassage,
@@ -11,7 +12,7 @@ import {
 } from '#contract/scripture/place.ts'
 import { WEEK_SECONDS } from '#contract/values/durations.ts'
 import { placesOf } from '#scripture/places.ts'
-import { formatReference, parseReference, versesOf } from '#scripture/references/reference.ts'
+import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readGround } from '#scripture/shards.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'

@@ -1,7 +1,7 @@
 import type { Library, PlannedStudy } from '#content/library.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { PlaceInFull, PlacesOfPlan } from '#contract/scripture/place.ts'
 import { passagesNaming, placeById, placesOf } from '#scripture/places.ts'
-import { formatReference } from '#scripture/references/reference.ts'
 
 /** Which places the passages of the plan name, and all there is of one of them. */
 export interface PlacesInPlan {

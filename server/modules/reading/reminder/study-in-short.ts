@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LoadedStudy } from '#content/library.ts'
-import { formatReference, versesOf } from '#scripture/references/reference.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 /** What a letter tells of a study. Everybody may read it, so that it may lie in the queue. */

@@ -1,11 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import {
-  formatReference,
-  type PassageReference,
-  parseReference,
-  versesOf,
-} from '#scripture/references/reference.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
+import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /**

@@ -2,14 +2,15 @@ import { MAX_PASSAGES_FOUND, MAX_WORDS_FOUND, VERSES_PER_SEARCH_PAGE } from '#co
 import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
+import { readPassages } from '#contract/scripture/search/read-passages.ts'
 import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
 import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { passageOf } from '#scripture/passage.ts'
-import { formatReference, type PassageReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { findWords } from '#scripture/search/find-words.ts'
-import { noSuchNumber, readPassages } from '#scripture/search/read-passages.ts'
+import { noSuchNumber, passageOrProblem } from '#scripture/search/passage-or-problem.ts'
 import {
   missingWords,
   type SearchPage,
@@ -36,7 +37,7 @@ export function searchScripture({ q, from = '0', book, testament, kind }: Search
   }
   const page = { from: Number(from), atMost: VERSES_PER_SEARCH_PAGE }
   const isFirst = page.from === 0
-  const { passages, problem } = readPassages(search)
+  const { passages, problem } = readPassages(search, passageOrProblem)
   const words = wordsOf(search)
   const isPlace = search.isPlace || (passages.length > 0 && search.reference === null)
   const { total, verses } = isPlace && !search.number ? nothing : versesOf(search, filter, page)

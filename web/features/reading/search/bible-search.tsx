@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { searchErrors } from '#contract/messages/reading/search.ts'
 import type { SearchResults } from '#contract/reading/search.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
-import { useSearch } from './search.data.ts'
+import { useIsOnline, useSearch } from './search.data.ts'
 import { isSearchable, type SearchFilter, searchQueryOf, useSearchFilter } from './search-filter.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchFound } from './search-found.tsx'
@@ -17,7 +18,7 @@ import { useResultKeys } from './use-result-keys.ts'
 // For whoever has written something: it opens the store of this device.
 const Yours = lazyPart(async () => (await import('./yours.tsx')).Yours)
 
-/** As long as this nothing was typed, and the server is asked. */
+/** As long as this nothing was typed, and the server is asked; a search on the device begins with every key. */
 const ASK_AFTER_MS = 200
 
 interface Props {
@@ -30,7 +31,8 @@ interface Props {
 /** Search of the whole Bible, of the plan, and of one's own, as one types. */
 export function BibleSearch({ owner, loaded }: Props) {
   const [filter, change] = useSearchFilter()
-  const query = useSettled(filter.query, ASK_AFTER_MS)
+  const isOffline = !useIsOnline()
+  const query = useSettled(filter.query, isOffline ? 0 : ASK_AFTER_MS)
   const asked = { ...filter, query: isSearchable(filter.query) ? query : '' }
   const isLoaded = loaded?.found && isSameSearch(asked, loaded.filter)
   const search = useSearch(asked, isLoaded ? (loaded.found ?? undefined) : undefined)
@@ -38,12 +40,12 @@ export function BibleSearch({ owner, loaded }: Props) {
   const root = useFieldInFocus()
   const isAsked = isSearchable(filter.query)
   const isBusy = filter.query !== query || search.isFetching
-  const isOffline = search.fetchStatus === 'paused'
   // Said at the first failure: two more tries follow by themselves, which take seconds.
-  const isMissed = isOffline || search.isError || search.failureCount > 0
+  const isMissed = search.isError || search.failureCount > 0
   // What was found for other words is shown only until there is more.
   const pages = isMissed && search.isPlaceholderData ? undefined : search.data?.pages
-  const hasFailed = isMissed && !isOffline && !pages
+  const hasFailed = isMissed && !pages
+  const keptBooks = pages?.[0]?.keptBooks
   const failure = asKnownError(search.error, searchErrors.failed)
 
   return (
@@ -51,18 +53,28 @@ export function BibleSearch({ owner, loaded }: Props) {
     <div ref={root} onKeyDown={onKeyDown} className="grid gap-6">
       <SearchFilters filter={filter} onChange={change} />
       {!isAsked && <SearchStart />}
-      {isAsked && hasFailed && (
+      {isAsked && hasFailed && !isOffline && (
         <FailedState
           words={`${failure.title}. ${failure.detail ?? ''}`}
           onRetry={() => search.refetch()}
           retrying={search.isFetching}
         />
       )}
-      {isAsked && isOffline && (
-        <p className="flex items-start gap-2.5">
-          <Icon name="info" className="mt-1 shrink-0 text-lake" />
-          Verses cannot be searched without a connection.
-        </p>
+      {isAsked && hasFailed && isOffline && (
+        <Told>
+          Verses cannot be searched without a connection. Once you are back, you can{' '}
+          <Link to="/bible#keep-bible" className="text-link">
+            keep the whole Bible on this device
+          </Link>{' '}
+          and search it anywhere.
+        </Told>
+      )}
+      {isAsked && keptBooks !== undefined && (
+        <Told>
+          Without a connection,{' '}
+          {keptBooks < bibleBooks.length ? `the ${keptBooks} books that are` : 'the Bible that is'} kept on
+          this device {keptBooks < bibleBooks.length ? 'are' : 'is'} searched.
+        </Told>
       )}
       {isAsked && (
         <SearchFound
@@ -77,6 +89,15 @@ export function BibleSearch({ owner, loaded }: Props) {
         </SearchFound>
       )}
     </div>
+  )
+}
+
+function Told({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5">
+      <Icon name="info" className="mt-1 shrink-0 text-lake" />
+      <span>{children}</span>
+    </p>
   )
 }
 

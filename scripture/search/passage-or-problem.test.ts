@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { readPassages } from '#contract/scripture/search/read-passages.ts'
 import { readSearch } from '#contract/scripture/search/read-search.ts'
-import { formatReference } from '#scripture/references/reference.ts'
-import { readPassages } from './read-passages.ts'
+import { passageOrProblem } from './passage-or-problem.ts'
 
 const read = (typed: string) => {
-  const { passages, problem } = readPassages(readSearch(typed))
+  const { passages, problem } = readPassages(readSearch(typed), passageOrProblem)
   return { passages: passages.map(formatReference), problem }
 }
 

@@ -1,0 +1,50 @@
+import { nameInReference, type Usfm } from './book-names.ts'
+import type { PassageBlock } from './passage.ts'
+
+export interface VersePosition {
+  chapter: number
+  verse: number
+}
+
+/** One unbroken run of verses in one book, first and last included. */
+export interface PassageReference {
+  book: Usfm
+  from: VersePosition
+  to: VersePosition
+}
+
+/** As a reader writes it, with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
+export function formatReference({ book, from, to }: PassageReference): string {
+  const start = `${nameInReference(book)} ${from.chapter}:${from.verse}`
+  if (from.chapter !== to.chapter) return `${start}–${to.chapter}:${to.verse}`
+  return from.verse === to.verse ? start : `${start}–${to.verse}`
+}
+
+/** Whether a verse of the same book lies in the passage. */
+export function includesVerse({ from, to }: PassageReference, position: VersePosition): boolean {
+  return !isBefore(position, from) && !isBefore(to, position)
+}
+
+export function isBefore(one: VersePosition, other: VersePosition): boolean {
+  return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
+}
+
+/** Of the blocks of its chapters, those of a passage. Headings and breaks belong to the words behind them. */
+export function blocksWithin(blocks: readonly PassageBlock[], reference: PassageReference): PassageBlock[] {
+  const kept: PassageBlock[] = []
+  // Kept if the words behind them begin within the passage.
+  let waiting: PassageBlock[] = []
+  for (const block of blocks) {
+    if (!('pieces' in block)) {
+      waiting.push(block)
+      continue
+    }
+    const pieces = block.pieces.filter((piece) => includesVerse(reference, piece))
+    if (pieces.length > 0) {
+      if (pieces[0] === block.pieces[0]) kept.push(...waiting)
+      kept.push({ ...block, pieces })
+    }
+    waiting = []
+  }
+  return kept[0]?.kind === 'break' ? kept.slice(1) : kept
+}

@@ -1,0 +1,51 @@
+import type { BibleChapterText } from '#contract/reading/bible.ts'
+import type { Usfm } from '#contract/scripture/book-names.ts'
+import type { PassageBlock } from '#contract/scripture/passage.ts'
+import { foldWords } from '#contract/values/fold-words.ts'
+import { type FoldedTexts, foldedTexts } from './folded-texts.ts'
+import { VersePlaces } from './verse-places.ts'
+
+/** The books of a translation that a device keeps, made ready to be searched. */
+export interface KeptBible {
+  /** How many of them are here. */
+  books: number
+  texts: FoldedTexts
+  places: VersePlaces
+  /** By their places; an empty one where the translation leaves it blank. */
+  verses: readonly string[]
+  /** The last verse number of each chapter. */
+  lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>
+  /** A chapter as it is set; nothing of a book that is not here. */
+  blocksOf: (book: Usfm, chapter: number) => readonly PassageBlock[]
+}
+
+/** Takes in one book after the other, in the order of the Bible, so that whoever loads them need not hold them all at once. */
+export class KeptBibleBuilder {
+  private readonly verses: string[] = []
+  private readonly lastVerses: Partial<Record<Usfm, readonly number[]>> = {}
+
+  add(book: Usfm, chapters: readonly BibleChapterText[]): void {
+    this.lastVerses[book] = chapters.map((chapter) => {
+      const texts: string[] = []
+      for (const { verse, text } of chapter.passage.blocks.flatMap(piecesOf)) {
+        texts[verse - 1] = texts[verse - 1] === undefined ? text : `${texts[verse - 1]} ${text}`
+      }
+      const last = Math.max(texts.length, ...chapter.blankVerses)
+      for (let index = 0; index < last; index += 1) this.verses.push(texts[index] ?? '')
+      return last
+    })
+  }
+
+  build(blocksOf: KeptBible['blocksOf']): KeptBible {
+    const { verses, lastVerses } = this
+    const folded = verses.map((text) => (text === '' ? '' : ` ${foldWords(text).trim()} `)).join('\n')
+    const books = Object.keys(lastVerses).length
+    return {
+      ...{ books, verses, lastVerses, blocksOf },
+      texts: foldedTexts(folded),
+      places: new VersePlaces(lastVerses),
+    }
+  }
+}
+
+const piecesOf = (block: PassageBlock) => ('pieces' in block ? block.pieces : [])

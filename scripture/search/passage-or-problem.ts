@@ -1,0 +1,19 @@
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { quoted } from '#contract/scripture/reference-problems.ts'
+import { readReference } from '#scripture/references/read-reference.ts'
+import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
+
+/** The passage that was typed, or why it is none, in words. */
+export function passageOrProblem(typed: string): PassageReference | string {
+  try {
+    return readReference(typed)
+  } catch (error) {
+    if (error instanceof ScriptureReferenceError) return error.message
+    throw error
+  }
+}
+
+/** What is said of a number that Strong never used. */
+export function noSuchNumber(number: string): string {
+  return `${quoted(number)} is no number of Strong’s dictionaries. They go from H1 to H8674 for Hebrew, and from G1 to G5624 for Greek.`
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BibleBookText } from '#contract/reading/bible.ts'
+import { searchResults } from '#contract/reading/search.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import { type KeptBible, KeptBibleBuilder } from '#contract/scripture/search/kept-bible.ts'
+import { searchKept } from '#contract/scripture/search/search-kept.ts'
+import { json } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { searchScripture } from './search-scripture.ts'
+
+let app: TestApp
+let kept: KeptBible
+let genesis: KeptBible
+
+beforeAll(async () => {
+  app = await anApp()
+  kept = await keptOf(bibleBooks)
+  genesis = await keptOf(bibleBooks.slice(0, 1))
+})
+
+afterAll(() => app.database.close())
+
+/** As a device has them: what the API says of each. */
+async function keptOf(books: typeof bibleBooks): Promise<KeptBible> {
+  const builder = new KeptBibleBuilder()
+  const texts = new Map<string, BibleBookText>()
+  for (const { usfm, slug } of books) {
+    const text = await json<BibleBookText>(aVisitor(app).get(`/api/bible/${slug}?translation=WEB`))
+    texts.set(usfm, text)
+    builder.add(usfm, text.chapters)
+  }
+  return builder.build((usfm, chapter) => texts.get(usfm)?.chapters[chapter - 1]?.passage.blocks ?? [])
+}
+
+/** Of both, what a device can have. */
+function comparable(found: ReturnType<typeof searchKept>) {
+  const { passages, problem, total, verses, next, missing } = found
+  return { passages, problem, total, verses, next, missing }
+}
+
+test.each([
+  'the LORD is my shepherd',
+  'loving kindness',
+  'the lord god',
+  'lord of hosts',
+  'love',
+  '“in the beginning” god',
+  'faith hope lo',
+  'ruth',
+  'ps23',
+  'psalm 3',
+  'psalm 117',
+  'psalm 119:9-16',
+  'jn 3.16',
+  'john 3:36-4:5',
+  '1 cor 13 4-7',
+  'jude',
+  'John 3:16; Rom 8',
+  'john 22',
+  'ps 23:9',
+  'john 3:16-2:1',
+  'luke 17:36',
+  'hezekiah 3:4',
+  'john 3:16, 18',
+  'love zebra',
+  '🕊️ dove',
+])('“%s” is found on a device as on the server', (q) => {
+  const here = searchKept(kept, { q })
+  expect(searchResults.parse(here)).toEqual(here)
+  expect(comparable(here)).toEqual(comparable({ ...searchScripture({ q }), days: [] }))
+})
+
+test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '20' }] as const)(
+  'narrowed to %j too',
+  (filter) => {
+    const asked = { q: 'love', ...filter }
+    const there = searchScripture(asked)
+    expect(comparable(searchKept(kept, asked))).toEqual(comparable({ ...there, days: [] }))
+  },
+)
+
+test('of one book, what stands in it is found, and of the others it is said that they are not here', () => {
+  expect(searchKept(genesis, { q: 'in the beginning' }).verses[0]?.reference).toBe('Genesis 1:1')
+  expect(searchKept(genesis, { q: 'zebra' })).toMatchObject({ total: 0, missing: [] })
+  expect(searchKept(genesis, { q: 'john 3:16' }).problem).toBe('This book is not kept on this device.')
+})
+
+test('a Strong’s number needs a connection', () => {
+  expect(searchKept(kept, { q: 'H2617' })).toMatchObject({
+    total: 0,
+    problem: expect.stringContaining('connection'),
+  })
+})

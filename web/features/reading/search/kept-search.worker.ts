@@ -1,0 +1,38 @@
+import type { BibleBookText } from '#contract/reading/bible.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import type { Usfm } from '#contract/scripture/book-names.ts'
+import { type KeptBible, KeptBibleBuilder } from '#contract/scripture/search/kept-bible.ts'
+import { searchKept } from '#contract/scripture/search/search-kept.ts'
+import { keptBookJson } from '#web/lib/device/kept-bible.ts'
+import type { KeptAnswer, KeptQuestion } from './search-on-device.ts'
+
+// Searches the Bible that is kept on this device, in a thread of its own, so that typing never waits for it.
+
+const loading = load()
+
+addEventListener('message', async ({ data: { id, query } }: MessageEvent<KeptQuestion>) => {
+  const bible = await loading.catch(() => null)
+  const found = bible && { ...searchKept(bible, query), keptBooks: bible.books }
+  postMessage({ id, found } satisfies KeptAnswer)
+})
+
+/** Null where no book is here. What is looked through stays in memory as long as the page does; how it is set is read again. */
+async function load(): Promise<KeptBible | null> {
+  const json = new Map<Usfm, string>()
+  const builder = new KeptBibleBuilder()
+  for (const { usfm, slug } of bibleBooks) {
+    const text = await keptBookJson(slug, 'WEB')
+    if (text === null) continue
+    json.set(usfm, text)
+    builder.add(usfm, bookIn(text).chapters)
+  }
+  if (json.size === 0) return null
+  return builder.build((usfm, chapter) => {
+    const text = json.get(usfm)
+    return (text && bookIn(text).chapters[chapter - 1]?.passage.blocks) || []
+  })
+}
+
+function bookIn(json: string): BibleBookText {
+  return JSON.parse(json)
+}
