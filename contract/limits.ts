@@ -243,6 +243,9 @@ export const MAX_BIBLE_SEARCH_CHARS = 200
 /** Verses on a page of what was found. */
 export const VERSES_PER_SEARCH_PAGE = 20
 
+/** Of the verses with a word of the originals, so many are shown to whoever its page is not open to. */
+export const OPEN_VERSES_OF_WORD = 5
+
 /** Words of the originals, and days of the plan, that stand beside the verses found. */
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6

@@ -78,6 +78,8 @@ export const searchResults = z.object({
   /** How many verses match in all. */
   total: z.int(),
   verses: z.array(foundVerse),
+  /** Whether those are only the first of a word of the originals, all of which are open to supporters. */
+  isCut: z.boolean(),
   /** Where the next page of verses begins; null where there is none. */
   next: z.int().nullable(),
   /** Words that stand nowhere in this translation, where that is why nothing was found. */

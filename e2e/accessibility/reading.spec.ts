@@ -81,6 +81,9 @@ testScreens('reading', {
   'a season that is being written': { path: `/seasons/${SEASONS}` },
   'a day that is being written': { path: `/studies/${PLAN_DAYS}` },
   'a search without result': { path: '/studies?q=xylophone' },
+  'a search of the Bible': { path: '/search?q=faith' },
+  'a passage that was searched for': { path: '/search?q=ps23' },
+  'the first verses of a word': { path: '/search?q=H5838' },
   'a study': { path: '/studies/1' },
   'a study of a member': {
     path: '/studies/2',

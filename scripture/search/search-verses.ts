@@ -44,19 +44,26 @@ export function searchVerses(words: WordQuery, filter: SearchFilter, page: Searc
   return shown(findTexts(texts, words, places.filter(filter)), words, page)
 }
 
-/** The verses in which a word of the original stands, by its Strong's number, in the order of the Bible. */
-export function versesWithWord(strongs: string, filter: SearchFilter, page: SearchPage): VersesFound {
+/**
+ * The verses in which a word of the original stands, by its Strong's number, in the order of the Bible.
+ * @param most so many of all that there are, however it is narrowed
+ */
+export function versesWithWord(
+  strongs: string,
+  filter: SearchFilter,
+  page: SearchPage,
+  most = Number.POSITIVE_INFINITY,
+): VersesFound {
   const { places } = searchedBible()
   const isIn = places.filter(filter) ?? (() => true)
   const { verses } = readOccurrences()
   const found = [...new Set(placesOf(wordNumber(strongs)))].flatMap((each) => {
     const verse = verseNamed(verses[each] ?? '')
     const place = places.of(verse)
-    return place !== undefined && isIn(place) && hasText(verse.book, verse.chapter, verse.verse)
-      ? [place]
-      : []
+    return place !== undefined && hasText(verse.book, verse.chapter, verse.verse) ? [place] : []
   })
-  return shown(found, null, page)
+  const open = found.slice(0, most).filter(isIn)
+  return { ...shown(open, null, page), total: found.filter(isIn).length }
 }
 
 /** "GEN 1:1" */

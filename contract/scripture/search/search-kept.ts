@@ -42,6 +42,7 @@ export function searchKept(
     problem: search.number ? searchNotices.words_need_connection : problem,
     total: found.length,
     verses,
+    isCut: false,
     next: next >= found.length ? null : next,
     missing: found.length === 0 && !isPlace ? missingWords(bible, search) : [],
     words: [],

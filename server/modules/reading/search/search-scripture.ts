@@ -1,4 +1,9 @@
-import { MAX_PASSAGES_FOUND, MAX_WORDS_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
+import {
+  MAX_PASSAGES_FOUND,
+  MAX_WORDS_FOUND,
+  OPEN_VERSES_OF_WORD,
+  VERSES_PER_SEARCH_PAGE,
+} from '#contract/limits.ts'
 import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
@@ -27,8 +32,14 @@ type ScriptureFound = Omit<SearchResults, 'days'> & {
 
 const nothing: VersesFound = { total: 0, verses: [] }
 
-/** What the Bible and the dictionaries have of a search. */
-export function searchScripture({ q, from = '0', book, testament, kind }: SearchParameters): ScriptureFound {
+/**
+ * What the Bible and the dictionaries have of a search.
+ * @param isClosed whether whoever asks may see no more than the first verses of a word of the originals
+ */
+export function searchScripture(
+  { q, from = '0', book, testament, kind }: SearchParameters,
+  isClosed: (number: string) => boolean = () => false,
+): ScriptureFound {
   const search = readSearch(q)
   const filter: SearchFilter = {
     testament: testament ?? null,
@@ -39,9 +50,10 @@ export function searchScripture({ q, from = '0', book, testament, kind }: Search
   const isFirst = page.from === 0
   const { passages, problem } = readPassages(search, passageOrProblem)
   const words = wordsOf(search)
+  const isCut = search.number !== null && words.length > 0 && isClosed(search.number)
   const isPlace = search.isPlace || (passages.length > 0 && search.reference === null)
-  const { total, verses } = isPlace && !search.number ? nothing : versesOf(search, filter, page)
-  const isLast = page.from + verses.length >= total
+  const { total, verses } = isPlace && !search.number ? nothing : versesOf(search, filter, page, isCut)
+  const isLast = isCut || page.from + verses.length >= total
   const isNothing = total === 0 && !isPlace && words.length === 0
   return {
     isFirst,
@@ -49,14 +61,22 @@ export function searchScripture({ q, from = '0', book, testament, kind }: Search
     problem: search.number && words.length === 0 ? noSuchNumber(search.number) : problem,
     total,
     verses,
+    isCut,
     next: isLast ? null : page.from + verses.length,
     missing: isNothing ? missingWords(search.words) : [],
     words: isFirst ? words.slice(0, MAX_WORDS_FOUND).map(asFoundWord) : [],
   }
 }
 
-function versesOf({ number, words }: Search, filter: SearchFilter, page: SearchPage): VersesFound {
-  return number ? versesWithWord(number, filter, page) : searchVerses(words, filter, page)
+function versesOf(
+  { number, words }: Search,
+  filter: SearchFilter,
+  page: SearchPage,
+  isCut: boolean,
+): VersesFound {
+  return number
+    ? versesWithWord(number, filter, page, isCut ? OPEN_VERSES_OF_WORD : undefined)
+    : searchVerses(words, filter, page)
 }
 
 /** Numbers of words that there are. */

@@ -1,7 +1,9 @@
 import type { Library } from '#content/library.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
-import { searchParameters, searchResults } from '#contract/reading/search.ts'
+import { type SearchParameters, searchParameters, searchResults } from '#contract/reading/search.ts'
+import { readSearch } from '#contract/scripture/search/read-search.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
+import { createOpenWords } from '#server/modules/reading/word/open-words.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { createDaySearch } from './search-days.ts'
@@ -11,7 +13,7 @@ const find = route('search.find', 'get', '/search', {
   summary: 'Verses of the whole Bible, words of the originals, and days of the plan',
   description:
     'By words, "phrases", references however they are typed, Strong’s numbers, and words of the originals in their letters or ours. ' +
-    'Yahweh and LORD are one. Words of the originals and days come with the first page of verses.',
+    'Yahweh and LORD are one. Of a word that is open to supporters alone, others see the first verses and how many there are. Words of the originals and days come with the first page of verses.',
   request: { query: searchParameters },
   responses: {
     200: answers(searchResults, 'What matches, the best first; a page of its verses'),
@@ -19,14 +21,20 @@ const find = route('search.find', 'get', '/search', {
   },
 })
 
+const isFirstPage = ({ from = '0' }: SearchParameters) => Number(from) === 0
+
 /** Search over everything that is read here. What is searched for is nobody else’s: no answer is kept on the way. */
 export function searchRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const daysFor = createDaySearch(library)
+  const isOpenWord = createOpenWords(library, premium)
   return apiRoutes().openapi(find, async (c) => {
     const wanted = c.req.valid('query')
-    const { isFirst, ...scripture } = searchScripture(wanted)
-    const { member } = c.var.viewer
-    const isOpen = member !== null && isFirst && (await hasPremium(c.var.db, member.id, billingClock))
+    const { member, roles } = c.var.viewer
+    const isClosed = (number: string) => !roles.includes('moderator') && !isOpenWord(number)
+    const number = readSearch(wanted.q).number
+    const isAsked = isFirstPage(wanted) || (number !== null && isClosed(number))
+    const isOpen = member !== null && isAsked && (await hasPremium(c.var.db, member.id, billingClock))
+    const { isFirst, ...scripture } = searchScripture(wanted, (word) => !isOpen && isClosed(word))
     const days = isFirst ? await daysFor(wanted.q, (day) => isOpen || isFree(premium, day)) : []
     c.header('cache-control', 'private, no-store')
     return c.json({ ...scripture, days }, 200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SearchResults, searchResults } from '#contract/reading/search.ts'
-import { json } from '#server/testing/a-member.ts'
+import { entitlements } from '#db/schema/giving.ts'
+import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
@@ -59,6 +60,53 @@ test('a Strong’s number shows its word, and every verse it stands in', async (
   const second = await search('h2617', { from: '20' })
   expect(second).toMatchObject({ words: [], days: [], passages: [], total })
   expect(referencesOf(second)).not.toContain(verses[0]?.reference)
+})
+
+describe('the verses of a word whose page is for supporters', () => {
+  const number = 'H5838'
+
+  test('are counted for everyone, and the first of them shown; narrowed, no others', async () => {
+    const found = await search(number)
+    expect(found).toMatchObject({
+      isCut: true,
+      next: null,
+      words: [{ strongs: number, verses: found.total }],
+    })
+    expect(found.total).toBeGreaterThan(20)
+    expect(found.verses).toHaveLength(5)
+    const shown = referencesOf(found)
+    for (const asked of [
+      { from: '5' },
+      { from: '2' },
+      { book: 'nehemiah' },
+      { testament: 'old' },
+      { kind: 'history' },
+    ]) {
+      const others = referencesOf(await search(number, asked)).filter((each) => !shown.includes(each))
+      expect(others).toEqual([])
+    }
+    const member = await aMember(app, 'Lydia')
+    expect(searchResults.parse(await json(member.get(addressOf(number))))).toEqual(found)
+  })
+
+  test('are all there for a supporter, with one look at what they are entitled to', async () => {
+    const supporter = await aMember(app, 'Phoebe')
+    const until = new Date('2026-04-01T00:00:00Z')
+    await app.database.db
+      .insert(entitlements)
+      .values({ memberId: supporter.id, premiumUntil: until, coveredUntil: until })
+    const read = async (from: string) =>
+      searchResults.parse(await json(supporter.get(addressOf(number, { from }))))
+    const statements = await app.database.statementsOf(async () => {
+      expect(await read('0')).toMatchObject({ isCut: false, next: 20 })
+    })
+    expect(statements.length).toBeLessThanOrEqual(1)
+    expect((await read('20')).verses[0]).toBeDefined()
+  })
+
+  test('are all there for everyone, where the word stands in an open chapter', async () => {
+    expect(await search('H2617')).toMatchObject({ isCut: false, next: 20 })
+  })
 })
 
 test('a number that does not exist is said in words', async () => {

@@ -10,13 +10,15 @@ import { MarkedText } from './marked-text.tsx'
 interface Props {
   verses: readonly FoundVerse[]
   total: number
+  /** Whether these are only the first, and all of them for supporters. */
+  isCut: boolean
   query: Parameters<typeof ShowMore>[0]['query']
   /** More was asked for, and did not come. */
   hasFailed: boolean
 }
 
 /** The verses that match, the best first, a page at a time. */
-export function FoundVerses({ verses, total, query, hasFailed }: Props) {
+export function FoundVerses({ verses, total, isCut, query, hasFailed }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const countBefore = useRef<number | null>(null)
   // Whoever asked for more by keyboard goes on with the first of them.
@@ -54,6 +56,15 @@ export function FoundVerses({ verses, total, query, hasFailed }: Props) {
           </li>
         ))}
       </ol>
+      {isCut && (
+        <p className="max-w-prose text-soft">
+          Here {verses.length === 1 ? 'is one of them' : `are the first ${verses.length}`}. Every verse with
+          this word is open to supporters.{' '}
+          <Link to="/subscription" className="text-link">
+            What a monthly gift opens
+          </Link>
+        </p>
+      )}
       <ShowMore query={more} hasFailed={hasFailed} failed="More verses could not be loaded." />
     </TitledSection>
   )

@@ -11,7 +11,7 @@ export function FoundWords({ words }: { words: readonly FoundWord[] }) {
       <ul className="divide-y divide-line">
         {words.map(({ strongs, word, transliteration, language, definition, count }) => (
           <li key={strongs} className="relative py-3">
-            <h3 className="flex flex-wrap items-baseline gap-x-2 font-normal text-base">
+            <h3 className="font-normal text-base">
               <Link
                 data-result
                 to={`/words/${strongs}`}

@@ -50,6 +50,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
           <FoundVerses
             verses={verses}
             total={first.total}
+            isCut={first.isCut}
             query={search}
             hasFailed={search.isFetchNextPageError && !search.isFetchingNextPage}
           />

@@ -32,8 +32,11 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     enabled: isSearchable(filter.query),
     networkMode: 'always',
     ...(isOnline ? {} : { retry: false }),
+    // The page came with what everybody may see, and this reader may see more.
     staleTime: ({ state: { data } }) =>
-      isOnline && data?.pages.some(({ keptBooks }) => keptBooks) ? 0 : Number.POSITIVE_INFINITY,
+      isOnline && data?.pages.some(({ keptBooks, isCut }) => keptBooks || isCut)
+        ? 0
+        : Number.POSITIVE_INFINITY,
     ...(first && isOnline && { initialData: { pages: [first], pageParams: [0] } }),
     // What was found for less of the same is shown until there is more.
     placeholderData: keepPreviousData,
