@@ -6,7 +6,8 @@ import type { StoredEmail } from './read-message.ts'
 const MAX_LISTED = 100
 
 /** Under which these pages stand: the email in its frame stands under the same, and can load nothing and run nothing. */
-export const outboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+export const outboxPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Where the emails lie, and the address of the page that lists them. */
 interface Outbox {

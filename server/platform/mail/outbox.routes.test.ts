@@ -41,7 +41,7 @@ test('in development the letters of the outbox are listed and can be read, and r
   const [, path = ''] = /href="(\/dev\/outbox\/[^"]+)"/.exec(list) ?? []
   const answer = await aVisitor(app, here).get(path)
   expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const html = await answer.text()

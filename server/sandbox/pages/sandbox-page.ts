@@ -18,7 +18,8 @@ export function sandboxPage(title: string, content: Html, notice?: string): Html
 }
 
 /** The answer to a page that loads nothing and runs nothing. */
-export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 // The colours of web/ui/look/tokens.css, which this page does without: it works while the web is not built.
 const style = `
