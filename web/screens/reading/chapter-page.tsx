@@ -94,7 +94,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
     <div
       className={classes(
         'mx-auto grid gap-10 px-4 pt-8 sm:px-6 sm:pt-12',
-        as === 'both' ? 'max-w-2xl ' : 'max-w-2xl',
+        as === 'both' ? 'max-w-6xl' : 'max-w-2xl',
       )}
     >
       {/* The wide circle in which the number of the chapter answers a press does not reach over it. */}
