@@ -24,6 +24,8 @@ export interface OpenDatabase {
   ping(): Promise<void>
   /** Writes a little and takes it back. @throws where nothing can be written, as on a full disk */
   checkWrites(): Promise<void>
+  /** The connections of this process, by what they do, and how many statements wait for one. */
+  pool(): { busy: number; idle: number; waiting: number }
   /** Waits for what is under way. The second call does nothing. */
   close(): Promise<void>
 }
@@ -42,12 +44,19 @@ export interface OpenOptions {
   poolSize?: number
   /** Called once a statement, in the asynchronous context of whoever sent it. Parameters are not handed over. */
   onQuery?: OnQuery
+  watchQuery?: WatchQuery | undefined
   log: DatabaseLog
   now?: () => Date
   every?: Every
 }
 
 export type OnQuery = (sql: string) => void
+
+/** Called with each statement that is sent to be answered, but not with its values; what it returns, once it is over. */
+export type WatchQuery = (sql: string) => (failure?: unknown) => void
+
+/** Who is told of statements. */
+export type Watching = Pick<OpenOptions, 'onQuery' | 'watchQuery'>
 
 /** Repeats `job` every `intervalMs` until the returned function is called. */
 export type Every = (intervalMs: number, job: () => Promise<void>) => () => void

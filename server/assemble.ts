@@ -76,12 +76,12 @@ export interface Assembly extends Working, Stopping {
 
 /** What modules get, in a process of any role. */
 export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
-  const { config, log, clock, billingClock, database, payments, modules = everyModule } = working
+  const { config, log, clock, billingClock, database, metrics, payments, modules = everyModule } = working
   return {
-    ...{ config, log, clock, billingClock, payments, jobs, db: database.db },
+    ...{ config, log, clock, billingClock, payments, jobs, metrics, db: database.db },
     site: siteOf(config),
     secret: sessionSecret(config.sessionSecret, config.dataDir),
-    mailer: createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock }),
+    mailer: createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock, metrics }),
     deletionParts: deletionPartsOf(modules, { clock, jobs }),
   }
 }
@@ -98,7 +98,7 @@ export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleCon
   const jobs = createJobs({
     database,
     log,
-    counter: metrics.jobs,
+    metrics,
     applyMigrations: config.applyMigrations,
     jobs: modules.flatMap((module) => module.jobs?.(context) ?? []),
   })
@@ -134,7 +134,7 @@ function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
   const discussedWeeks = discussedWeeksOf(modules)
   return {
     ...{ ...base, ...hooks, events, library, attempts, discussedWeeks },
-    sessions: createSessions({ db, log, secret, publicUrl: site.publicUrl, attempts, guard }),
+    sessions: createSessions({ db, log, secret, publicUrl: site.publicUrl, attempts, guard, metrics }),
     streamLimits: createStreamLimits({ capacity, report: createCapReports({ log, metrics }), metrics }),
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),
     exportParts: exportPartsOf(modules, { library, discussedWeeks }),

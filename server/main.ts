@@ -22,8 +22,11 @@ import { startHeartbeat } from './platform/events/heartbeat.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { listenForCommands } from './platform/operations/commands/command-socket.ts'
+import { productVersion } from './platform/operations/product-version.ts'
+import { watchProcess } from './platform/operations/watch-process.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
-import { countQuery } from './platform/query-count.ts'
+import { countQuery } from './platform/scope.ts'
+import { watchQueries } from './platform/watch-queries.ts'
 import { builtWeb } from './platform/web/built-web.ts'
 import { warmPages } from './platform/web/warm-pages.ts'
 import type { Web } from './platform/web/web.ts'
@@ -50,11 +53,13 @@ export async function start(
 ): Promise<Running> {
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
+  const metrics = createMetrics()
   const database = await openDatabase({
     ...(config.databaseUrl && { url: config.databaseUrl }),
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     onQuery: countQuery,
+    watchQuery: watchQueries(metrics),
     log,
   })
   /** What was opened, the last of them first. */
@@ -69,13 +74,19 @@ export async function start(
     const clock = systemClock
     opened.unshift(() => provider.close())
     let stopping = false
-    const metrics = createMetrics()
     const foundation = {
       ...{ config, log, clock, billingClock, database, payments, sandboxPages },
       ...{ metrics, stopping: () => stopping },
     }
+    const { tracing } = config
+    // Nothing of it is loaded where nobody asks for it. Closed after everything that may still end a span.
+    if (tracing) {
+      const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+      opened.unshift(openTracing(tracing))
+    }
     const { jobs, context } = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
+    watchProcess({ metrics, database, jobs, dataDir: config.dataDir, version: await productVersion() })
     // Requests and scheduled work: after the streams of events, whose responses never end by themselves.
     const underWay: (() => Promise<void>)[] = []
     opened.unshift(async () => {

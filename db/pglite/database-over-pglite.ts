@@ -1,11 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Db, OnQuery, OpenDatabase } from '#db/client.ts'
+import type { Db, OnQuery, OpenDatabase, WatchQuery } from '#db/client.ts'
+import { watched } from '#db/watched.ts'
 import { nameQueries } from './named-queries.ts'
 
 /** The product's view of an open PGlite, on disk or in memory. */
-export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
+export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: WatchQuery): OpenDatabase {
   nameQueries(pglite)
+  if (watchQuery) watchQueries(pglite, watchQuery)
   if (onQuery) reportTransactions(pglite, onQuery)
   const db: Db = drizzle(pglite, onQuery ? { logger: { logQuery: onQuery } } : {})
   const ping = async () => {
@@ -16,7 +18,9 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
     kind: 'pglite',
     executeSql: (text, values = []) => {
       onQuery?.(text)
-      return values.length > 0 ? pglite.query(text, values) : runScript(pglite, text)
+      return values.length > 0
+        ? pglite.query(text, values)
+        : watched(watchQuery, text, () => runScript(pglite, text))
     },
     // One process, one connection: nothing can be missed.
     listen: async (channel, { onMessage }) => {
@@ -28,6 +32,8 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery): OpenDatabase {
     ping,
     // In memory there is no disk to be full.
     checkWrites: ping,
+    // One connection, and PGlite does not say who waits for it.
+    pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     close: async () => {
       if (!pglite.closed) await pglite.close()
     },
@@ -45,6 +51,18 @@ async function runScript(pglite: PGlite, text: string): Promise<{ rows: unknown[
     ? pglite.exec(text)
     : pglite.transaction((tx) => tx.exec(statements)))
   return { rows: results.flatMap(({ rows }) => rows) }
+}
+
+function watchQueries(pglite: PGlite, watch: WatchQuery): void {
+  const query: PGlite['query'] = pglite.query.bind(pglite)
+  pglite.query = (text, values, options) => watched(watch, text, () => query(text, values, options))
+  const transaction = pglite.transaction.bind(pglite)
+  pglite.transaction = (work) =>
+    transaction((tx) => {
+      const query: PGlite['query'] = tx.query.bind(tx)
+      tx.query = (text, values, options) => watched(watch, text, () => query(text, values, options))
+      return work(tx)
+    })
 }
 
 // On Postgres Drizzle sends begin and commit itself, and so reports them; here PGlite does, and says nothing.

@@ -10,7 +10,7 @@ import { stopAtPanic } from './stop-at-panic.ts'
 
 /** Opens the embedded database, for this process alone. @throws {DatabaseStartError} */
 export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
-  const { dataDir, onQuery, log, now = () => new Date(), every = onTimer } = options
+  const { dataDir, onQuery, watchQuery, log, now = () => new Date(), every = onTimer } = options
   await makeFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
@@ -22,7 +22,7 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
       ),
     )
     const snapshots = keepSnapshots({ pglite, dataDir, now, every, log })
-    const database = databaseOver(pglite, onQuery)
+    const database = databaseOver(pglite, onQuery, watchQuery)
     const close = async () => {
       try {
         // One that has stopped cannot be asked even for that.

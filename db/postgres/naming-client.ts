@@ -1,5 +1,7 @@
 import pg from 'pg'
+import type { WatchQuery } from '#db/client.ts'
 import { createStatementNames } from '#db/statement-names.ts'
+import { watched } from '#db/watched.ts'
 
 // Of the process: whatever connection a statement runs on, it has the same name.
 const nameOf = createStatementNames()
@@ -14,11 +16,23 @@ interface Config {
  * as they are.
  */
 export class NamingClient extends pg.Client {
+  protected readonly watch: WatchQuery | undefined = undefined
+
   // The driver's own method has nine forms; it is handed on whatever it was given.
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
-    return send.call(this, named(config, values), values, callback)
+    const sent = () => send.call(this, named(config, values), values, callback)
+    // The pool, which is watched itself, calls with a callback; whoever holds a connection awaits each statement.
+    if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
+    return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']
+}
+
+/** Such connections, each statement of which somebody watches. */
+export function watchedClient(watch: WatchQuery): typeof NamingClient {
+  return class extends NamingClient {
+    protected override readonly watch = watch
+  }
 }
 
 function named(config: string | Config, values: unknown): string | Config {

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, OpenDatabase, OpenOptions } from '#db/client.ts'
+import { watched } from '#db/watched.ts'
 import { checkServer } from '#db/write-check.ts'
-import { NamingClient } from './naming-client.ts'
+import { NamingClient, watchedClient } from './naming-client.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
@@ -49,14 +50,28 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
     checkWrites: async () => {
       await runScript(pool, checkServer)
     },
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-function poolOf({ url, poolSize = DEFAULT_POOL_SIZE }: OpenOptions & { url: string }): pg.Pool {
-  return new pg.Pool({ ...connectionOf(url), max: poolSize, Client: NamingClient })
+function poolOf({ url, poolSize = DEFAULT_POOL_SIZE, watchQuery }: OpenOptions & { url: string }): pg.Pool {
+  const Client = watchQuery ? watchedClient(watchQuery) : NamingClient
+  const pool = new pg.Pool({ ...connectionOf(url), max: poolSize, Client })
+  if (!watchQuery) return pool
+  // Here and not at the connection, so that the wait for one is in it, in the context of whoever waits.
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  pool.query = ((config: string | { text: string }, ...rest: unknown[]) =>
+    watched(watchQuery, typeof config === 'string' ? config : config.text, () =>
+      query(config, ...rest),
+    )) as pg.Pool['query']
+  return pool
 }
 
 function connectionOf(url: string): pg.ClientConfig {

@@ -1,4 +1,4 @@
-import type { OnQuery, OpenDatabase } from '#db/client.ts'
+import type { OpenDatabase, Watching } from '#db/client.ts'
 import { aPgliteDatabase } from './pglite-template.ts'
 import { aPostgresDatabase } from './postgres-template.ts'
 
@@ -7,7 +7,7 @@ import { aPostgresDatabase } from './postgres-template.ts'
  * not set), in memory, or `postgres`, on the server whose administrator's address is TEST_DATABASE_URL.
  * `close()` throws it away.
  */
-export function aDatabase(options: { onQuery?: OnQuery } = {}): Promise<OpenDatabase> {
+export function aDatabase(options: Watching = {}): Promise<OpenDatabase> {
   return testBackend() === 'pglite' ? aPgliteDatabase(options) : aPostgresDatabase(options)
 }
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import type { OnQuery, OpenDatabase } from '#db/client.ts'
+import type { OpenDatabase, Watching } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 import { databaseOver } from '#db/pglite/database-over-pglite.ts'
@@ -20,10 +20,10 @@ const RETRY_MS = 50
 let template: Promise<string> | undefined
 
 /** A copy, in memory, of a migrated database that is built once for all runs with the same migrations. */
-export async function aPgliteDatabase({ onQuery }: { onQuery?: OnQuery }): Promise<OpenDatabase> {
+export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promise<OpenDatabase> {
   template ??= templateFile()
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(await template) })
-  return databaseOver(pglite, onQuery)
+  return databaseOver(pglite, onQuery, watchQuery)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { OnQuery, OpenDatabase } from '#db/client.ts'
+import type { OpenDatabase, Watching } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
@@ -14,7 +14,7 @@ const POOL_SIZE = 5
 let template: Promise<string> | undefined
 
 /** A copy of a migrated database that is made once on each server. */
-export async function aPostgresDatabase({ onQuery }: { onQuery?: OnQuery }): Promise<OpenDatabase> {
+export async function aPostgresDatabase(watching: Watching): Promise<OpenDatabase> {
   template ??= templateName()
   const { url, drop } = await createPostgresDatabase(await template)
   const database = await openPostgres({
@@ -22,7 +22,7 @@ export async function aPostgresDatabase({ onQuery }: { onQuery?: OnQuery }): Pro
     dataDir: '',
     poolSize: POOL_SIZE,
     log: silentLog,
-    ...(onQuery && { onQuery }),
+    ...watching,
   })
   const close = async () => {
     await database.close()

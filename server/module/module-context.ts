@@ -10,6 +10,7 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { EntryRulesFor } from '#server/platform/sync/entry-rules.ts'
@@ -26,6 +27,7 @@ export interface ModuleContext {
   /** By which premium opens and closes, and the books go. */
   billingClock: BillingClock
   db: Db
+  metrics: Metrics
   jobs: JobSender
   mailer: Mailer
   payments: Payments

@@ -2,39 +2,91 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Figures for the operator, in Prometheus' format. Labels are route patterns, never addresses as typed. */
+/**
+ * Figures for the operator, in Prometheus' format: docs/watching.md says what each is for. Labels are route patterns, names of
+ * jobs and the like, of which there are so many, and never addresses, ids or words of people.
+ */
 export function createMetrics() {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requestSeconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte in to the answer, by route pattern and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
-    registers: [registry],
-  })
-  const queries = new Counter({
-    name: 'database_queries_total',
-    help: 'Statements sent to the database, by route pattern.',
-    labelNames: ['route'],
-    registers: [registry],
-  })
-  const jobs = new Counter({
-    name: 'jobs_total',
-    help: 'Attempts at jobs, by the name of the job: done, failed and to be tried again, dead and given up.',
-    labelNames: ['job', 'outcome'],
-    registers: [registry],
-  })
-  const capsMet = new Counter({
-    name: 'caps_met_total',
-    help: 'Times that a cap on connections or event streams was met, by the cap.',
-    labelNames: ['cap'],
-    registers: [registry],
-  })
-  const streams = new Gauge({
-    name: 'event_streams',
-    help: 'Event streams that are open.',
-    registers: [registry],
-  })
-  return { registry, requestSeconds, queries, jobs, capsMet, streams }
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte in to the answer, by route pattern and class of the status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+      registers,
+    }),
+    queries: counter('database_queries_total', 'Statements sent to the database, by route pattern.', [
+      'route',
+    ]),
+    querySeconds: new Histogram({
+      name: 'database_query_duration_seconds',
+      help: 'Time of one statement, with the wait for a connection, by its verb.',
+      labelNames: ['verb'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+      registers,
+    }),
+    queryErrors: counter('database_query_errors_total', 'Statements that failed, by class of SQLSTATE.', [
+      'class',
+    ]),
+    jobs: counter(
+      'jobs_total',
+      'Attempts at jobs, by the name of the job: done, failed and to be tried again, dead and given up.',
+      ['job', 'outcome'],
+    ),
+    jobSeconds: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Time of one attempt at a job, by its name.',
+      labelNames: ['job'],
+      buckets: [0.01, 0.1, 1, 10, 60],
+      registers,
+    }),
+    emails: counter(
+      'emails_total',
+      'Attempts at letters: sent, failed and to be tried again, refused by the mail server, stored as a file.',
+      ['outcome'],
+    ),
+    syncOperations: counter(
+      'sync_operations_total',
+      'Changes that devices sent, by kind of entry: taken (also again), or refused.',
+      ['kind', 'outcome'],
+    ),
+    signIns: counter(
+      'sign_ins_total',
+      'Sign-ins by outcome: in by which door, waiting for a second step, or why not. Never of whom.',
+      ['outcome'],
+    ),
+    capsMet: counter(
+      'caps_met_total',
+      'Times that a cap on connections or event streams was met, by the cap.',
+      ['cap'],
+    ),
+    streams: gauge('event_streams', 'Event streams that are open.'),
+    lastGoodBackup: gauge(
+      'backup_last_good_timestamp_seconds',
+      'Until when the last backup that was restored and checked has everything; 0 where there is none.',
+    ),
+    ledgerDifferences: gauge(
+      'ledger_differences',
+      'Differences of the last comparison of the ledger with the provider that were not put right by themselves.',
+    ),
+    ledgerCompared: gauge(
+      'ledger_compared_timestamp_seconds',
+      'When the last comparison of the ledger that came to its end was begun; 0 before the first.',
+    ),
+  }
 }
+
+/** A status as figures name it, "2xx": of the same meaning, and few. */
+export function classOf(status: number): string {
+  return classes[Math.trunc(status / 100)] ?? 'other'
+}
+
+const classes = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']

@@ -7,9 +7,11 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import { countingQueries } from './query-count.ts'
+import { classOf, type Metrics } from './metrics.ts'
+import { inScope, type Totals } from './scope.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import { requestFacts } from './tracing/request-facts.ts'
+import { currentTracing } from './tracing/tracing.ts'
 import { visitor } from './viewer.ts'
 
 export interface RequestParts {
@@ -31,7 +33,12 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache,
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()
     const startedMs = performance.now()
-    const count = { queries: 0 }
+    const totals: Totals = { queries: 0, jobs: 0 }
+    const { method } = c.req
+    const span = currentTracing()?.request(
+      method,
+      trustedProxies > 0 ? c.req.header('traceparent') : undefined,
+    )
     const ownLog = log.child({ requestId })
     c.set('requestId', requestId)
     c.set('log', ownLog)
@@ -40,21 +47,26 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache,
     c.set('cache', cache)
     c.set('address', clientAddress(c, trustedProxies))
     c.set('viewer', visitor)
-    await countingQueries(count, next)
+    await inScope({ totals, requestId, span }, next)
     // Set on the answer itself: `c.header` copies the whole answer each time.
     const { status, headers } = c.res
     secure(headers)
     headers.set('x-request-id', requestId)
 
-    const { method } = c.req
     // Of whatever ran last, and not of every route that would have matched.
     const route = routePath(c)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
-    metrics.requestSeconds.observe({ method, route, status }, ms / 1000)
-    if (count.queries > 0) metrics.queries.inc({ route }, count.queries)
-    ownLog.debug({ method, route, status, ms, queries: count.queries }, 'request')
+    metrics.requestSeconds.observe({ method, route, status: classOf(status) }, ms / 1000)
+    if (totals.queries > 0) metrics.queries.inc({ route }, totals.queries)
+    span?.end({ ...requestFacts(method, route, status), 'request.id': requestId })
+    const line = { method, route, status, ms, ...totals }
+    // Somebody may ask later what became of a change or of what was refused; that a page was read nobody asks.
+    if (isChange(method) || status >= 400) ownLog.info(line, 'request')
+    else ownLog.debug(line, 'request')
   })
 }
+
+const isChange = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /** Finds out who asks. A visitor without our cookie costs nothing. */
 export function viewerContext(sessions: Sessions) {

@@ -2,7 +2,7 @@ import { assembleJobs } from '#server/assemble.ts'
 import type { Module } from '#server/module/module.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
-import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { aLog, type RecordedLog } from './a-log.ts'
@@ -13,7 +13,7 @@ export interface AppWithEmails {
   app: TestApp
   /** Takes the letters of the app; `received` has them. */
   mailServer: MailServer
-  jobs: JobSender
+  jobs: Jobs
   /** Of the jobs: `until('job done')`. */
   log: RecordedLog
   /** Ends the jobs and the mail server, and leaves the database. The second call does nothing. */

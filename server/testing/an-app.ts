@@ -1,5 +1,5 @@
 import { type Library, loadLibrary } from '#content/library.ts'
-import type { OpenDatabase } from '#db/client.ts'
+import type { OpenDatabase, WatchQuery } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
 import { type Assembly, assemble, createModuleContext } from '#server/assemble.ts'
 import type { Module } from '#server/module/module.ts'
@@ -12,7 +12,8 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createPayments, type Payments } from '#server/platform/payments/payments.ts'
-import { countQuery } from '#server/platform/query-count.ts'
+import { countQuery } from '#server/platform/scope.ts'
+import { watchQueries } from '#server/platform/watch-queries.ts'
 import type { Web } from '#server/platform/web/web.ts'
 
 export interface AppOptions {
@@ -57,14 +58,14 @@ let curriculum: Library | undefined
  */
 export async function anApp(options: AppOptions = {}) {
   const { env = {}, clock = () => new Date('2026-03-01T12:00:00Z'), stopping = () => false, web } = options
-  const database = options.database ?? (await aCountedDatabase())
+  const metrics = createMetrics()
+  const database = options.database ?? (await aCountedDatabase(watchQueries(metrics)))
   const logged: string[] = []
   curriculum ??= loadLibrary()
   const { library = curriculum } = options
   const log = createLog('debug', { write: (line) => logged.push(line) })
   const events = createEventHub({ source: eventSource(database), clock, log })
   const config = parseConfig({ ...quiet, ...env })
-  const metrics = createMetrics()
   const working = {
     ...{ config, log, clock, database, metrics },
     payments: options.payments ?? silentPayments,
@@ -106,13 +107,13 @@ export type TestDatabase = OpenDatabase & {
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
-async function aCountedDatabase(): Promise<TestDatabase> {
+async function aCountedDatabase(watchQuery: WatchQuery): Promise<TestDatabase> {
   let statements: string[] = []
   const onQuery = (statement: string) => {
     countQuery()
     statements.push(statement)
   }
-  const database = await aDatabase({ onQuery })
+  const database = await aDatabase({ onQuery, watchQuery })
   const statementsOf = async (work: () => Promise<unknown>) => {
     statements = []
     await work()

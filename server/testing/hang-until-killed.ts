@@ -25,7 +25,7 @@ const job = defineJob(hanging, {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },
 })
-const jobs = createJobs({ database, log: createLog('silent'), counter: createMetrics().jobs, jobs: [job] })
+const jobs = createJobs({ database, log: createLog('silent'), metrics: createMetrics(), jobs: [job] })
 await jobs.start()
 await jobs.work()
 await jobs.send(hanging, { word: 'kept' })

@@ -40,6 +40,15 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: count(0),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'a share from 0 to 1')
+    .transform(Number)
+    .default(0.1),
   REQUESTS_PER_MINUTE: count(600).refine((limit) => limit >= 1, 'at least 1'),
   COMMENTS_PER_MINUTE: count(COMMENTS_PER_MINUTE).refine((limit) => limit >= 1, 'at least 1'),
   SIGN_INS_PER_MINUTE: count(10).refine((limit) => limit >= 1, 'at least 1'),
@@ -111,6 +120,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,
+    tracing: tracingOf(e),
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     commentsPerMinute: e.COMMENTS_PER_MINUTE,
     signInsPerMinute: e.SIGN_INS_PER_MINUTE,
@@ -176,6 +186,30 @@ function paymentsOf({
   const [missing, set] =
     secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY']
   throw new ConfigError(`STRIPE_${missing} must be set too, because STRIPE_${set} is.`)
+}
+
+/** Where spans of requests are sent, if anywhere. */
+export interface TracingConfig {
+  endpoint: string
+  headers: Record<string, string>
+  /** Of all requests, from 0 to 1. */
+  share: number
+  serviceName: string
+}
+
+function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers = '',
+  OTEL_TRACES_SAMPLER_ARG: share,
+  SITE_NAME: serviceName,
+}: z.infer<typeof environment>): TracingConfig | null {
+  if (endpoint === undefined) return null
+  const pairs = headers.split(',').filter(Boolean)
+  const entries = pairs.map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return [name.trim(), decodeURIComponent(value.join('=').trim())]
+  })
+  return { endpoint, share, serviceName, headers: Object.fromEntries(entries) }
 }
 
 function smsGatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.infer<typeof environment>) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#server/platform/log.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
+import { classOf, type Metrics } from '#server/platform/metrics.ts'
+import { requestFacts } from '#server/platform/tracing/request-facts.ts'
+import { currentTracing } from '#server/platform/tracing/tracing.ts'
 import type { ResponseCache, Stored } from './response-cache.ts'
 
 /** Writes what is in memory for a request; false where there is nothing, and nothing was written. */
@@ -47,8 +49,9 @@ export function answerFromMemory({ cache, metrics, log }: Parts): AnswerFromMemo
     outgoing.writeHead(status, [...headersOf(stored), 'x-request-id', requestId])
     outgoing.end(method === 'HEAD' ? null : body)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
-    metrics.requestSeconds.observe({ method, route: ROUTE, status }, ms / 1000)
-    log.debug({ requestId, method, route: ROUTE, status, ms, queries: 0 }, 'request')
+    metrics.requestSeconds.observe({ method, route: ROUTE, status: classOf(status) }, ms / 1000)
+    currentTracing()?.requestWas(ms, { ...requestFacts(method, ROUTE, status), 'request.id': requestId })
+    log.debug({ requestId, method, route: ROUTE, status, ms, queries: 0, jobs: 0 }, 'request')
     return true
   }
 }

@@ -10,6 +10,7 @@ import type { Problem } from '#contract/errors/problem.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Log } from '#server/platform/log.ts'
+import { currentScope } from '#server/platform/scope.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** After how many seconds somebody should try again while we cannot be used. */
@@ -73,6 +74,8 @@ function sendProblem(c: Context<AppEnv>, error: AppError): Response | Promise<Re
   const body = problemOf(error, c.var.requestId)
   const status = error.status as ContentfulStatusCode
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_SECONDS : undefined)
+  const scope = currentScope()
+  if (scope) scope.totals.code = error.code
   c.header('cache-control', 'no-store')
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   if (isForReader(c)) {
@@ -93,7 +96,9 @@ function pageOf({ title, status, detail, requestId }: Problem) {
   const heading = status === 500 ? 'This page could not be shown' : title
   return plainPage(heading, [
     html`<p>${detail ?? ''}</p>`,
-    ...(status < 500 ? [] : [html`<p><small>${requestId}</small></p>`]),
+    ...(status < 500
+      ? []
+      : [html`<p><small>If you write to us about it, this number finds it: ${requestId}</small></p>`]),
     html`<p><a href="/">Return to Home</a></p>`,
   ])
 }

@@ -31,7 +31,7 @@ async function working(jobs: DefinedJob[], parts: Partial<JobParts> = {}) {
   const queue = createJobs({
     database,
     log: kept.log,
-    counter: metrics.jobs,
+    metrics,
     jobs,
     pollSeconds: 0.5,
     ...parts,
@@ -197,7 +197,7 @@ test('data of another shape is refused when it is sent, and given up when an old
   const sending = createJobs({
     database,
     log: aLog().log,
-    counter: createMetrics().jobs,
+    metrics: createMetrics(),
     jobs: [defineJob(newer, { retry: atOnce, handle: async () => undefined })],
   })
   await sending.start()
@@ -323,7 +323,7 @@ test('what a newer program says about a job reaches its queue', async () => {
 test('where only an operator may change tables, a database without those of the queue is refused', async () => {
   const empty = await aDatabase()
   onTestFinished(() => empty.close())
-  const parts = { database: empty, log: aLog().log, counter: createMetrics().jobs, jobs: [] }
+  const parts = { database: empty, log: aLog().log, metrics: createMetrics(), jobs: [] }
   const refused = createJobs({ ...parts, applyMigrations: false })
   await expect(refused.start()).rejects.toThrow(StartError)
   await refused.stop()

@@ -5,9 +5,11 @@ import type { OpenDatabase, Tx } from '#db/client.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import { currentScope } from '#server/platform/scope.ts'
 import type { DefinedJob, JobKind } from './job.ts'
 import { jobId } from './job-id.ts'
-import { ensureQueues } from './queues.ts'
+import { DEAD_LETTERS, ensureQueues } from './queues.ts'
+import { signed } from './request-of-job.ts'
 import { runJob } from './run-job.ts'
 
 /** The door through which features ask for something to be done later. */
@@ -32,14 +34,25 @@ export interface Jobs extends JobSender {
   start(): Promise<void>
   /** Begins to do what is sent, by this process or another. */
   work(): Promise<void>
+  /** How the queue is, of all processes. */
+  figures(): Promise<QueueFigures>
   /** Finishes the job in hand, or gives it back when that takes too long. The second call does nothing. */
   stop(): Promise<void>
+}
+
+export interface QueueFigures {
+  /** Jobs that should be done by now. */
+  due: number
+  /** For how many seconds the first of them has been. */
+  oldest: number
+  /** Those that were given up. */
+  dead: number
 }
 
 export interface JobParts {
   database: OpenDatabase
   log: Log
-  counter: Metrics['jobs']
+  metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
   /** Every kind of job there is. A process that only sends needs them too. */
   jobs: readonly DefinedJob[]
   /** False where only an operator may change tables. */
@@ -55,9 +68,14 @@ export interface JobParts {
 const SCHEMA = 'jobs'
 const MAINTENANCE_SECONDS = 600
 
+const FIGURES = `
+  select count(*) filter (where name <> $1) as due, count(*) filter (where name = $1) as dead,
+    coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0) as oldest
+  from ${SCHEMA}.job where state in ('created', 'retry') and start_after <= now()`
+
 /** Jobs that outlive the process, in a schema of their own beside the other tables, by pg-boss. */
 export function createJobs(parts: JobParts): Jobs {
-  const { log, counter, jobs, applyMigrations = true, pollSeconds = 2, graceMs = 10_000 } = parts
+  const { log, metrics, jobs, applyMigrations = true, pollSeconds = 2, graceMs = 10_000 } = parts
   const boss = createBoss(parts)
   /** By the name of the job. */
   const workers = new Map<string, string>()
@@ -73,7 +91,9 @@ export function createJobs(parts: JobParts): Jobs {
     data: Data,
     { key, keptDays, tx }: SendOptions = {},
   ) {
-    await boss.send(kind.name, kind.data.parse(data), {
+    const scope = currentScope()
+    if (scope) scope.totals.jobs += 1
+    await boss.send(kind.name, signed(kind.data.parse(data), scope?.requestId), {
       ...(key !== undefined && { id: jobId(kind.name, key) }),
       ...(keptDays !== undefined && { deleteAfterSeconds: keptDays * DAY_SECONDS }),
       ...(tx && { db: fromDrizzle(tx, sql) }),
@@ -109,11 +129,17 @@ export function createJobs(parts: JobParts): Jobs {
           async (found) => {
             // Else it would wait before it looks for the next one.
             wake(job.name)
-            return Promise.all(found.map((attempt) => runJob(job, attempt, { log, counter })))
+            return Promise.all(found.map((attempt) => runJob(job, attempt, { log, metrics })))
           },
         )
         workers.set(job.name, worker)
       }
+    },
+
+    async figures() {
+      const { rows } = await parts.database.executeSql(FIGURES, [DEAD_LETTERS])
+      const { due, oldest, dead } = rows[0] as Record<keyof QueueFigures, unknown>
+      return { due: Number(due), oldest: Number(oldest), dead: Number(dead) }
     },
 
     async stop() {

@@ -49,8 +49,8 @@ test('a job whose process was killed in the middle is done by the next process',
     handle: async ({ word }, { id }) => done.resolve({ word, id }),
   })
   const { log } = aLog()
-  const counter = createMetrics().jobs
-  const jobs = createJobs({ database, log, counter, jobs: [job], pollSeconds: 0.5, superviseSeconds: 1 })
+  const metrics = createMetrics()
+  const jobs = createJobs({ database, log, metrics, jobs: [job], pollSeconds: 0.5, superviseSeconds: 1 })
   onTestFinished(() => jobs.stop())
   await jobs.start()
   await jobs.work()

@@ -2,7 +2,7 @@ import type { PgBoss, Queue } from 'pg-boss'
 import type { DefinedJob } from './job.ts'
 
 /** Where a job goes that was given up, with its data and the reason, for an operator to look at or send back. */
-const DEAD_LETTERS = 'dead-letters'
+export const DEAD_LETTERS = 'dead-letters'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS

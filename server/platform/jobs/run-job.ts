@@ -2,8 +2,11 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { ZodError } from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { DefinedJob } from './job.ts'
+import { inScope } from '#server/platform/scope.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
+import type { DefinedJob, JobContext } from './job.ts'
 import { JobFailure } from './job-failure.ts'
+import { requestOf } from './request-of-job.ts'
 
 type Attempt = Pick<
   JobWithMetadata<unknown>,
@@ -12,22 +15,38 @@ type Attempt = Pick<
 
 interface Attending {
   log: Log
-  counter: Metrics['jobs']
+  metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
 }
 
 /** Makes one attempt, and says how it ended to the queue, the log and the figures. Never rejects, never tells data. */
 export async function runJob(
   job: DefinedJob,
   { id, data, createdOn, retryCount, retryLimit, signal }: Attempt,
-  { log, counter }: Attending,
+  { log, metrics }: Attending,
 ): Promise<JobResult> {
-  const about = { job: job.name, id, attempt: retryCount + 1 }
-  const ended = (outcome: 'done' | 'failed' | 'dead') => counter.inc({ job: job.name, outcome })
+  const requestId = requestOf(data)
+  const about = { job: job.name, id, attempt: retryCount + 1, ...(requestId !== undefined && { requestId }) }
+  const startedMs = performance.now()
+  const ended = (outcome: 'done' | 'failed' | 'dead') => {
+    metrics.jobs.inc({ job: job.name, outcome })
+    metrics.jobSeconds.observe({ job: job.name }, (performance.now() - startedMs) / 1000)
+  }
+  const attempt = (context: JobContext) =>
+    inScope({ totals: { queries: 0, jobs: 0 }, requestId }, () =>
+      traced(
+        'internal',
+        `job ${job.name}`,
+        () => job.run(data, context),
+        requestId ? { 'request.id': requestId } : {},
+      ),
+    )
   try {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
-    await Promise.race([job.run(data, { id, sentAt: createdOn, signal: timed }), aborted(timed)])
+    await Promise.race([attempt({ id, sentAt: createdOn, signal: timed }), aborted(timed)])
     ended('done')
-    log.debug(about, 'job done')
+    // Of what somebody asked for, they may ask what became of it.
+    if (requestId === undefined) log.debug(about, 'job done')
+    else log.info(about, 'job done')
     return { id, status: 'completed' }
   } catch (error) {
     const { reason, lasting, at } = describe(error)

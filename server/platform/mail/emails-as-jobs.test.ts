@@ -33,7 +33,7 @@ async function aPostOffice(smtpUrl: string) {
     handle: ({ to }, { id }) =>
       mailer.deliver({ id, to, subject: 'A note', html: '<p>Peace', text: 'Peace' }),
   })
-  const jobs = createJobs({ database, log: kept.log, counter: createMetrics().jobs, jobs: [job] })
+  const jobs = createJobs({ database, log: kept.log, metrics: createMetrics(), jobs: [job] })
   onTestFinished(() => jobs.stop())
   await jobs.start()
   await jobs.work()

@@ -2,6 +2,8 @@ import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Retry } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import { storeInOutbox } from './outbox.ts'
 import { createTransporter } from './transporter.ts'
 
@@ -33,12 +35,13 @@ export interface MailParts {
   from: { name: string; address: string }
   outboxFolder: string
   clock: Clock
+  metrics?: Pick<Metrics, 'emails'>
 }
 
 /** For about thirty hours, so that a mail server may be away for a day. */
 export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
 
-export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts): Mailer {
+export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: MailParts): Mailer {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   let transporter: Promise<Transporter> | undefined
 
@@ -67,12 +70,16 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock }: MailParts):
       if (smtpUrl === undefined) {
         const { message: source } = await mail.sendMail(message)
         await storeInOutbox(outboxFolder, { id: email.id, writtenAt: clock(), source })
+        metrics?.emails.inc({ outcome: 'stored' })
         return
       }
       try {
-        await mail.sendMail(message)
+        await traced('client', 'smtp send', () => mail.sendMail(message))
+        metrics?.emails.inc({ outcome: 'sent' })
       } catch (error) {
-        throw failureOf(error)
+        const failure = failureOf(error)
+        metrics?.emails.inc({ outcome: failure.lasting ? 'refused' : 'failed' })
+        throw failure
       }
     },
   }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import {
   type CustomerAtProvider,
   customerAtProvider,
@@ -53,7 +54,11 @@ const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
 /** Through Stripe's own SDK, wherever its API is. */
-export function createPayments({ secretKey, webhookSecret, productId, api }: PaymentConfig) {
+export function createPayments(config: PaymentConfig) {
+  return eachTraced(overStripe(config))
+}
+
+function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig) {
   const stripe = new Stripe(secretKey, {
     ...api,
     maxNetworkRetries: RETRIES,
@@ -206,6 +211,15 @@ export function createPayments({ secretKey, webhookSecret, productId, api }: Pay
       }
     },
   }
+}
+
+/** Each question to the provider is a span, by the name of what it asks. */
+function eachTraced<Asks extends object>(asks: Asks): Asks {
+  const of = ([name, ask]: [string, unknown]) => {
+    if (typeof ask !== 'function' || name === 'verifyEvent') return [name, ask]
+    return [name, (...values: unknown[]) => traced('client', `stripe ${name}`, () => ask(...values))]
+  }
+  return Object.fromEntries(Object.entries(asks).map(of)) as Asks
 }
 
 function sessionOf(

@@ -55,7 +55,15 @@ export interface SessionParts extends SignInLimits {
   publicUrl: string
 }
 
-export function createSessions({ db, log, secret, publicUrl, attempts, guard }: SessionParts): Sessions {
+export function createSessions({
+  db,
+  log,
+  secret,
+  publicUrl,
+  attempts,
+  guard,
+  metrics,
+}: SessionParts): Sessions {
   const seal = { secret, publicUrl, clock }
   const cookies = createSessionCookies(seal)
   const accessTokens = createAccessTokens(seal)
@@ -91,7 +99,7 @@ export function createSessions({ db, log, secret, publicUrl, attempts, guard }: 
   return {
     accessTokens,
     confirm,
-    signIn: createSignIn({ db, clock, seal, cookies, attempts, guard }),
+    signIn: createSignIn({ db, clock, seal, cookies, attempts, guard, metrics }),
 
     async prove({ id: memberId, sessionId, role }, proven) {
       const token = newSessionToken()

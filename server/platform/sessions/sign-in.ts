@@ -15,6 +15,7 @@ import {
 } from '#server/platform/guessing/known-callers.ts'
 import { attemptPassword } from '#server/platform/guessing/password-attempts.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import { MIN_REFUSAL_MS } from '#server/platform/passwords/password-cost.ts'
 import { deviceInWords } from './device-in-words.ts'
 import { type SealParts, sealedCookie } from './sealed-cookies.ts'
@@ -77,6 +78,7 @@ export interface SignInLimits {
   attempts: RateLimit
   /** Slows down strangers who guess at one account. */
   guard: AccountGuard
+  metrics: Pick<Metrics, 'signIns'>
 }
 
 interface SignInParts extends SignInLimits {
@@ -86,7 +88,7 @@ interface SignInParts extends SignInLimits {
   cookies: SessionCookies
 }
 
-export function createSignIn({ db, clock, seal, cookies, attempts, guard }: SignInParts): SignIn {
+export function createSignIn({ db, clock, seal, cookies, attempts, guard, metrics }: SignInParts): SignIn {
   const waitingCookie = sealedCookie(seal, {
     name: 'second_step',
     content: waitingSignIn,
@@ -96,6 +98,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard }: Sign
 
   async function refuse(subjectId: string | null, reason: RefusalReason, headers: Headers): Promise<never> {
     const details = { device: deviceInWords(headers.get('user-agent')), reason }
+    metrics.signIns.inc({ outcome: reason })
     await recordAudit(db, clock, { kind: 'session.refused', actorId: null, subjectId, details })
     throw new AppError(reason === 'unknown_passkey' ? 'factor.unknown_passkey' : 'auth.wrong_credentials')
   }
@@ -104,6 +107,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard }: Sign
     if (!member.hasSecondFactor) return begin(member, { door, secondDoor: 'none', assurance: 1 }, caller)
     if (member.disabledAt) return refuse(member.id, 'account_disabled', caller.headers)
     const deviceId = callers.deviceOf(member, caller.headers)?.id ?? null
+    metrics.signIns.inc({ outcome: 'second_step' })
     const waiting = { memberId: member.id, deviceId, door, since: clock().toISOString() }
     return { step: 'second_step', setCookies: [await waitingCookie.seal(waiting)] }
   }
@@ -122,6 +126,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard }: Sign
     const newAddress = callers.newAddressHash(member, address)
     if (newAddress !== null) await addKnownAddress(db, id, newAddress)
     const details = { device: deviceInWords(userAgent), door, secondDoor }
+    metrics.signIns.inc({ outcome: `in_by_${door}` })
     await recordAudit(db, clock, { kind: 'session.signed_in', actorId: id, subjectId: id, details })
     await endFormer(headers)
     return {

@@ -1,6 +1,7 @@
 import { syncAnswer, syncRequest } from '#contract/sync.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import type { RulesForRequest } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 
@@ -16,7 +17,7 @@ const exchangeOwn = route('sync.exchange', 'post', '/sync', {
 })
 
 /** The one way in and out for what members write for themselves. */
-export function syncRoutes(rulesFor: RulesForRequest) {
+export function syncRoutes(rulesFor: RulesForRequest, metrics: Pick<Metrics, 'syncOperations'>) {
   return apiRoutes().openapi(exchangeOwn, async (c) => {
     const { db, clock } = c.var
     const request = c.req.valid('json')
@@ -24,6 +25,13 @@ export function syncRoutes(rulesFor: RulesForRequest) {
     const memberSince = new Date(createdAtMs)
     const asking = { db, memberId, memberSince, timeZone, now: clock() }
     const rules = await rulesFor(asking, request)
-    return c.json(await exchange({ ...asking, rules }, request), 200)
+    const response = await exchange({ ...asking, rules }, request)
+    const refused = new Set(response.refused.map(({ id }) => id))
+    for (const { id, kind } of request.changes) {
+      // A device may name a kind that there is none of.
+      const known = typeof kind === 'string' && Object.hasOwn(rules, kind) ? kind : 'unknown'
+      metrics.syncOperations.inc({ kind: known, outcome: refused.has(id) ? 'refused' : 'taken' })
+    }
+    return c.json(response, 200)
   })
 }

@@ -127,13 +127,13 @@ export async function endNight(
   await db.update(reconciliations).set(found).where(eq(reconciliations.night, night))
 }
 
-/** When the last comparison that came to its end was begun; null before the first. */
-export async function findLastNight(db: Db): Promise<Date | null> {
+/** The last comparison that came to its end; null before the first. */
+export async function findLastNight(db: Db): Promise<{ startedAt: Date; differences: Difference[] } | null> {
   const [last] = await db
-    .select({ startedAt: reconciliations.startedAt })
+    .select({ startedAt: reconciliations.startedAt, differences: reconciliations.differences })
     .from(reconciliations)
     .where(sql`${reconciliations.finishedAt} is not null`)
     .orderBy(desc(reconciliations.night))
     .limit(1)
-  return last?.startedAt ?? null
+  return last ?? null
 }

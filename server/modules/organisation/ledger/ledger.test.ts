@@ -13,6 +13,7 @@ import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { reconcileNight } from './reconcile-night.ts'
+import { watchLedger } from './reconcile-nightly.ts'
 
 let now = Date.parse('2026-03-01T12:00:00Z')
 const clock = () => new Date(now)
@@ -89,6 +90,10 @@ test('what we keep and cannot put right from the provider’s word is told as it
   expect((await night('2026-03-04'))?.differences).toEqual([
     { kind: 'gift', about: gift?.id, expected: '$99.99', found: '$100.00', isMended: false },
   ])
+  const { metrics } = app
+  await watchLedger.run({ db, metrics })
+  expect((await metrics.ledgerDifferences.get()).values).toMatchObject([{ value: 1 }])
+  expect((await metrics.ledgerCompared.get()).values).toMatchObject([{ value: now / 1000 }])
   await db
     .update(gifts)
     .set({ amountCents: 10_000 })

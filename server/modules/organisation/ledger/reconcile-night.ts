@@ -31,12 +31,12 @@ const unannounced = /^(payout|stripe_fee|adjustment)/
  */
 export async function reconcileNight(parts: ReconcileParts, night: string): Promise<void> {
   const { db, clock } = parts
-  const since = await findLastNight(db)
+  const last = await findLastNight(db)
   if (!(await beginNight(db, night, clock()))) return
   const donors = await listDonorsWithMembers(db)
   const differences: Difference[] = []
   for (const donor of donors) differences.push(...(await compareDonor(parts, donor).catch(uncompared(donor))))
-  const from = since === null ? new Date(0) : new Date(since.getTime() - OVERLAP_MS)
+  const from = last === null ? new Date(0) : new Date(last.startedAt.getTime() - OVERLAP_MS)
   const missed = await bookMissed(parts, from)
   differences.push(...missed.differences)
   for (const { id, given, booked } of await findUnbookedGifts(db))

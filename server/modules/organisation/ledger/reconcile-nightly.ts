@@ -4,6 +4,7 @@ import type { ModuleContext } from '#server/module/module-context.ts'
 import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
+import { findLastNight } from './ledger.queries.ts'
 import { reconcileNight } from './reconcile-night.ts'
 
 /** Sent by every process every hour; the first of a night is done. */
@@ -29,4 +30,17 @@ export const reconcileNightly: Scheduled<Pick<ModuleContext, 'jobs' | 'billingCl
     return null
   },
   failed: 'the comparison of the night could not be asked for',
+}
+
+/** Says among the figures how the last comparison ended, whichever process has made it. */
+export const watchLedger: Scheduled<Pick<ModuleContext, 'db' | 'metrics'>> = {
+  every: 'hour',
+  atStart: true,
+  async run({ db, metrics }) {
+    const last = await findLastNight(db)
+    metrics.ledgerCompared.set(last === null ? 0 : last.startedAt.getTime() / 1000)
+    metrics.ledgerDifferences.set(last?.differences.filter(({ isMended }) => !isMended).length ?? 0)
+    return null
+  },
+  failed: 'the last comparison of the ledger could not be looked up',
 }

@@ -48,5 +48,5 @@ function queueOf({
   const job = issueJob({ db: database.db, clock, mailer, site: siteOf(config) }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)
   const { applyMigrations } = config
-  return createJobs({ database, log, counter: createMetrics().jobs, applyMigrations, jobs: [job] })
+  return createJobs({ database, log, metrics: createMetrics(), applyMigrations, jobs: [job] })
 }

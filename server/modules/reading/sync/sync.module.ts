@@ -4,6 +4,6 @@ import { syncRoutes } from '#server/platform/sync/sync.routes.ts'
 import { rulesForRequest } from './rules-for-request.ts'
 
 export const sync = defineModule({
-  routes: (context) => [syncRoutes(rulesForRequest(context))],
+  routes: (context) => [syncRoutes(rulesForRequest(context), context.metrics)],
   scheduled: [forgetEntries],
 })

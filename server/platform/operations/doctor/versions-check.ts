@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { productVersion } from '#server/platform/operations/product-version.ts'
 import { type Check, ok, warning } from './check.ts'
-
-const PACKAGE = new URL('../../../../package.json', import.meta.url)
 
 /** The Node that the project brings, of which alone its tests tell. */
 const NODE_MAJOR = 24
@@ -10,8 +8,7 @@ export function versionsCheck(node = process.versions.node): Check {
   return {
     name: 'versions',
     async look({ config }) {
-      const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
-      const words = `${config.site.name} runs version ${version} on Node ${node}`
+      const words = `${config.site.name} runs version ${await productVersion()} on Node ${node}`
       if (Number.parseInt(node, 10) === NODE_MAJOR) return [ok(`${words}.`)]
       return [warning(`${words}: it is tested on Node ${NODE_MAJOR}, which \`npm start\` brings along.`)]
     },

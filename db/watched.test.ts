@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from './client.ts'
+import { aDatabase } from './testing/a-database.ts'
+
+const asker = new AsyncLocalStorage<string>()
+const seen: { by: string | undefined; text: string; failed: boolean }[] = []
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await aDatabase({
+    watchQuery: (text) => {
+      const by = asker.getStore()
+      return (failure) => seen.push({ by, text, failed: failure !== undefined })
+    },
+  })
+})
+
+afterAll(() => database.close())
+
+test('each statement is watched once, in the context of whoever sent it, until it is over', async () => {
+  const ask = (name: string) =>
+    asker.run(name, async () => {
+      await database.db.execute(sql`select ${name}::text as name`)
+      await database.db.transaction((tx) => tx.execute(sql`select ${name}::text as within`))
+      await database.executeSql('select $1::text as raw', [name])
+    })
+  // More at once than there are connections: some wait for another's.
+  await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`asker ${at}`)))
+  for (const words of ['as name', 'as within', 'as raw']) {
+    const asked = seen.filter(({ text }) => text.includes(words))
+    expect(asked.map(({ by }) => by).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, at) => `asker ${at}`).toSorted(),
+    )
+    expect(asked.every(({ failed }) => !failed)).toBe(true)
+  }
+  expect(seen.every(({ text }) => !text.includes('asker'))).toBe(true)
+})
+
+test('a statement that fails is over, too, and says so', async () => {
+  await expect(database.db.execute(sql`select * from nowhere`)).rejects.toThrow()
+  expect(seen.at(-1)).toMatchObject({ text: 'select * from nowhere', failed: true })
+})
+
+test('its connections are counted', () => {
+  const { busy, idle, waiting } = database.pool()
+  expect(busy).toBe(0)
+  expect(idle).toBeGreaterThan(0)
+  expect(waiting).toBe(0)
+})

@@ -1,0 +1,19 @@
+import type { WatchQuery } from './client.ts'
+
+/** Lets somebody watch how long a statement takes, and whether it fails. */
+export async function watched<T>(
+  watch: WatchQuery | undefined,
+  text: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!watch) return run()
+  const over = watch(text)
+  try {
+    const result = await run()
+    over()
+    return result
+  } catch (error) {
+    over(error)
+    throw error
+  }
+}

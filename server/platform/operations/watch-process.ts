@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
+import type { OpenDatabase } from '#db/client.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+
+interface Watched {
+  metrics: Pick<Metrics, 'registry'>
+  database: Pick<OpenDatabase, 'pool'>
+  jobs: Pick<Jobs, 'figures'>
+  dataDir: string
+  version: string
+  nowMs?: () => number
+}
+
+/** However often somebody asks, the queue is looked through no more often than this. */
+const LOOK_EVERY_MS = 10_000
+
+/** A database that is away must not keep the other figures back. */
+const TIMEOUT_MS = 2_000
+
+/** Adds the figures that are looked up when somebody asks for them: of the queue, the pool, the disk and the build. */
+export function watchProcess({
+  metrics: { registry },
+  database,
+  jobs,
+  dataDir,
+  version,
+  nowMs = () => performance.now(),
+}: Watched): void {
+  const registers = [registry]
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; which version this is, and on what it runs.',
+    labelNames: ['version', 'node'],
+    registers,
+  })
+  build.set({ version, node: process.versions.node }, 1)
+
+  const pool = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database by what they do, and those who wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.pool())) pool.set({ state }, count)
+    },
+  })
+
+  let looked: { atMs: number; figures: ReturnType<typeof lookAtQueue> } | null = null
+  const queue = () => {
+    if (!looked || nowMs() - looked.atMs >= LOOK_EVERY_MS)
+      looked = { atMs: nowMs(), figures: lookAtQueue(jobs) }
+    return looked.figures
+  }
+  const ofQueue = (name: string, help: string, read: (figures: Figures) => number) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        gauge.set(read(await queue()))
+      },
+    })
+  }
+  ofQueue('database_up', 'Whether the database answered the last question after the queue.', ({ isUp }) =>
+    isUp ? 1 : 0,
+  )
+  ofQueue('jobs_due', 'Jobs that should be done by now and are not.', ({ due }) => due)
+  ofQueue('jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', ({ oldest }) => oldest)
+  ofQueue('jobs_dead_letters', 'Jobs that were given up and lie among the dead letters.', ({ dead }) => dead)
+
+  const disk = new Gauge({
+    name: 'data_disk_bytes',
+    help: 'Of the disk that DATA_DIR is on: free for us, and in all.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // Where there is no such folder yet nothing is on it.
+      const found = await statfs(dataDir).catch(() => null)
+      if (!found) return
+      disk.set({ state: 'free' }, found.bavail * found.bsize)
+      disk.set({ state: 'total' }, found.blocks * found.bsize)
+    },
+  })
+}
+
+interface Figures {
+  isUp: boolean
+  due: number
+  oldest: number
+  dead: number
+}
+
+async function lookAtQueue(jobs: Pick<Jobs, 'figures'>): Promise<Figures> {
+  const timer = new AbortController()
+  const late = setTimeout(TIMEOUT_MS, null, { ref: false, signal: timer.signal }).catch(() => null)
+  try {
+    const found = await Promise.race([jobs.figures(), late])
+    return found ? { isUp: true, ...found } : away
+  } catch {
+    return away
+  } finally {
+    timer.abort()
+  }
+}
+
+const away: Figures = { isUp: false, due: Number.NaN, oldest: Number.NaN, dead: Number.NaN }

@@ -1,0 +1,88 @@
+import {
+  type Context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { TracingConfig } from '#server/platform/config/config.ts'
+import type { ActiveSpan, SpanFacts } from './span.ts'
+import { setTracing } from './tracing.ts'
+
+interface OtelSpan extends ActiveSpan {
+  context: Context
+}
+
+/** Begins to send spans as OTLP over http, in batches. @returns what sends the rest and ends it */
+export function openTracing({ endpoint, headers, share, serviceName }: TracingConfig): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('lampstand')
+
+  function open(span: Span, around: Context): OtelSpan {
+    return {
+      context: trace.setSpan(around, span),
+      end(facts = {}, failure) {
+        span.setAttributes(facts)
+        const {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+        } = facts
+        if (route !== undefined) span.updateName(`${method} ${route}`)
+        if (failure) span.setStatus({ code: SpanStatusCode.ERROR, message: failure.reason })
+        else if (Number(status) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      },
+    }
+  }
+
+  const stop = setTracing({
+    request(method, traceparent) {
+      const around = contextOf(traceparent)
+      return open(tracer.startSpan(method, { kind: SpanKind.SERVER }, around), around)
+    },
+
+    requestWas(ms, facts) {
+      const startTime = Date.now() - ms
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER, startTime }, ROOT_CONTEXT)
+      open(span, ROOT_CONTEXT).end(facts)
+    },
+
+    begin(kind, name, parent, attributes: SpanFacts) {
+      const around = (parent as OtelSpan | undefined)?.context ?? ROOT_CONTEXT
+      const of = { kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes }
+      return open(tracer.startSpan(name, of, around), around)
+    },
+  })
+  return async () => {
+    stop()
+    // A receiver that is away keeps nobody from stopping.
+    await provider.shutdown().catch(() => undefined)
+  }
+}
+
+const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/
+
+/** The trace that a proxy has begun, as W3C Trace Context writes it; a new one where it is not understood. */
+function contextOf(traceparent: string | undefined): Context {
+  const { traceId = '', spanId = '', flags = '' } = TRACEPARENT.exec(traceparent ?? '')?.groups ?? {}
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
+  const parent = { traceId, spanId, traceFlags, isRemote: true }
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+}

@@ -1,0 +1,60 @@
+import type { WatchQuery } from '#db/client.ts'
+import type { Metrics } from './metrics.ts'
+import { currentScope } from './scope.ts'
+import { currentTracing, reasonOf } from './tracing/tracing.ts'
+
+/** Counts and times every statement, and makes a span of it where there is tracing. Its values are never seen here. */
+export function watchQueries({
+  querySeconds,
+  queryErrors,
+}: Pick<Metrics, 'querySeconds' | 'queryErrors'>): WatchQuery {
+  const verbs = new Map<string, { labels: { verb: string }; name: string }>()
+
+  function known(text: string) {
+    const found = verbs.get(text)
+    if (found) return found
+    if (verbs.size >= MAX_KNOWN) verbs.clear()
+    const verb = verbOf(text)
+    const told = { labels: { verb }, name: [verb, tableOf(text)].filter(Boolean).join(' ') }
+    verbs.set(text, told)
+    return told
+  }
+
+  return (text) => {
+    const { labels, name } = known(text)
+    const span = currentTracing()?.begin('client', name, currentScope()?.span, {
+      'db.system.name': 'postgresql',
+    })
+    const startedMs = performance.now()
+    return (failure) => {
+      querySeconds.observe(labels, (performance.now() - startedMs) / 1000)
+      if (failure === undefined) return span?.end()
+      queryErrors.inc({ class: classOf(failure) })
+      span?.end({}, { reason: reasonOf(failure) })
+    }
+  }
+}
+
+/** Texts that differ by the number of their rows are many. */
+const MAX_KNOWN = 2_000
+
+const VERBS = ['select', 'insert', 'update', 'delete', 'with']
+
+function verbOf(text: string): string {
+  const [verb = ''] = /\w+/.exec(text) ?? []
+  const lower = verb.toLowerCase()
+  return VERBS.includes(lower) ? lower : 'other'
+}
+
+/** The first table that is named: it is one of ours, and no word of anybody. */
+function tableOf(text: string): string {
+  return (
+    /\b(?:from|into|update)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(text)?.[1]?.replaceAll('"', '') ?? ''
+  )
+}
+
+/** The first two signs of SQLSTATE, of which there are about forty; what has none never came to the database, or not back. */
+function classOf(failure: unknown): string {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  return /^[0-9A-Z]{5}$/.test(code) ? code.slice(0, 2) : 'connection'
+}
