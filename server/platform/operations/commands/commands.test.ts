@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, test as anyTest, beforeAll, expect } from 'vitest'
 import type { OpenDatabase } from '#db/client.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { lockFolder } from '#db/pglite/folder-lock.ts'
+import { testBackend } from '#db/testing/a-database.ts'
 import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -17,6 +18,9 @@ import type { Command, Output, Work } from './command.ts'
 import { listenForCommands } from './command-socket.ts'
 import { runAsked } from './run-asked.ts'
 import { understand } from './understand.ts'
+
+// It is about the embedded database, whichever the other tests run on: once is enough.
+const test = anyTest.runIf(testBackend() === 'pglite')
 
 const clock = () => new Date('2026-12-01T10:10:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'commands-'))
