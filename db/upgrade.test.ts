@@ -28,6 +28,8 @@ async function rowsOf(db: Db, table: string): Promise<Row[]> {
 
 test.each(versions)(
   'a database of $name, with rows in every table, is brought forward and keeps them',
+  // On a machine that is busy with others.
+  { timeout: 60_000 },
   async ({ known }) => {
     const empty = await anEmptyDatabase()
     try {
