@@ -118,8 +118,8 @@ export const rooms: readonly Room[] = [
   },
   {
     files: 'faults/**',
-    may: ['contract/**', 'db/**', 'server/**', 'web/**', 'faults/**'],
-    why: 'faults/ joins what a device does with what the server does, and nothing else.',
+    may: ['contract/**', 'db/**', 'server/**', 'web/**', 'faults/**', 'scripts/**'],
+    why: 'faults/ joins what a device does with what the server does, and starts the product.',
   },
   {
     files: 'bench/**',

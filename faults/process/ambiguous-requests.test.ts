@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/platform/http/listen.ts'
+import { ambiguousRequests, statusesOf } from './ambiguous-requests.ts'
+
+const names = Object.keys(ambiguousRequests(0))
+
+test.each(names)('a request that a proxy may take for another is refused: %s', async (name) => {
+  const asked: string[] = []
+  const { server, close } = await listen(
+    (request) => {
+      asked.push(new URL(request.url).pathname)
+      return new Response('heard')
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  onTestFinished(() => close())
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  expect(await statusesOf(port, ambiguousRequests(port)[name] ?? '')).toEqual(['400'])
+  // The request that hides in the other's body is not taken for one.
+  expect(asked).not.toContain('/hidden')
+})

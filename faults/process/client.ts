@@ -1,0 +1,53 @@
+/** What a client got: an answer, or none. */
+export interface Got {
+  /** 0 where the connection was refused, cut or silent for too long. */
+  status: number
+  retryAfter: string | null
+  json: unknown
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Somebody at a browser, without the browser: keeps cookies and sends what a page of ours would. */
+export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
+  const cookies = new Map<string, string>()
+
+  return async (method: string, path: string, body?: unknown): Promise<Got> => {
+    try {
+      const answer = await fetch(base() + path, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          origin: base(),
+          'sec-fetch-site': 'same-origin',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';')
+        const at = pair.indexOf('=')
+        if (pair.slice(at + 1) === '') cookies.delete(pair.slice(0, at))
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+      const isJson = answer.headers.get('content-type')?.includes('json')
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        json: isJson ? JSON.parse(text) : null,
+      }
+    } catch {
+      return { status: 0, retryAfter: null, json: null }
+    }
+  }
+}
+
+export type Client = ReturnType<typeof aClient>
+
+/** An answer that a reader should not see, whatever happens to what is behind it. */
+export function isError({ status, retryAfter }: Got): boolean {
+  return status >= 500 && !(status === 503 && retryAfter !== null)
+}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
+import { ROOT } from '#scripts/run.ts'
+import { aClient } from './client.ts'
+import type { Figures } from './figures.ts'
+import type { Asked } from './place.ts'
+import { aProduct } from './product-process.ts'
+import { until } from './until.ts'
+import { signIn, signUp } from './writers.ts'
+
+const LIBRARIES = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
+)
+/** Reminders are looked for every minute. */
+const SECONDS = 180
+
+/** The clock of the machine goes a day ahead, and then back an hour: nobody is signed out, reminded twice or robbed of their days. */
+export async function clockJumps({ folder }: Asked): Promise<Figures[]> {
+  const library = process.env.FAKETIME_LIBRARY ?? LIBRARIES.find((file) => existsSync(file))
+  if (library === undefined) throw new Error('libfaketime is not installed (apt-get install libfaketime).')
+  const dataDir = await mkdtemp(join(folder, 'clock-'))
+  const file = join(dataDir, 'time')
+  // Noon in London, so that an hour more or less is the same day there.
+  const noonMs = new Date().setUTCHours(12, 0, 0, 0)
+  const realMs = Date.now()
+  const jumpTo = (ms: number) =>
+    writeFile(file, `${ms - realMs < 0 ? '' : '+'}${Math.round((ms - realMs) / 1_000)}`)
+  await jumpTo(noonMs)
+  const product = await aProduct({
+    dataDir,
+    env: {
+      ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' },
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  })
+  await product.start()
+  const outbox = join(dataDir, 'outbox')
+  const email = `anna-${randomUUID()}@example.org`
+  const anna = aClient(() => product.url)
+  await signUp(anna, email)
+  await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', 'member', email, 'verify-email'],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } },
+  )
+  await signIn(anna, email)
+  const broken: string[] = []
+  let acknowledged = 0
+  let lost = 0
+  let doubled = 0
+
+  const done = async (what: string, asked: Promise<{ status: number }>) => {
+    const { status } = await asked
+    if (status < 200 || status > 299) broken.push(`${what} was answered ${status}`)
+    else acknowledged += 1
+  }
+  const remindersSent = async () => {
+    const letters = await lettersTo(outbox, email)
+    return letters.filter((text) => /reminder/i.test(text) && /\/reminder\/off/.test(text)).length
+  }
+  const stays = async (when: string) => {
+    const { json } = await anna('GET', '/api/session')
+    if ((json as { member: unknown })?.member == null) broken.push(`${when} the member was signed out`)
+  }
+  const streak = async () => {
+    const { json } = await anna('GET', '/api/progress?timeZone=UTC')
+    return (json as { streak: { days: number } }).streak.days
+  }
+  /** Somebody new gets their letter: jobs go on. */
+  const jobsGoOn = async (when: string) => {
+    const address = `new-${randomUUID()}@example.org`
+    await signUp(
+      aClient(() => product.url),
+      address,
+    )
+    acknowledged += 1
+    const arrives = until('a letter', async () => (await lettersTo(outbox, address)).length > 0, SECONDS)
+    await arrives.catch(() => {
+      lost += 1
+      broken.push(`${when} a job was not done`)
+    })
+    if ((await lettersTo(outbox, address)).length > 1) doubled += 1
+  }
+
+  await done('a completion', anna('PUT', '/api/studies/1/completion'))
+  await done('a reminder', anna('PUT', '/api/reminder', { isOn: true, time: '11:30' }))
+  await jobsGoOn('at first')
+
+  await jumpTo(noonMs + DAY_MS)
+  await stays('a day later')
+  await until('a reminder is sent', async () => (await remindersSent()) > 0, SECONDS).catch(() => {
+    lost += 1
+    broken.push('a day later no reminder was sent')
+  })
+  await done('a completion of the next day', anna('PUT', '/api/studies/2/completion'))
+  const before = await streak()
+  if (before !== 2) broken.push(`two days in a row were counted as ${before}`)
+  await jobsGoOn('a day later')
+
+  await jumpTo(noonMs + DAY_MS - HOUR_MS)
+  await stays('an hour earlier')
+  const after = await streak()
+  if (after !== 2) broken.push(`an hour earlier two days in a row were counted as ${after}`)
+  await done('a completion an hour earlier', anna('PUT', '/api/studies/3/completion'))
+  await jobsGoOn('an hour earlier')
+  // The half past eleven that comes again: the minute that looks for it is over once the next has looked.
+  await jumpTo(noonMs + DAY_MS - HOUR_MS / 2 + 5 * 1_000)
+  const lookedMs = performance.now()
+  await until('reminders were looked for again', () => performance.now() - lookedMs > 65 * 1_000, 70)
+  const sent = await remindersSent()
+  if (sent > 1) {
+    doubled += sent - 1
+    broken.push(`${sent} reminders were sent on one day`)
+  }
+  await product.stop()
+  return [
+    {
+      ...{
+        fault: 'clock a day ahead, an hour back',
+        database: 'embedded',
+        times: 1,
+        acknowledged,
+        lost,
+        doubled,
+      },
+      ...{
+        errors: 0,
+        secondsToServe: null,
+        broken,
+        notes: [`${sent} reminder sent, days in a row ${before}, then ${after}`],
+      },
+    },
+  ]
+}
+
+async function lettersTo(outbox: string, address: string): Promise<string[]> {
+  const names = await readdir(outbox).catch(() => [])
+  const texts = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name), 'utf8')),
+  )
+  return texts.map((text) => text.replace(/=\r?\n/g, '')).filter((text) => text.includes(`To: ${address}`))
+}

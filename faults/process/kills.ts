@@ -1,0 +1,51 @@
+import { brokenPromises, type Figures } from './figures.ts'
+import { type Asked, startEmbedded, startOnPostgres, type Whole } from './place.ts'
+import { startWriters } from './writers.ts'
+
+/** So many writes are acknowledged between two kills, by lot: some of them just at the start. */
+const MOST_WRITES_BETWEEN = 30
+/** Longer than this nobody should wait for one process that is started anew. */
+const MOST_SECONDS = 30
+
+/** kill -9, again and again in the middle of writes, of each process that there is. */
+export const kills = {
+  'kill-product': (asked: Asked) => kill('kill -9 of the product', asked, startEmbedded, ({ web }) => web),
+  'kill-web': (asked: Asked) => kill('kill -9 of the web', asked, startOnPostgres, ({ web }) => web),
+  'kill-worker': (asked: Asked) =>
+    kill('kill -9 of the worker', asked, startOnPostgres, ({ worker }) => worker),
+  'kill-database': (asked: Asked) =>
+    kill('kill -9 of the database', asked, startOnPostgres, ({ postgres }) => {
+      if (!postgres) throw new Error('There is no server.')
+      return postgres
+    }),
+}
+
+async function kill(
+  fault: string,
+  asked: Asked,
+  start: (asked: Asked) => Promise<Whole>,
+  victimOf: (whole: Whole) => { kill9(): Promise<void>; start(): Promise<void> },
+): Promise<Figures[]> {
+  const whole = await start(asked)
+  const victim = victimOf(whole)
+  const writers = await startWriters(() => whole.web.url)
+  let secondsToServe = 0
+  for (let time = 0; time < asked.times; time += 1) {
+    await writers.more(1 + Math.floor(Math.random() * MOST_WRITES_BETWEEN))
+    await victim.kill9()
+    const killedMs = performance.now()
+    const serves = writers.servesAgain(killedMs)
+    await victim.start()
+    secondsToServe = Math.max(secondsToServe, await serves)
+  }
+  await writers.more(20)
+  await writers.stop()
+  const found = await writers.lookUp()
+  const errors = writers.errors()
+  await whole.stop()
+  const broken = brokenPromises({ ...found, errors })
+  if (secondsToServe > MOST_SECONDS) broken.push(`it took ${secondsToServe.toFixed(0)} s to serve again`)
+  const notes = [`${writers.refused()} requests were refused or cut, and sent again`]
+  const { database } = whole
+  return [{ fault, database, times: asked.times, ...found, errors, secondsToServe, broken, notes }]
+}

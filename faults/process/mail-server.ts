@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+export interface Letter {
+  to: string
+  messageId: string
+}
+
+/** How the server treats the first attempt at a letter, by the word its address begins with. */
+const mishaps = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
+export type Mishap = (typeof mishaps)[number]
+
+const SLOW_MS = 3_000
+
+/**
+ * An SMTP server (RFC 5321) that fails in the ways there are. `later` is answered 451, `never` 550, `broken` 554 to its words, `cut` is taken
+ * and the connection closed before the answer, `silent` is taken and never answered, `slow` waits before each answer, and
+ * `liar` is answered 250 and thrown away.
+ */
+export async function aFailingMailServer(port = 0) {
+  /** What arrived whole, as often as it did. */
+  const letters: Letter[] = []
+  const attempts = new Map<string, number>()
+  const sockets = new Set<Socket>()
+
+  function serve(socket: Socket): void {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    let to = ''
+    let mishap: Mishap = 'well'
+    let isData = false
+    let text = ''
+    let queue = Promise.resolve()
+    const say = async (line: string) => {
+      if (mishap === 'slow') await setTimeout(SLOW_MS)
+      if (!socket.destroyed) socket.write(`${line}\r\n`)
+    }
+
+    async function onLine(line: string): Promise<void> {
+      const [verb = ''] = line.toUpperCase().split(' ')
+      if (verb === 'EHLO' || verb === 'HELO') return say('250 here')
+      if (verb === 'RCPT') {
+        to = /<(.*)>/.exec(line)?.[1] ?? ''
+        const attempt = (attempts.get(to) ?? 0) + 1
+        attempts.set(to, attempt)
+        const named = mishaps.find((word) => to.startsWith(word)) ?? 'well'
+        const isAlways = named === 'never' || named === 'broken' || named === 'liar'
+        mishap = attempt === 1 || isAlways ? named : 'well'
+        if (mishap === 'later') return say('451 not now')
+        if (mishap === 'never') return say('550 nobody of this name')
+        return say('250 go on')
+      }
+      if (verb === 'DATA') {
+        isData = true
+        return say('354 go on')
+      }
+      if (verb === 'QUIT') {
+        await say('221 farewell')
+        return void socket.end()
+      }
+      return say('250 well')
+    }
+
+    async function onLetter(source: string): Promise<void> {
+      const messageId = /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? ''
+      if (mishap !== 'liar' && mishap !== 'broken') letters.push({ to, messageId })
+      if (mishap === 'cut') return void socket.destroy()
+      if (mishap === 'silent') return
+      return say(mishap === 'broken' ? '554 these words are not taken' : '250 taken')
+    }
+
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+      for (;;) {
+        const end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+        if (end === -1) return
+        const part = text.slice(0, end)
+        text = text.slice(end + (isData ? 5 : 2))
+        const wasData = isData
+        isData = false
+        if (!wasData && part.toUpperCase().startsWith('DATA')) isData = true
+        queue = queue.then(() => (wasData ? onLetter(part) : onLine(part)))
+      }
+    })
+    void say('220 here')
+  }
+
+  const server = createServer(serve).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    port: bound,
+    letters,
+    attemptsAt: (to: string) => attempts.get(to) ?? 0,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { aClient } from './client.ts'
+import type { Figures } from './figures.ts'
+import { aFailingMailServer, type Letter } from './mail-server.ts'
+import { type Asked, eachDatabase, type Whole } from './place.ts'
+import { startReader } from './reader.ts'
+import { until } from './until.ts'
+import { signUp } from './writers.ts'
+
+/** A queue sends one letter at a time and waits half a minute before it tries again. */
+const SECONDS = 400
+
+/** The mail server is down, slow, and lies; letters arrive, each once as far as a mail server lets that be known. */
+export async function mail(asked: Asked): Promise<Figures[]> {
+  const rows: Figures[] = []
+  for (const start of eachDatabase) {
+    const before = await aFailingMailServer()
+    const { port } = before
+    await before.close()
+    const whole = await start(asked, { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    rows.push(await play(whole, port))
+    await whole.stop()
+  }
+  return rows
+}
+
+async function play({ web, worker, database }: Whole, port: number): Promise<Figures> {
+  const reader = startReader(() => web.url)
+  const somebody = (word: string) => `${word}-${randomUUID()}@example.org`
+  const people = ['well', 'later', 'cut', 'silent', 'slow', 'well'].map(somebody)
+  const refused = ['never', 'broken'].map(somebody)
+  const deceived = somebody('liar')
+  // The first letters find nobody at home.
+  for (const address of [...people, ...refused, deceived])
+    await signUp(
+      aClient(() => web.url),
+      address,
+    )
+  await until('a letter could not be sent', () => worker.log().includes('smtp'))
+  const server = await aFailingMailServer(port)
+  const backMs = performance.now()
+  const arrived = (address: string) => server.letters.filter(({ to }) => to === address)
+  await until('every letter arrived', () => people.every((address) => arrived(address).length > 0), SECONDS)
+  const secondsToServe = (performance.now() - backMs) / 1000
+  // What was taken without an answer, or with a cut, comes once more under the same Message-ID.
+  const again = people.filter((address) => /^(?:cut|silent)/.test(address))
+  await until(
+    'what was not answered is sent again',
+    () => again.every((address) => arrived(address).length > 1),
+    SECONDS,
+  )
+  await until(
+    'what is refused was tried',
+    () => [...refused, deceived].every((one) => server.attemptsAt(one) > 0),
+    SECONDS,
+  )
+  await reader.stop()
+  const doubled = people.filter((address) => differentIn(arrived(address)) > 1).length
+  const copies = people.reduce((sum, address) => sum + arrived(address).length - 1, 0)
+  const lost = people.filter((address) => arrived(address).length === 0).length
+  const broken: string[] = []
+  if (lost > 0) broken.push(`${lost} letters did not arrive`)
+  if (doubled > 0) broken.push(`${doubled} letters arrived as two`)
+  for (const address of refused)
+    if (server.attemptsAt(address) > 1) broken.push('a letter that is refused for good was sent again')
+  if (people.some((address) => worker.log().includes(address))) broken.push('an address stands in the log')
+  const errors = reader.errors()
+  if (errors > 0) broken.push(`${errors} pages did not come: ${reader.wrong().join(', ')}`)
+  await server.close()
+  return {
+    ...{
+      fault: 'mail down, slow, lying',
+      database,
+      times: 1,
+      acknowledged: people.length,
+      lost,
+      doubled,
+      errors,
+    },
+    ...{ secondsToServe, broken },
+    notes: [
+      `${copies} copies came under the Message-ID of the first, where the server took a letter and did not say so`,
+      'a letter that a server takes and throws away is lost, and nobody can know',
+    ],
+  }
+}
+
+function differentIn(letters: readonly Letter[]): number {
+  return new Set(letters.map(({ messageId }) => messageId)).size
+}

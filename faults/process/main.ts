@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildProduct } from '#scripts/build-product.ts'
+import { faults } from './faults.ts'
+import { asTable, type Figures } from './figures.ts'
+
+// `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: the built product as processes, and
+// what befalls a machine. The promises that are held against it stand in docs/reliability.md.
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    times: { type: 'string', default: '3' },
+    'seconds-away': { type: 'string', default: '10' },
+    older: { type: 'string' },
+  },
+})
+
+// Each process that is started is ended with this one, and there are many.
+process.setMaxListeners(0)
+
+const names = values.only ?? Object.keys(faults)
+const unknown = names.filter((name) => !(name in faults))
+if (unknown.length > 0) {
+  console.error(`There is no fault ${unknown.join(', ')}; there are ${Object.keys(faults).join(', ')}.`)
+  process.exitCode = 2
+} else if (process.env.FAULTS_FOLDER === undefined) await runApart()
+// What a fault that could not be played has left running ends here too.
+else process.exit((await runAll(process.env.FAULTS_FOLDER)) ? 0 : 1)
+
+/**
+ * Runs this again where its processes, mounts and ports are its own, and end with it however it ends. Where we are not root
+ * there is no such place, and what needs one is left out.
+ */
+async function runApart(): Promise<void> {
+  await buildProduct(console.log)
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-faults-'))
+  // Postgres runs as somebody else, and has to come by.
+  await chmod(folder, 0o711)
+  const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  const apart = [
+    ...['setpriv', '--pdeathsig', 'KILL'],
+    ...['unshare', '--mount', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
+    // A shell comes first, as it takes leave of processes that nobody else waits for.
+    ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'faults'],
+  ]
+  const [program = '', ...args] = isRoot ? [...apart, ...itself] : itself
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, FAULTS_FOLDER: folder } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill('SIGKILL'))
+  const [code] = await once(child, 'exit')
+  await rm(folder, { recursive: true, force: true })
+  process.exitCode = code ?? 130
+}
+
+async function runAll(folder: string): Promise<boolean> {
+  const isRoot = process.getuid?.() === 0
+  const memory = isRoot ? await aFolderInMemory(folder) : folder
+  const asked = {
+    times: Number(values.times),
+    secondsAway: Number(values['seconds-away']),
+    ...{ folder, memory, older: values.older ?? null },
+  }
+  const rows: Figures[] = []
+  const failed: string[] = []
+  for (const name of names) {
+    const startedMs = performance.now()
+    let holds = false
+    try {
+      const found = (await faults[name]?.(asked)) ?? []
+      rows.push(...found)
+      holds = found.every(({ broken }) => broken.length === 0)
+    } catch (error) {
+      failed.push(`BROKEN  ${name} could not be played: ${error instanceof Error ? error.stack : error}`)
+    }
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+    console.log(`${holds ? 'holds ' : 'BROKEN'} ${name}, ${seconds} s`)
+  }
+  console.log(`\n${asTable(rows)}`)
+  for (const words of failed) console.log(words)
+  return failed.length === 0 && rows.every(({ broken }) => broken.length === 0)
+}
+
+/** Disks that are made lie in memory, and are gone with the mount. */
+async function aFolderInMemory(folder: string): Promise<string> {
+  const memory = join(folder, 'memory')
+  const mount = spawn('sh', ['-c', `mkdir -p "$1" && mount -t tmpfs -o mode=755 tmpfs "$1"`, 'mount', memory])
+  await once(mount, 'exit')
+  return memory
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { productArgs } from '#scripts/build-product.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { ROOT } from '#scripts/run.ts'
+import { until } from './until.ts'
+
+const START_SECONDS = 240
+const STOP_SECONDS = 30
+/** Of the log, so much is kept. */
+const LOG_CHARS = 2_000_000
+
+export interface ProductOptions {
+  dataDir: string
+  /** Empty for the embedded database. */
+  databaseUrl?: string
+  role?: 'all' | 'web' | 'worker'
+  env?: Record<string, string>
+  /** Where another build of the product lies, with its packages. */
+  root?: string
+}
+
+export interface ProductProcess {
+  url: string
+  port: number
+  pid(): number
+  /** Starts it, in the same place and on the same port. @throws with the end of its log */
+  start(): Promise<void>
+  kill9(): Promise<void>
+  /** Lets it finish what is under way. */
+  stop(): Promise<void>
+  isRunning(): boolean
+  log(): string
+}
+
+/** The built product as a process, with limits that no writer reaches. */
+export async function aProduct({
+  dataDir,
+  databaseUrl = '',
+  role = 'all',
+  env = {},
+  root = ROOT,
+}: ProductOptions): Promise<ProductProcess> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let log = ''
+  process.once('exit', () => child?.kill('SIGKILL'))
+
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!child || !isRunning()) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const deadline = setTimeout(() => child?.kill('SIGKILL'), STOP_SECONDS * 1000)
+    await exited
+    clearTimeout(deadline)
+  }
+
+  return {
+    url,
+    port,
+    pid: () => child?.pid ?? 0,
+    isRunning,
+    log: () => log,
+    kill9: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    start: async () => {
+      const before = log.length
+      child = spawn(process.execPath, [...productArgs.slice(0, -1), join(root, 'build/server/start.js')], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: String(port) },
+          ...{ PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PROCESS_ROLE: role },
+          ...{
+            REQUESTS_PER_MINUTE: '1000000',
+            COMMENTS_PER_MINUTE: '1000000',
+            SIGN_INS_PER_MINUTE: '1000000',
+          },
+          // Every day can be completed.
+          FREE_STUDY_DAYS: '1500',
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+      })
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          if (log.length < LOG_CHARS) log += text
+        })
+      }
+      const answers = () =>
+        fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await until('the product is ready', async () => (await answers()) || !isRunning(), START_SECONDS)
+      if (!isRunning()) throw new Error(`The product ended by itself:\n${log.slice(before).slice(-2000)}`)
+    },
+  }
+}

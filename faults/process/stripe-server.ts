@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, copyFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import { DAY_MS } from '#contract/values/durations.ts'
+import { advance } from '#server/sandbox/billing/billing-cycle.ts'
+import { pay } from '#server/sandbox/billing/checkout.ts'
+import { startSandbox } from '#server/sandbox/start-sandbox.ts'
+import type { SandboxState } from '#server/sandbox/state/state.ts'
+import { aCertificate } from '#server/testing/a-certificate.ts'
+import { sandboxInMemory } from '#server/testing/giving/sandbox-in-memory.ts'
+
+const NAME = 'api.stripe.com'
+const KEY = 'sk_test_of_the_faults'
+const SECRET = 'whsec_of_the_faults'
+
+/** How Stripe is: as it should be, answering 500, saying nothing, slow, gone, or doing what it is asked and losing the answer. */
+export type Mood = 'well' | 'failing' | 'silent' | 'slow' | 'gone' | 'forgetful'
+
+const SLOW_MS = 3_000
+
+/**
+ * Stripe under its own name, for the processes of this run: the sandbox behind a certificate that they believe, in the moods
+ * that there are. The product is configured as it is with Stripe, and uses Stripe's SDK.
+ */
+export async function aStripe(folder: string) {
+  const store = sandboxInMemory()
+  const sandbox = await startSandbox({
+    ...{ store, clock: () => new Date(), log: pino({ level: 'silent' }), publicUrl: 'http://localhost' },
+    // Webhooks are told by the fault, in an order of its own.
+    ...{ webhookUrl: 'http://127.0.0.1:1/', webhookSecret: SECRET, apiKey: KEY, mayControl: true },
+  })
+  let mood: Mood = 'well'
+  let asked = 0
+  const today = Date.now()
+  const { cert, key } = aCertificate({
+    name: NAME,
+    from: new Date(today - DAY_MS),
+    until: new Date(today + DAY_MS),
+  })
+  const certificate = join(folder, 'stripe.pem')
+  await writeFile(certificate, cert)
+  const server = createServer({ cert, key }, (incoming, outgoing) => {
+    asked += 1
+    const { method, url, headers } = incoming
+    if (mood === 'gone') return void incoming.socket.destroy()
+    if (mood === 'silent') return
+    if (mood === 'failing') {
+      outgoing.writeHead(500, { 'content-type': 'application/json' })
+      return void outgoing.end('{"error":{"type":"api_error","message":"Sorry"}}')
+    }
+    const isForgetful = mood === 'forgetful'
+    const delayMs = mood === 'slow' ? SLOW_MS : 0
+    const passed = request(
+      { ...{ host: sandbox.host, port: sandbox.port }, method, path: url, headers },
+      (got) => {
+        setTimeout(() => {
+          if (isForgetful) return void incoming.socket.destroy()
+          outgoing.writeHead(got.statusCode ?? 502, got.headers)
+          got.pipe(outgoing)
+        }, delayMs)
+      },
+    )
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  server.listen(443, '127.0.0.1')
+  await once(server, 'listening')
+  // Its name leads here, for this run alone: the mount goes with it.
+  const hosts = join(folder, 'hosts')
+  await copyFile('/etc/hosts', hosts)
+  await appendFile(hosts, `\n127.0.0.1 ${NAME}\n`)
+  await promisify(execFile)('mount', ['--bind', hosts, '/etc/hosts'])
+
+  const now = () => Math.floor(Date.now() / 1000)
+  const act = <T>(work: (state: SandboxState, now: number) => T) =>
+    store.transact((state) => {
+      advance(state, now())
+      return work(state, now())
+    })
+
+  return {
+    env: { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET, NODE_EXTRA_CA_CERTS: certificate },
+    setMood: (next: Mood) => {
+      mood = next
+    },
+    asked: () => asked,
+    /** Somebody pays on the page that the product led them to. */
+    pay: (url: string) =>
+      act((state, at) => pay(state, at, new URL(url).pathname.split('/').at(-1) ?? '', 'good')),
+    /** What there is: customers, running pledges and paid charges. */
+    counts: () =>
+      act((state) => ({
+        customers: Object.values(state.customers).filter(({ deleted }) => !deleted).length,
+        pledges: Object.values(state.subscriptions).filter(({ status }) => status !== 'canceled').length,
+        charges: Object.values(state.charges).filter(({ paid }) => paid).length,
+      })),
+    customerOf: (email: string) =>
+      act((state) => Object.values(state.customers).find((customer) => customer.email === email)?.id ?? ''),
+    /** @param ageSeconds how long ago it was signed */
+    webhook(customer: string, id: string, type: string, { ageSeconds = 0, secret = SECRET } = {}) {
+      const payload = JSON.stringify({
+        id,
+        object: 'event',
+        type,
+        data: { object: { object: 'invoice', customer } },
+      })
+      const timestamp = now() - ageSeconds
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+      return { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+    },
+    async stop(): Promise<void> {
+      await promisify(execFile)('umount', ['/etc/hosts'])
+      server.closeAllConnections()
+      server.close()
+      await sandbox.stop()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { aClient, type Client, isError } from './client.ts'
+import { brokenPromises, type Figures } from './figures.ts'
+import { type Asked, startEmbedded } from './place.ts'
+import { startReader } from './reader.ts'
+import { aStripe, type Mood } from './stripe-server.ts'
+import { until } from './until.ts'
+import { signIn, signUp } from './writers.ts'
+
+const AMOUNT = 10
+const moods: readonly Mood[] = ['failing', 'gone', 'forgetful', 'slow', 'silent']
+/** The SDK waits 20 s for an answer and asks twice more. */
+const SECONDS = 90
+
+interface Giving {
+  subscription: { subscribed: boolean }
+  gifts: unknown[]
+}
+
+/** Stripe is down, slow, says nothing, does what it is asked and loses the answer; its webhooks come twice, late and in any order. */
+export async function stripe(asked: Asked): Promise<Figures[]> {
+  const provider = await aStripe(asked.folder)
+  const whole = await startEmbedded(asked, { env: { ...provider.env, FREE_STUDY_DAYS: '90' } })
+  const { web } = whole
+  const reader = startReader(() => web.url)
+  const broken: string[] = []
+  const notes: string[] = []
+  let doubled = 0
+  let lost = 0
+  let gifts = 0
+  let secondsToServe = 0
+  for (const mood of moods) {
+    const email = `donor-${mood}-${randomUUID()}@example.org`
+    const client = aPatientClient(() => web.url)
+    await signUp(client, email)
+    await signIn(client, email)
+    const before = await provider.counts()
+    provider.setMood(mood)
+    const refused = await client('POST', '/api/create-checkout', { amount: AMOUNT })
+    const isWell = mood === 'slow' ? refused.status === 200 : refused.status === 502
+    if (!isWell) broken.push(`with Stripe ${mood} giving was answered ${refused.status}`)
+    if (mood !== 'slow' && (refused.json as { code?: string })?.code !== 'donation.failed')
+      broken.push(`with Stripe ${mood} nobody was told why`)
+    provider.setMood('well')
+    const backMs = performance.now()
+    let url = ''
+    await until('giving works again', async () => {
+      const got = await client('POST', '/api/create-checkout', { amount: AMOUNT })
+      if (got.status === 200) url = (got.json as { url: string }).url
+      return got.status === 200
+    })
+    secondsToServe = Math.max(secondsToServe, (performance.now() - backMs) / 1000)
+    await provider.pay(url)
+    const customer = await provider.customerOf(email)
+    await tellInDisorder(web.url, (...webhook) => provider.webhook(customer, ...webhook), broken)
+    await until('premium is open', async () => (await givingOf(client)).subscription.subscribed)
+    // Everything that was told is looked at, and then once more while Stripe fails.
+    const again = await client('POST', '/api/check-subscription')
+    if (again.status !== 200) broken.push(`a look at the account was answered ${again.status}`)
+    const found = await givingOf(client)
+    gifts += 1
+    if (found.gifts.length === 0) lost += 1
+    if (found.gifts.length > 1) doubled += 1
+    const after = await provider.counts()
+    const made = { customers: after.customers - before.customers, charges: after.charges - before.charges }
+    if (made.customers !== 1)
+      broken.push(`with Stripe ${mood} there were ${made.customers} customers for one member`)
+    if (made.charges !== 1) broken.push(`with Stripe ${mood} ${made.charges} charges were made`)
+    const twice = await client('POST', '/api/create-checkout', { amount: AMOUNT })
+    if (twice.status !== 409) broken.push(`a second gift was answered ${twice.status}`)
+  }
+  await reader.stop()
+  const errors = reader.errors()
+  notes.push(
+    `${reader.pages()} pages read meanwhile; each webhook was told three times, in disorder, one five minutes late and one with a false signature`,
+  )
+  await whole.stop()
+  await provider.stop()
+  return [
+    {
+      ...{ fault: 'Stripe down, slow, lying', database: whole.database, times: moods.length },
+      ...{ acknowledged: gifts, lost, doubled, errors, secondsToServe },
+      ...{ broken: [...brokenPromises({ lost, doubled, errors }), ...broken], notes },
+    },
+  ]
+}
+
+type Webhook = [id: string, type: string, options?: { ageSeconds?: number; secret?: string }]
+type Signed = (...webhook: Webhook) => { body: string; headers: Record<string, string> }
+
+async function tellInDisorder(url: string, signed: Signed, broken: string[]): Promise<void> {
+  const types = [
+    'customer.subscription.created',
+    'invoice.paid',
+    'charge.updated',
+    'customer.subscription.updated',
+  ]
+  const events = types.map((type) => ({ type, id: `evt_${randomUUID()}` }))
+  const told = [...events, ...events, ...events].sort(() => Math.random() - 0.5)
+  for (const { id, type } of told) {
+    const answer = await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', ...signed(id, type) })
+    if (answer.status !== 204) broken.push(`a webhook was answered ${answer.status}`)
+  }
+  const refused: Webhook[] = [
+    ['evt_late', 'invoice.paid', { ageSeconds: 600 }],
+    ['evt_false', 'invoice.paid', { secret: 'whsec_of_somebody_else' }],
+  ]
+  for (const webhook of refused) {
+    const answer = await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', ...signed(...webhook) })
+    if (answer.status !== 400) broken.push(`${webhook[0]} was answered ${answer.status}`)
+  }
+}
+
+async function givingOf(client: Client): Promise<Giving> {
+  const got = await client('GET', '/api/giving')
+  if (isError(got) || got.status !== 200) throw new Error(`Giving was answered ${got.status}.`)
+  return got.json as Giving
+}
+
+/** As a browser, which waits longer than the SDK does. */
+function aPatientClient(base: () => string): Client {
+  return aClient(base, SECONDS * 1000)
+}

@@ -1,0 +1,73 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brokenPromises, type Figures } from './figures.ts'
+import type { Asked } from './place.ts'
+import { aPostgresServer } from './postgres-server.ts'
+import { aProduct } from './product-process.ts'
+import { until } from './until.ts'
+import { startWriters } from './writers.ts'
+
+/** An older build goes on beside a newer one, on the tables that the newer has brought up to date, until it is stopped. */
+export async function twoBuilds({ folder, times, older }: Asked): Promise<Figures[]> {
+  const postgres = await aPostgresServer(await mkdtemp(join(folder, 'server-')))
+  await postgres.start()
+  const dataDir = await mkdtemp(join(folder, 'product-'))
+  const both = { dataDir, databaseUrl: postgres.url }
+  const old = await aProduct({ ...both, ...(older !== null && { root: older }) })
+  await old.start()
+  const before = await startWriters(() => old.url)
+  await before.more(20)
+  const broken: string[] = []
+  let secondsToServe = 0
+  let current = await aProduct(both)
+  const startedMs = performance.now()
+  await current.start()
+  secondsToServe = (performance.now() - startedMs) / 1000
+  const after = await startWriters(() => current.url)
+  // Side by side, both on the same tables.
+  await Promise.all([before.more(60), after.more(60)])
+  await before.stop()
+  const found = await before.lookUp()
+  await old.stop()
+  // What the older wrote is read by the newer, and one after another is replaced while its members go on at another.
+  for (let time = 0; time < times; time += 1) {
+    const next = await aProduct(both)
+    await next.start()
+    const last = current
+    current = next
+    await after.more(20)
+    await last.stop()
+  }
+  await after.more(20)
+  await after.stop()
+  const later = await after.lookUp()
+  await until('it is ready', async () => (await fetch(`${current.url}/readyz`)).ok)
+  await current.stop()
+  await postgres.stop()
+  const total = {
+    acknowledged: found.acknowledged + later.acknowledged,
+    lost: found.lost + later.lost,
+    doubled: found.doubled + later.doubled,
+  }
+  const errors = before.errors() + after.errors()
+  const refused = before.refused() + after.refused()
+  const from =
+    older === null
+      ? 'the same build as two processes; an older one with --older'
+      : 'an older build, then this one'
+  broken.push(...brokenPromises({ ...total, errors }))
+  return [
+    {
+      ...{
+        fault: 'two processes, one older',
+        database: 'Postgres',
+        times,
+        ...total,
+        errors,
+        secondsToServe,
+        broken,
+      },
+      notes: [from, `${refused} requests were refused or cut, and sent again`],
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 20
+
+/** Waits until something is so. @throws where it is not within `seconds`, saying what was waited for */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  seconds = 60,
+): Promise<void> {
+  const deadlineMs = performance.now() + seconds * 1000
+  while (!(await isSo())) {
+    if (performance.now() > deadlineMs) throw new Error(`Not within ${seconds} s: ${what}`)
+    await setTimeout(LOOK_EVERY_MS)
+  }
+}
