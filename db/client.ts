@@ -13,8 +13,15 @@ interface Rows<Row> {
   rows: Row[]
 }
 
+/**
+ * Reads what is the same for everyone, perhaps some seconds old, where a replica is set. Never for what somebody is about to change
+ * or has just written. `work` may be run a second time, where the replica goes away meanwhile.
+ */
+export type ReadPublic = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+
 export interface OpenDatabase {
   db: Db
+  readPublic: ReadPublic
   kind: 'pglite' | 'postgres'
   /** The raw door, for the job queue, which writes its own SQL: one statement with values, or a script without. */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
@@ -39,6 +46,12 @@ export interface ChannelListener {
 export interface OpenOptions {
   /** Address of a Postgres server; without it the embedded database in `dataDir` is opened. */
   url?: string
+  /** Address of a replica of that server, for what `readPublic` reads. */
+  replicaUrl?: string
+  /** Address for the one connection that listens, where `url` is that of a pooler, on which nothing is heard. */
+  listenUrl?: string
+  /** Whether statements are planned once a connection, by name: not behind a pooler that knows of no names. */
+  namesStatements?: boolean
   dataDir: string
   /** Connections this process may hold; the embedded database has one. */
   poolSize?: number

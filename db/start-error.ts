@@ -6,6 +6,7 @@ export type DatabaseStartCode =
   | 'database.unreachable'
   | 'database.too_old'
   | 'database.wrong_encoding'
+  | 'database.wrong_time_zone'
   | 'database.newer'
   | 'database.older'
   | 'database.migration_failed'

@@ -56,6 +56,36 @@ export async function startThrowawayPostgres({
   }
 }
 
+/** Starts a streaming replica of a throw-away server, which ends as that one does. */
+export async function startThrowawayReplica(primaryUrl: string): Promise<ThrowawayPostgres> {
+  const binaries = await findPostgresBinaries()
+  const user = await postgresUser()
+  if (binaries === null || user === 'missing')
+    throw new Error('There is no PostgreSQL to copy a server with.')
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-postgres-'))
+  try {
+    if (user) await chown(folder, user.uid, user.gid)
+    const options = [
+      `--dbname=${primaryUrl}`,
+      `--pgdata=${join(folder, 'data')}`,
+      '--write-recovery-conf',
+      '--wal-method=stream',
+      '--checkpoint=fast',
+      '--no-sync',
+    ]
+    await finished('pg_basebackup', options, { binaries, folder, user })
+    const port = await freePort()
+    const server = serve({ binaries, folder, user, port, durable: false })
+    const url = new URL(primaryUrl)
+    url.port = String(port)
+    await untilReady(server, url.href, folder)
+    return { url: url.href, stop: () => stop(server) }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
 /** The server to test on: the one TEST_DATABASE_URL names, or else a throw-away one. */
 export async function postgresForTests(): Promise<ThrowawayPostgres | NoPostgres> {
   const url = process.env.TEST_DATABASE_URL
@@ -83,18 +113,26 @@ async function initialise({ binaries, folder, user, password }: Place & { passwo
     `--locale=${locale}`,
     '--no-sync',
   ]
-  const initdb = spawn(join(binaries, 'initdb'), options, {
+  await finished('initdb', options, { binaries, folder, user })
+  await rm(passwordFile)
+}
+
+async function finished(
+  program: string,
+  options: string[],
+  { binaries, folder, user }: Place,
+): Promise<void> {
+  const child = spawn(join(binaries, program), options, {
     ...as(user),
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaint = ''
-  initdb.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint += text
   })
-  const [exitCode] = await once(initdb, 'close')
-  if (exitCode !== 0) throw new Error(`initdb failed: ${complaint.trim()}`)
-  await rm(passwordFile)
+  const [exitCode] = await once(child, 'close')
+  if (exitCode !== 0) throw new Error(`${program} failed: ${complaint.trim()}`)
 }
 
 // The shell waits on a pipe whose other end is ours: the system closes it when we end, even by kill -9,

@@ -78,7 +78,8 @@ export interface Assembly extends Working, Stopping {
 export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
   const { config, log, clock, billingClock, database, metrics, payments, modules = everyModule } = working
   return {
-    ...{ config, log, clock, billingClock, payments, jobs, metrics, db: database.db },
+    ...{ config, log, clock, billingClock, payments, jobs, metrics },
+    ...{ db: database.db, readPublic: database.readPublic },
     site: siteOf(config),
     secret: sessionSecret(config.sessionSecret, config.dataDir),
     mailer: createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock, metrics }),
@@ -151,7 +152,8 @@ export function assembleWorker(foundation: Foundation & Stopping) {
 function requestParts({ config, log, clock, database, metrics }: Foundation) {
   const secure = securityHeaders(siteOf(config).publicUrl)
   const cache = createResponseCache({ maxBytes: CACHE_BYTES, shares, secure, nowMs: () => clock().getTime() })
-  return { log, db: database.db, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
+  const { db, readPublic } = database
+  return { log, db, readPublic, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
 }
 
 function operationsParts({ config, database, metrics, stopping, clock }: Foundation & Stopping) {

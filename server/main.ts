@@ -56,6 +56,9 @@ export async function start(
   const metrics = createMetrics()
   const database = await openDatabase({
     ...(config.databaseUrl && { url: config.databaseUrl }),
+    ...(config.databaseReplicaUrl && { replicaUrl: config.databaseReplicaUrl }),
+    ...(config.databaseListenUrl && { listenUrl: config.databaseListenUrl }),
+    namesStatements: config.namesStatements,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     onQuery: countQuery,

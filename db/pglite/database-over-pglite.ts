@@ -15,6 +15,7 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
   }
   return {
     db,
+    readPublic: (work) => work(db),
     kind: 'pglite',
     executeSql: (text, values = []) => {
       onQuery?.(text)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import type { Every, OpenDatabase, OpenOptions } from '#db/client.ts'
+import type { OpenDatabase, OpenOptions } from '#db/client.ts'
+import { onTimer } from '#db/on-timer.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { checkDisk } from '#db/write-check.ts'
 import { databaseOver } from './database-over-pglite.ts'
@@ -56,9 +57,4 @@ async function makeFolder(dataDir: string): Promise<void> {
     const words = `The data folder ${dataDir} cannot be made: give its parent the right permissions or set DATA_DIR.`
     throw new DatabaseStartError('database.folder_unwritable', words, error)
   }
-}
-
-const onTimer: Every = (intervalMs, job) => {
-  const timer = setInterval(job, intervalMs).unref()
-  return () => clearInterval(timer)
 }

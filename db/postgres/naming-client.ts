@@ -17,21 +17,23 @@ interface Config {
  */
 export class NamingClient extends pg.Client {
   protected readonly watch: WatchQuery | undefined = undefined
+  protected readonly names: boolean = true
 
   // The driver's own method has nine forms; it is handed on whatever it was given.
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
-    const sent = () => send.call(this, named(config, values), values, callback)
+    const sent = () => send.call(this, this.names ? named(config, values) : config, values, callback)
     // The pool, which is watched itself, calls with a callback; whoever holds a connection awaits each statement.
     if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
     return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']
 }
 
-/** Such connections, each statement of which somebody watches. */
-export function watchedClient(watch: WatchQuery): typeof NamingClient {
+/** Such connections, each statement of which somebody may watch; or those that give none a name. */
+export function clientFor(watch: WatchQuery | undefined, names: boolean): typeof NamingClient {
   return class extends NamingClient {
     protected override readonly watch = watch
+    protected override readonly names = names
   }
 }
 

@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, OpenDatabase, OpenOptions } from '#db/client.ts'
+import { onTimer } from '#db/on-timer.ts'
 import { watched } from '#db/watched.ts'
 import { checkServer } from '#db/write-check.ts'
-import { NamingClient, watchedClient } from './naming-client.ts'
+import { clientFor } from './naming-client.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { postgresStartError } from './postgres-start-error.ts'
+import { readFromReplica } from './replica.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
 
 /**
@@ -23,12 +25,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 
 /** Opens a Postgres server. @throws {DatabaseStartError} */
 export async function openPostgres(options: OpenOptions & { url: string }): Promise<OpenDatabase> {
-  const { url, onQuery, log } = options
-  const pool = poolOf(options)
-  pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost.'))
-  // A connection that breaks in the middle of a transaction has no other listener, and an error without one ends
-  // the process. The query under way fails by itself and is reported there.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const { url, replicaUrl, listenUrl = url, onQuery, log } = options
+  const pool = poolOf(url, options)
   try {
     refuseUnfit(await figuresOf(pool))
   } catch (error) {
@@ -36,14 +34,23 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
     throw postgresStartError(error, url)
   }
   const db: Db = drizzle(pool, onQuery ? { logger: { logQuery: onQuery } } : {})
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : readFromReplica({
+          ...{ primary: { db, pool }, replica: poolOf(replicaUrl, options), onQuery, log },
+          ...{ now: options.now ?? (() => new Date()), every: options.every ?? onTimer },
+        })
+  await replica?.check()
   return {
     db,
+    readPublic: replica?.readPublic ?? ((work) => work(db)),
     kind: 'postgres',
     executeSql: async (text, values = []) => {
       onQuery?.(text)
       return values.length > 0 ? pool.query(text, values) : runScript(pool, text)
     },
-    listen: (channel, listener) => listenOnPostgres({ ...connectionOf(url), log }, channel, listener),
+    listen: (channel, listener) => listenOnPostgres({ ...connectionOf(listenUrl), log }, channel, listener),
     ping: async () => {
       await pool.query('select 1')
     },
@@ -56,14 +63,23 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
       waiting: pool.waitingCount,
     }),
     close: async () => {
-      if (!pool.ending) await pool.end()
+      if (pool.ending) return
+      await replica?.close()
+      await pool.end()
     },
   }
 }
 
-function poolOf({ url, poolSize = DEFAULT_POOL_SIZE, watchQuery }: OpenOptions & { url: string }): pg.Pool {
-  const Client = watchQuery ? watchedClient(watchQuery) : NamingClient
+function poolOf(
+  url: string,
+  { poolSize = DEFAULT_POOL_SIZE, namesStatements = true, watchQuery, log }: OpenOptions,
+): pg.Pool {
+  const Client = clientFor(watchQuery, namesStatements)
   const pool = new pg.Pool({ ...connectionOf(url), max: poolSize, Client })
+  pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost.'))
+  // A connection that breaks in the middle of a transaction has no other listener, and an error without one ends
+  // the process. The query under way fails by itself and is reported there.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   if (!watchQuery) return pool
   // Here and not at the connection, so that the wait for one is in it, in the context of whoever waits.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
@@ -104,7 +120,8 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: unknown[]
 
 async function figuresOf(pool: pg.Pool): Promise<ServerFigures> {
   const { rows } = await pool.query<ServerFigures>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      current_setting('TimeZone') as "timeZone"`,
   )
-  return rows[0] ?? { version: 0, encoding: 'unknown' }
+  return rows[0] ?? { version: 0, encoding: 'unknown', timeZone: 'unknown' }
 }

@@ -6,10 +6,11 @@ export interface ServerFigures {
   /** As server_version_num gives it: 150004 is 15.4. */
   version: number
   encoding: string
+  timeZone: string
 }
 
-/** @throws {DatabaseStartError} `database.too_old`, `database.wrong_encoding` */
-export function refuseUnfit({ version, encoding }: ServerFigures): void {
+/** @throws {DatabaseStartError} `database.too_old`, `database.wrong_encoding`, `database.wrong_time_zone` */
+export function refuseUnfit({ version, encoding, timeZone }: ServerFigures): void {
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_MAJOR_VERSION) {
     const words = `The database server is PostgreSQL ${major}: upgrade it to ${OLDEST_MAJOR_VERSION} or later.`
@@ -18,5 +19,10 @@ export function refuseUnfit({ version, encoding }: ServerFigures): void {
   if (encoding !== 'UTF8') {
     const words = `The database keeps text as ${encoding}, which cannot hold Hebrew and Greek: create it with ENCODING 'UTF8'.`
     throw new DatabaseStartError('database.wrong_encoding', words)
+  }
+  // We ask for UTC, but a pooler may leave that out.
+  if (!/^(?:Etc\/)?(?:UTC|UCT|Zulu|Universal|GMT)$/i.test(timeZone)) {
+    const words = `The database reckons its days in ${timeZone}: give its user UTC, with ALTER ROLE … SET timezone = 'UTC'.`
+    throw new DatabaseStartError('database.wrong_time_zone', words)
   }
 }

@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import type { Site } from '#contract/site.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, ReadPublic } from '#db/client.ts'
 import type { OnAccountCreated, SaveInvitation } from '#server/platform/accounts/create-account.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -28,6 +28,7 @@ export interface ModuleContext {
   billingClock: BillingClock
   db: Db
   metrics: Metrics
+  readPublic: ReadPublic
   jobs: JobSender
   mailer: Mailer
   payments: Payments

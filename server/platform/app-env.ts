@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Role, Within } from '#contract/permissions.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, ReadPublic } from '#db/client.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -16,6 +16,8 @@ export interface AppEnv {
     requestId: string
     log: Log
     db: Db
+    /** For what visitors are shown, from a replica where one is set. */
+    readPublic: ReadPublic
     clock: Clock
     /** Public answers, kept in memory. */
     cache: ResponseCache

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { Db } from '#db/client.ts'
+import type { Db, ReadPublic } from '#db/client.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { AppEnv } from './app-env.ts'
@@ -17,6 +17,7 @@ import { visitor } from './viewer.ts'
 export interface RequestParts {
   log: Log
   db: Db
+  readPublic: ReadPublic
   clock: Clock
   metrics: Metrics
   trustedProxies: number
@@ -29,7 +30,8 @@ export interface RequestParts {
  * Gives a request its id and everything handlers find in `c.var` that does not depend on who asks, and its answer the
  * headers of every answer; logs it once.
  */
-export function requestContext({ log, db, clock, metrics, trustedProxies, cache, secure }: RequestParts) {
+export function requestContext(parts: RequestParts) {
+  const { log, db, readPublic, clock, metrics, trustedProxies, cache, secure } = parts
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()
     const startedMs = performance.now()
@@ -43,6 +45,7 @@ export function requestContext({ log, db, clock, metrics, trustedProxies, cache,
     c.set('requestId', requestId)
     c.set('log', ownLog)
     c.set('db', db)
+    c.set('readPublic', readPublic)
     c.set('clock', clock)
     c.set('cache', cache)
     c.set('address', clientAddress(c, trustedProxies))

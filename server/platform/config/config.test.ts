@@ -41,6 +41,11 @@ test.each([
   ['PUBLIC_URL', 'lampstand.example', 'an address such as https://lampstand.example'],
   ['PUBLIC_URL', 'ftp://lampstand.example', 'an address such as https://lampstand.example'],
   ['DATABASE_URL', 'mysql://root@db/app', 'an address such as postgres://user:password@host:5432/name'],
+  [
+    'DATABASE_REPLICA_URL',
+    'mysql://root@db/app',
+    'an address such as postgres://user:password@host:5432/name',
+  ],
   ['DATABASE_POOL_SIZE', '0', 'at least 1'],
   ['SESSION_SECRET', 'hunter2', 'at least 32 characters'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
@@ -85,6 +90,15 @@ test('a process may have a part of the work where others can reach the database 
   const shared = { DATABASE_URL: 'postgres://lampstand@db/lampstand' }
   expect(parseConfig({ ...shared, PROCESS_ROLE: 'worker' }).role).toBe('worker')
   expect(parseConfig(shared).role).toBe('all')
+})
+
+test('a replica and an address to listen at are of a server', () => {
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])
+    expect(refusalOf({ [name]: 'postgres://lampstand@db/lampstand' })).toMatch(
+      'need DATABASE_URL beside them',
+    )
+  expect(parseConfig({ DATABASE_PREPARED: 'off' }).namesStatements).toBe(false)
+  expect(parseConfig({}).namesStatements).toBe(true)
 })
 
 test('every wrong value is named at once', () => {

@@ -16,6 +16,11 @@ const text = z.string().trim().min(1, 'some text')
 const count = (fallback: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).default(fallback)
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'an address such as postgres://user:password@host:5432/name',
+})
+
 /** Of a service that is told something of members: by plain http it may be on this machine alone. */
 const serviceUrl = (error: string) =>
   z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: LOOPBACK })], error)
@@ -31,9 +36,10 @@ export const environment = z.object({
     .optional(),
   PROCESS_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL_SIZE: count(10).refine((size) => size >= 1, 'at least 1'),
   MIGRATIONS: z.enum(['apply', 'refuse']).default('apply'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -105,6 +111,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
       'PROCESS_ROLE must be all without DATABASE_URL: the embedded database is for one process.',
     )
   }
+  if (e.DATABASE_URL === undefined && (e.DATABASE_REPLICA_URL ?? e.DATABASE_LISTEN_URL) !== undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL and DATABASE_LISTEN_URL need DATABASE_URL beside them.')
+  }
   return {
     production: e.NODE_ENV === 'production',
     development: e.NODE_ENV === 'development',
@@ -114,6 +123,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: e.PUBLIC_URL,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    databaseListenUrl: e.DATABASE_LISTEN_URL,
+    namesStatements: e.DATABASE_PREPARED === 'on',
     databasePoolSize: e.DATABASE_POOL_SIZE,
     applyMigrations: e.MIGRATIONS === 'apply',
     sessionSecret: e.SESSION_SECRET,

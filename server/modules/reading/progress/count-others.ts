@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { Db } from '#db/client.ts'
+import type { ReadPublic } from '#db/client.ts'
 import { cachedFor } from '#server/platform/cached-for.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { countCompleted, type findRecordBeside, MAX_COUNTED } from './progress.queries.ts'
@@ -10,9 +10,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRecordBeside>>>
  * How many others have completed a day. Where they are few, the number is of this moment; where they are many they are counted
  * once a minute, as nobody sees that it is one more or less and counting twenty thousand takes longer than all the rest.
  */
-export function createCountOthers(db: Db, clock: Clock): (day: number, found: Found) => Promise<number> {
+export function createCountOthers(
+  readPublic: ReadPublic,
+  clock: Clock,
+): (day: number, found: Found) => Promise<number> {
   const counts = new Map<number, ReturnType<typeof countOf>>()
-  const countOf = (day: number) => cachedFor(MINUTE_MS, () => countCompleted(db, day))
+  const countOf = (day: number) => cachedFor(MINUTE_MS, () => readPublic((db) => countCompleted(db, day)))
 
   return async (day, { log, completed }) => {
     const own = log.some((one) => one.day === day) ? 1 : 0

@@ -23,8 +23,10 @@ const readBesideStudy = route('progress.read_beside_study', 'get', '/studies/{da
   },
 })
 
-export function progressRoutes({ library, db, clock }: Pick<LibraryContext, 'library' | 'db' | 'clock'>) {
-  const countOthers = createCountOthers(db, clock)
+type Parts = Pick<LibraryContext, 'library' | 'readPublic' | 'clock'>
+
+export function progressRoutes({ library, readPublic, clock }: Parts) {
+  const countOthers = createCountOthers(readPublic, clock)
   const progressOf = createProgress(library)
   return apiRoutes()
     .openapi(readOwn, async (c) => {

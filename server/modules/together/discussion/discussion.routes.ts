@@ -84,14 +84,17 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionPart
   return apiRoutes()
     .openapi(list, async (c) => {
       const { topic } = c.req.valid('param')
-      const { db, clock, viewer } = c.var
-      const page = await listComments(db, authorKeyOf, {
+      const { db, readPublic, clock, viewer } = c.var
+      const asked = {
         topic,
         after: c.req.valid('query').after,
         viewerId: viewer.member?.id ?? null,
         isModerator: mayDo('discussion.hide', viewer.roles),
         at: clock(),
-      })
+      }
+      const page = viewer.member
+        ? await listComments(db, authorKeyOf, asked)
+        : await readPublic((source) => listComments(source, authorKeyOf, asked))
       return jsonText<CommentPage>(c, page)
     })
     .openapi(post, async (c) => {

@@ -32,8 +32,11 @@ export function groupRoutes() {
   return apiRoutes()
     .openapi(list, async (c) => {
       const { status, q, after } = c.req.valid('query')
-      const { db, clock } = c.var
-      const page = await listGroups(db, { ...viewing(c), status, search: q, after, at: clock() })
+      const { db, readPublic, clock, viewer } = c.var
+      const asked = { ...viewing(c), status, search: q, after, at: clock() }
+      const page = viewer.member
+        ? await listGroups(db, asked)
+        : await readPublic((source) => listGroups(source, asked))
       return jsonText<GroupPage>(c, page)
     })
     .openapi(read, async (c) => {

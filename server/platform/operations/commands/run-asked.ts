@@ -96,6 +96,7 @@ function createHere(config: Config, warn: Circumstances['warn']) {
 async function openFor(config: Config, warn: Circumstances['warn']): Promise<OpenDatabase> {
   const database = await openDatabase({
     ...(config.databaseUrl && { url: config.databaseUrl }),
+    namesStatements: config.namesStatements,
     dataDir: config.dataDir,
     poolSize: 1,
     log: { warn: (_, words) => warn(words), error: (_, words) => warn(words) },
