@@ -1,4 +1,5 @@
 import type { OpenDatabase, Watching } from '#db/client.ts'
+import { collectQueries } from './collect-queries.ts'
 import { aPgliteDatabase } from './pglite-template.ts'
 import { aPostgresDatabase } from './postgres-template.ts'
 
@@ -7,7 +8,9 @@ import { aPostgresDatabase } from './postgres-template.ts'
  * not set), in memory, or `postgres`, on the server whose administrator's address is TEST_DATABASE_URL.
  * `close()` throws it away.
  */
-export function aDatabase(options: Watching = {}): Promise<OpenDatabase> {
+export function aDatabase(watching: Watching = {}): Promise<OpenDatabase> {
+  const onQuery = collectQueries(watching.onQuery)
+  const options = { ...watching, ...(onQuery && { onQuery }) }
   return testBackend() === 'pglite' ? aPgliteDatabase(options) : aPostgresDatabase(options)
 }
 

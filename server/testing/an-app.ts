@@ -1,6 +1,7 @@
 import { type Library, loadLibrary } from '#content/library.ts'
 import type { OpenDatabase, WatchQuery } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
+import { collectFor } from '#db/testing/collect-queries.ts'
 import { type Assembly, assemble, createModuleContext } from '#server/assemble.ts'
 import type { Module } from '#server/module/module.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
@@ -79,6 +80,9 @@ export async function anApp(options: AppOptions = {}) {
     sandboxPages: options.sandboxPages ?? null,
     ...(web && { web }),
   })
+  const { fetch } = hono
+  hono.fetch = (request, ...rest) =>
+    collectFor(request.method, new URL(request.url).pathname, () => fetch(request, ...rest))
   return {
     hono,
     fromMemory,

@@ -1,0 +1,80 @@
+import { TABLES } from './tables.ts'
+
+/** A table as a statement names it. */
+interface Named {
+  table: string
+  alias: string
+}
+
+const TABLE = /(?:\b(?:from|join|update|into|using)|,) (?:only )?\(*"?([a-z_]+)"?(?: as)?(?: "?([a-z_]+)"?)?/g
+const NOT_ALIASES = new Set(
+  `where on set values left right inner cross join group order limit returning using for as select default union lateral and offset
+   having full overriding with natural`.split(/\s+/),
+)
+const COLUMN = String.raw`(?:"?([a-z_]+)"?\.)?"?([a-z_]+)"?`
+const VALUE = String.raw`\(*(?:\$\d+|any ?\(\(*\$|'[^']*')`
+
+/**
+ * Reads a statement as text, by the names that we write ourselves, as a server would that keeps the rows of each owner together:
+ * of which tables it may need the rows of many owners, because their key is bound to no value, nor to the same key of a row
+ * that is. What it cannot follow counts as crossing.
+ * @returns the tables of ours that it names, and those in which it crosses owners; sorted
+ */
+export function reachOf(statement: string): { tables: string[]; crossing: string[] } {
+  const sql = statement.toLowerCase().replace(/\s+/g, ' ')
+  const named = namesIn(sql)
+  const bound = boundBy(sql, named)
+  const spread = named.filter(({ table }) => TABLES[table]?.by !== 'one place')
+  return {
+    tables: unique(named),
+    crossing: unique(spread.filter((one) => !bound.has(one.alias))),
+  }
+}
+
+function namesIn(sql: string): Named[] {
+  return [...sql.matchAll(TABLE)]
+    .filter(([, table = '']) => table in TABLES)
+    .map(([, table = '', alias = table]) => ({ table, alias: NOT_ALIASES.has(alias) ? table : alias }))
+}
+
+/** The aliases of the rows whose owner is known. */
+function boundBy(sql: string, named: Named[]): Set<string> {
+  const keyed = (qualifier: string | undefined, column: string) =>
+    named.filter(
+      ({ table, alias }) =>
+        TABLES[table]?.keys.includes(column) && [undefined, alias, table].includes(qualifier),
+    )
+  const bound = new Set<string>()
+  const bind = (rows: Named[]) => {
+    for (const { alias } of rows) bound.add(alias)
+  }
+  for (const [, qualifier, column = ''] of sql.matchAll(new RegExp(`${COLUMN} (?:=|in) ${VALUE}`, 'g')))
+    bind(keyed(qualifier, column))
+  bind(insertedInto(sql, named))
+  const equal = [...sql.matchAll(new RegExp(`${COLUMN} = ${COLUMN}`, 'g'))].map(
+    ([, one, oneColumn = '', other, otherColumn = '']) => [keyed(one, oneColumn), keyed(other, otherColumn)],
+  )
+  // One row leads to another, and that to a third.
+  for (let before = -1; before < bound.size; ) {
+    before = bound.size
+    for (const [ones = [], others = []] of equal) {
+      bind(others.filter((other) => ones.some((one) => bound.has(one.alias) && isSpreadAlike(one, other))))
+      bind(ones.filter((one) => others.some((other) => bound.has(other.alias) && isSpreadAlike(one, other))))
+    }
+  }
+  return bound
+}
+
+const isSpreadAlike = (one: Named, other: Named) => TABLES[one.table]?.by === TABLES[other.table]?.by
+
+/** A row that is inserted says whose it is. */
+function insertedInto(sql: string, named: Named[]): Named[] {
+  const inserts = sql.matchAll(/\binto "?([a-z_]+)"?(?: as "?[a-z_]+"?)? \(([^)]*)\)/g)
+  return [...inserts].flatMap(([, into = '', columns = '']) => {
+    const given = columns.split(',').map((column) => column.trim().replaceAll('"', ''))
+    const isOwned = TABLES[into]?.keys.some((key) => given.includes(key))
+    return isOwned ? named.filter(({ table }) => table === into) : []
+  })
+}
+
+const unique = (rows: Named[]) => [...new Set(rows.map(({ table }) => table))].sort()

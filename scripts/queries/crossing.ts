@@ -1,0 +1,108 @@
+import { reachOf } from './classify.ts'
+
+/** By whom and how often it is asked. */
+type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
+
+interface Crossing {
+  kind: Kind
+  why: string
+}
+
+/** How statements that cross owners are told apart: in which tables they do, and which they name in all. */
+export function crossingKey(statement: string): string | null {
+  const { tables, crossing } = reachOf(statement)
+  return crossing.length === 0 ? null : `${crossing.join('+')} of ${tables.join('+')}`
+}
+
+const names = 'the names of those who wrote or take part, each by their id'
+
+/** Every statement of a request that crosses owners, and why that is right. A test fails for one of the hot path that is missing. */
+export const CROSSING: Record<string, Crossing> = {
+  'members+sessions of members+sessions': {
+    kind: 'every request',
+    why: 'a session is found by the hash of its token, once a minute for each reader who is here; spread by member, the cookie has to name the member too',
+  },
+  'sessions of sessions': { kind: 'every request', why: 'as above: lengthened, or ended, by its own id' },
+  'members of members': {
+    kind: 'now and then',
+    why: 'an account by its address, when somebody signs in or up',
+  },
+  'members+sign_in_methods of members+sign_in_methods': {
+    kind: 'now and then',
+    why: 'the same, with the hash of the password',
+  },
+  'sign_in_methods of sign_in_methods': {
+    kind: 'now and then',
+    why: 'an account by what another provider calls it',
+  },
+  'members of members+referrals': {
+    kind: 'now and then',
+    why: 'who invites is named by eight characters of their id',
+  },
+  'referrals of grants+referrals': { kind: 'now and then', why: 'whom a member has invited' },
+  'members of comment_hides+comments+events+members': {
+    kind: 'reading',
+    why: `a page of a discussion, with ${names}`,
+  },
+  'members of comments+events+members': { kind: 'reading', why: `the same for a visitor, with ${names}` },
+  'members of comments+members': { kind: 'reading', why: `a comment as it stands now, with ${names}` },
+  'enrolments+group_marks+group_removals+group_requests+group_weeks+groups+members of enrolments+group_marks+group_removals+group_requests+group_weeks+groups+members':
+    {
+      kind: 'reading',
+      why: 'the list of groups is over all of them: a public list, which a replica may answer',
+    },
+  'members of enrolments+group_invitations+group_marks+group_removals+group_requests+group_weeks+groups+members':
+    {
+      kind: 'reading',
+      why: `a group, with ${names}`,
+    },
+  'members of enrolments+group_invitations+group_marks+group_requests+group_weeks+members': {
+    kind: 'now and then',
+    why: `the page of its leaders, with ${names}`,
+  },
+  'members of enrolments+group_removals+groups+members': {
+    kind: 'now and then',
+    why: 'joining and leaving: whether anybody leads it who can sign in',
+  },
+  'members of enrolments+groups+members': {
+    kind: 'reading',
+    why: 'what a reader may do in a group: whether anybody leads it',
+  },
+  'members of enrolments+members': { kind: 'now and then', why: `the participants of a group: ${names}` },
+  'enrolments+groups of enrolments+groups': {
+    kind: 'now and then',
+    why: 'how many groups a member leads, before another',
+  },
+  'comment_reports of comment_reports+comments': {
+    kind: 'now and then',
+    why: 'weeks are taken out of a group, and what was said about them with their topics',
+  },
+  'comment_reports+comments+members of comment_reports+comments+members': {
+    kind: 'staff',
+    why: 'what moderators are asked to look at, from everywhere',
+  },
+  'comments of comments': {
+    kind: 'now and then',
+    why: 'all that a member has said, for their export or deletion',
+  },
+  'enrolments+group_marks+group_weeks of enrolments+group_marks+group_weeks': {
+    kind: 'now and then',
+    why: 'all groups of a member, for their export',
+  },
+  'comments of comments+completions+entries+members+rhythms': {
+    kind: 'reading',
+    why: 'how many comments a member has written stands in their progress; kept by topic, each place is asked',
+  },
+  'completions of completions': {
+    kind: 'reading',
+    why: 'how many have completed a day, at most once a minute and process where they are many: a public count, which a replica may answer',
+  },
+  'comments+groups+members of comments+groups+members': {
+    kind: 'staff',
+    why: 'the numbers of the overview, at most once a minute and process',
+  },
+  'members of gifts+members': {
+    kind: 'now and then',
+    why: 'a receipt or statement, with the name of whoever gave',
+  },
+}

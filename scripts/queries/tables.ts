@@ -1,0 +1,57 @@
+/** By what the rows of a table would be spread over servers; `one place` for those that are few and stay together. */
+type SpreadBy = 'member' | 'group' | 'topic' | 'one place'
+
+interface Spread {
+  by: SpreadBy
+  /** The columns that say whose a row is. */
+  keys: readonly string[]
+}
+
+const ofMember: Spread = { by: 'member', keys: ['member_id'] }
+const ofGroup: Spread = { by: 'group', keys: ['group_id'] }
+const ofTopic: Spread = { by: 'topic', keys: ['topic'] }
+const inOnePlace: Spread = { by: 'one place', keys: [] }
+
+/** Every table, and how it would be spread. A test holds it against the schema. */
+export const TABLES: Record<string, Spread> = {
+  members: { by: 'member', keys: ['id'] },
+  sessions: ofMember,
+  sign_in_methods: ofMember,
+  factors: ofMember,
+  recovery_codes: ofMember,
+  completions: ofMember,
+  entries: ofMember,
+  entry_versions: ofMember,
+  entry_devices: ofMember,
+  rhythms: ofMember,
+  reminders: ofMember,
+  grants: ofMember,
+  entitlements: ofMember,
+  checkouts: ofMember,
+  comment_hides: ofMember,
+  referrals: { by: 'member', keys: ['friend_id'] },
+  groups: { by: 'group', keys: ['id'] },
+  group_weeks: ofGroup,
+  group_marks: ofGroup,
+  group_requests: ofGroup,
+  group_removals: ofGroup,
+  group_invitations: ofGroup,
+  enrolments: ofGroup,
+  comments: ofTopic,
+  comment_reports: ofTopic,
+  events: ofTopic,
+  audit_events: inOnePlace,
+  challenges: inOnePlace,
+  contact_messages: inOnePlace,
+  donors: inOnePlace,
+  gifts: inOnePlace,
+  pledges: inOnePlace,
+  sent_statements: inOnePlace,
+  ledger_entries: inOnePlace,
+  ledger_transactions: inOnePlace,
+  newsletter_subscribers: inOnePlace,
+  payment_sandbox: inOnePlace,
+  provider_events: inOnePlace,
+  reconciliations: inOnePlace,
+  referred_addresses: inOnePlace,
+}
