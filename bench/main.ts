@@ -14,6 +14,7 @@ import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
 import { printRows, type Row, writeRows } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureStorage } from './storage.ts'
 import { rounded } from './table.ts'
 import { measureTyping } from './typing.ts'
 
@@ -36,6 +37,7 @@ const others: Record<string, () => Promise<void>> = {
   typing: measureTyping,
   notes: measureNotes,
   'bible-search': measureBibleSearch,
+  storage: measureStorage,
 }
 
 // Whoever stops the bench stops what it has started, which listens for our exit.

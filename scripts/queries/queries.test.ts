@@ -15,7 +15,7 @@ let member: Member
 beforeAll(async () => {
   app = await anApp()
   member = await aMember(app, 'Anna')
-})
+}, 60_000)
 
 afterAll(() => app.database.close())
 
