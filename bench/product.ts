@@ -33,6 +33,8 @@ interface StartOptions {
   databaseUrl?: string
   /** Where it listens; any that is free unless said. */
   port?: number
+  /** Settings of its own, before those that every product here has. */
+  settings?: Readonly<Record<string, string>>
 }
 
 const READY_TIMEOUT_MS = 60_000
@@ -41,7 +43,7 @@ const STOP_TIMEOUT_MS = 20_000
 
 /** Starts the production build as a process of its own, with limits no bench can reach. */
 export async function startProduct(options: StartOptions): Promise<Product> {
-  const { entry, dataDir, databaseUrl = '', port = await freePort() } = options
+  const { entry, dataDir, databaseUrl = '', port = await freePort(), settings = {} } = options
   const url = `http://localhost:${port}`
   const startedMs = performance.now()
   const child = spawn(process.execPath, entries[entry], {
@@ -62,6 +64,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       COMMENTS_PER_MINUTE: '1000000000',
       REQUESTS_PER_MINUTE: '1000000000',
       SIGN_INS_PER_MINUTE: '1000000000',
+      ...settings,
     },
   })
   const kill = () => child.kill('SIGKILL')

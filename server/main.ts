@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ContentError } from '#content/files/problem.ts'
 import { loadLibrary } from '#content/library.ts'
 import { migrate } from '#db/migrate.ts'
@@ -125,6 +126,9 @@ export async function start(
       embedded: embeddedIn(config),
       stop: async () => {
         stopping = true
+        listening.drain()
+        // What is sent here until a proxy has noticed is answered as ever. Nobody sends a worker anything.
+        if (config.role !== 'worker') await setTimeout(config.drainMs)
         await close()
       },
     }

@@ -35,6 +35,7 @@ export const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   PROCESS_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  DRAIN_SECONDS: count(0).refine((seconds) => seconds <= 300, 'at most 300'),
   DATA_DIR: text.default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -121,6 +122,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL,
+    drainMs: e.DRAIN_SECONDS * 1000,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,

@@ -97,3 +97,18 @@ test('idle connections do not hold up a server that stops', async () => {
   await listening.close()
   expect(await connection.ended).toBe('end')
 })
+
+test('a server that is about to stop still answers, whoever comes, and each answer closes its connection', async () => {
+  const { listening, connection } = await aServer()
+  connection.send(GET)
+  await connection.until(/a page$/)
+  listening.drain()
+  connection.send(GET)
+  await connection.until(/connection: close[\s\S]*a page$/i)
+  expect(await connection.ended).toBe('end')
+  const later = await aConnection(listening)
+  onTestFinished(later.drop)
+  later.send(GET)
+  await later.until(/200 OK[\s\S]*connection: close[\s\S]*a page$/i)
+  expect(await later.ended).toBe('end')
+})

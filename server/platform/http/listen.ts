@@ -12,6 +12,8 @@ export interface Listening {
   server: Server
   /** Where it answers on this machine, e.g. http://localhost:3000. */
   url: string
+  /** From now on each answer closes its connection, so that a proxy keeps none here that it might send a request on as we close. */
+  drain(): void
   /** Takes no new connection, finishes the requests under way within five seconds, then resolves. */
   close(): Promise<void>
 }
@@ -47,9 +49,11 @@ export async function listen(
   const server = createServer()
   const capMetBy = limits ? limitConnections(server, limits) : () => undefined
   const answer = requestListener(fetch)
+  let draining = false
   server.on('request', (incoming, outgoing) => {
     // We have said that it closes: what comes after that is not acted on.
     if (incoming.socket.writableEnded) return
+    if (draining) outgoing.shouldKeepAlive = false
     const cap = capMetBy(incoming.socket)
     if (cap) refuseConnection(incoming, outgoing, cap)
     else if (!fromMemory(incoming, outgoing)) answer(incoming, outgoing)
@@ -69,6 +73,9 @@ export async function listen(
   return {
     server,
     url: `http://${name}:${bound}`,
+    drain: () => {
+      draining = true
+    },
     close: () =>
       new Promise((resolve) => {
         // A kept-alive connection turns idle when its last answer is out, which may be after this call.

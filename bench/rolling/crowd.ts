@@ -1,0 +1,116 @@
+import { type ClientRequest, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { STREAM } from '#bench/http/hall.ts'
+
+/** Many readers of one discussion, each on a stream of events as a browser keeps one. */
+export interface Crowd {
+  /** How often a stream ended and came back. */
+  readonly returned: number
+  /** Answers that a browser takes as a refusal, after which it asks no more by itself; and connections that were refused. */
+  readonly refused: number
+  /** Milliseconds from the end of a stream to the first word of the next, at most. */
+  readonly longestGapMs: number
+  /** Waits until every reader has been told of all of these, or a minute has passed. @returns how many did not come, and came twice */
+  compare(ids: ReadonlySet<string>): Promise<{ lost: number; doubled: number }>
+  stop(): void
+}
+
+interface Reader {
+  position: string
+  heard: string[]
+  request: ClientRequest | null
+  /** What the server asked to be waited for before coming back. */
+  retryMs: number
+  endedMs: number | null
+}
+
+const PATIENCE_MS = 60_000
+const AT_A_TIME = 20
+
+export async function openCrowd(url: string, position: string, count: number): Promise<Crowd> {
+  let stopped = false
+  const totals = { returned: 0, refused: 0, longestGapMs: 0 }
+  const readers = Array.from(
+    { length: count },
+    (): Reader => ({ position, heard: [], request: null, retryMs: 3_000, endedMs: null }),
+  )
+
+  function open(reader: Reader): Promise<void> {
+    return new Promise((opened) => {
+      const again = () => {
+        if (stopped) return
+        reader.endedMs ??= performance.now()
+        void setTimeout(reader.retryMs).then(() => open(reader))
+      }
+      let answered = false
+      const headers = { 'last-event-id': reader.position }
+      const request = get(`${url}${STREAM}`, { agent: false, headers }, (answer) => {
+        answered = true
+        if (answer.statusCode !== 200) {
+          totals.refused += 1
+          answer.resume()
+        }
+        let text = ''
+        answer.setEncoding('utf8').on('data', (piece: string) => {
+          opened()
+          if (reader.endedMs !== null) {
+            totals.returned += 1
+            totals.longestGapMs = Math.max(totals.longestGapMs, performance.now() - reader.endedMs)
+            reader.endedMs = null
+          }
+          text += piece
+          const blocks = text.split('\n\n')
+          text = blocks.pop() ?? ''
+          for (const block of blocks) hear(reader, block)
+        })
+        answer.once('error', () => undefined)
+        answer.once('close', again)
+      })
+      reader.request = request
+      request.once('error', () => {
+        if (stopped || answered) return
+        totals.refused += 1
+        again()
+      })
+    })
+  }
+
+  for (let from = 0; from < count; from += AT_A_TIME) {
+    await Promise.all(readers.slice(from, from + AT_A_TIME).map(open))
+  }
+  return {
+    get returned() {
+      return totals.returned
+    },
+    get refused() {
+      return totals.refused
+    },
+    get longestGapMs() {
+      return totals.longestGapMs
+    },
+    async compare(ids) {
+      const deadlineMs = performance.now() + PATIENCE_MS
+      const missing = () => readers.reduce((sum, { heard }) => sum + missingIn(heard, ids), 0)
+      while (missing() > 0 && performance.now() < deadlineMs) await setTimeout(200)
+      const doubled = readers.reduce((sum, { heard }) => sum + heard.length - new Set(heard).size, 0)
+      return { lost: missing(), doubled }
+    },
+    stop() {
+      stopped = true
+      for (const { request } of readers) request?.destroy()
+    },
+  }
+}
+
+function hear(reader: Reader, block: string): void {
+  reader.position = /^id: (.*)$/m.exec(block)?.[1] ?? reader.position
+  const retry = /^retry: (\d+)$/m.exec(block)?.[1]
+  if (retry) reader.retryMs = Number(retry)
+  const id = /"comment".*?"id":"([0-9a-f-]{36})"/.exec(block)?.[1]
+  if (id) reader.heard.push(id)
+}
+
+function missingIn(heard: readonly string[], ids: ReadonlySet<string>): number {
+  const known = new Set(heard)
+  return [...ids].filter((id) => !known.has(id)).length
+}

@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '#bench/http/postgres.ts'
+import { signUp } from '#bench/members.ts'
+import { BENCH_FOLDER, type Product, startProduct } from '#bench/product.ts'
+import { rounded } from '#bench/table.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { openCrowd } from './crowd.ts'
+import { proxyAddress, startProxy } from './proxy.ts'
+import { type Done, startWriters } from './writers.ts'
+
+// `npm run rolling`: two web processes and a worker on Postgres behind Caddy, as deploy/compose.yaml has them, are replaced
+// one after the other under readers and writers. Ends with 1 where anybody saw an error, or anything was lost or doubled.
+
+const { rounds, streams, drain } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    streams: { type: 'string', default: '500' },
+    /** DRAIN_SECONDS of the web processes. */
+    drain: { type: 'string', default: '5' },
+  },
+}).values
+const MEMBERS = 12
+/** As long as whoever restarts them waits before the next: the proxy asks every second whether a process is ready. */
+const SETTLE_MS = 3_000
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+rmSync(BENCH_FOLDER, { recursive: true, force: true })
+const postgres = await startPostgres()
+const databaseUrl = await postgres.create('product')
+const url = await proxyAddress()
+
+async function starter(role: 'web' | 'worker', name: string): Promise<() => Promise<Product>> {
+  const port = await freePort()
+  const settings = {
+    PUBLIC_URL: url,
+    PROCESS_ROLE: role,
+    TRUSTED_PROXIES: '1',
+    DRAIN_SECONDS: drain,
+    SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
+    LOG_LEVEL: 'error',
+  }
+  return () => startProduct({ entry: 'shipped', dataDir: `rolling-${name}`, databaseUrl, port, settings })
+}
+
+const starts = [await starter('web', 'a'), await starter('web', 'b'), await starter('worker', 'worker')]
+const products: Product[] = []
+for (const start of starts) products.push(await start())
+const proxy = await startProxy(
+  url,
+  products.slice(0, 2).map((product) => product.url),
+)
+const members = await signUp(url, MEMBERS)
+const first = await fetch(`${url}/api/discussions/study:1/comments`)
+const { position } = (await first.json()) as { position: string }
+const crowd = await openCrowd(url, position, Number(streams))
+const startedMs = performance.now()
+const writers = startWriters(url, members)
+await setTimeout(SETTLE_MS)
+
+const restarts: number[] = []
+for (let round = 0; round < Number(rounds); round += 1) {
+  for (const [index, start] of starts.entries()) {
+    const beganMs = performance.now()
+    await products[index]?.stop()
+    products[index] = await start()
+    restarts.push((performance.now() - beganMs) / 1000)
+    await setTimeout(SETTLE_MS)
+  }
+}
+
+const done = await writers.stop()
+const seconds = (performance.now() - startedMs) / 1000
+const { lost, doubled } = await crowd.compare(done.comments)
+const kept = await compareWithDatabase(done)
+crowd.stop()
+proxy.stop()
+for (const product of products) await product.stop()
+await postgres.stop()
+rmSync(BENCH_FOLDER, { recursive: true, force: true })
+
+const errors = [...done.errors.values()].reduce((sum, count) => sum + count, 0)
+const acknowledged = done.comments.size + kept.days + done.answers.size
+const lines: [string, string][] = [
+  ['restarts, one process after the other', `${restarts.length} in ${rounded(seconds)} s`],
+  ['each took, at most', `${rounded(Math.max(...restarts), 1)} s`],
+  ['requests of members', `${done.requests}, ${rounded(done.requests / seconds)} a second`],
+  [
+    'errors they saw',
+    `${errors}${errors ? `: ${[...done.errors].map((each) => each.join(' × ')).join(', ')}` : ''}`,
+  ],
+  ['longest answer', `${rounded(done.longestMs)} ms`],
+  [
+    'acknowledged',
+    `${acknowledged}: ${done.comments.size} comments, ${kept.days} days, ${done.answers.size} answers`,
+  ],
+  ['of these lost in the database', String(kept.lost)],
+  ['doubled in the database', String(kept.doubled)],
+  ['streams', `${streams}, which came back ${crowd.returned} times`],
+  ['streams refused', String(crowd.refused)],
+  ['longest gap of a stream', `${rounded(crowd.longestGapMs / 1000, 1)} s`],
+  ['comments told', `${done.comments.size * Number(streams)}; lost ${lost}, doubled ${doubled}`],
+]
+for (const [name, figure] of lines) console.log(`${name.padEnd(40)} ${figure}`)
+const isClean = [errors, kept.lost, kept.doubled, crowd.refused, lost, doubled].every((count) => count === 0)
+console.log(isClean ? 'Nobody noticed.' : 'Somebody noticed.')
+process.exit(isClean ? 0 : 1)
+
+/** What members were told is written, against what is. */
+async function compareWithDatabase({ comments, days, answers }: Done) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const read = async (text: string): Promise<string[]> =>
+    (await client.query(text)).rows.map(({ line }) => line)
+  const inDatabase = {
+    comments: await read('select id::text as line from comments'),
+    days: await read("select member_id || ' ' || day as line from completions"),
+    answers: await read(
+      "select member_id || ' ' || id || ' ' || (fields ->> 'text') as line from entries where kind = 'answer'",
+    ),
+  }
+  await client.end()
+  const marked = [...days].flatMap(([member, all]) => [...all].map((day) => `${member} ${day}`))
+  const written = [...answers].map(([entry, text]) => `${entry} ${text}`)
+  const missing = (told: Iterable<string>, there: readonly string[]) => {
+    const known = new Set(there)
+    return [...told].filter((line) => !known.has(line)).length
+  }
+  const twice = Object.values(inDatabase).map((all) => all.length - new Set(all).size)
+  return {
+    days: marked.length,
+    lost:
+      missing(comments, inDatabase.comments) +
+      missing(marked, inDatabase.days) +
+      missing(written, inDatabase.answers),
+    doubled: twice.reduce((sum, count) => sum + count),
+  }
+}
