@@ -5,14 +5,17 @@ const OUTPUT = join(import.meta.dirname, 'build/server')
 
 /** What needs its own files beside it, or has to be the one that the built web loads too. */
 const external = [
+  '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@resvg/resvg-wasm',
+  'age-encryption',
   'pdfkit',
   'pg',
   'pino',
   'react',
   'react-dom',
   'react-router',
+  'tar',
 ]
 
 /** Our modules find what lies beside them from where they are written, wherever the project lies. */

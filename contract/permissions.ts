@@ -152,6 +152,8 @@ export const permissions = {
   'admin.end_member_sessions': proven(admins),
   'admin.list_studies': admins,
 
+  'backup.read_status': confirmed(admins),
+
   'contact.send': everyone,
   'contact.list': confirmed(admins),
   'contact.mark_handled': confirmed(admins),

@@ -33,6 +33,12 @@ export interface OpenDatabase {
   checkWrites(): Promise<void>
   /** The connections of this process, by what they do, and how many statements wait for one. */
   pool(): { busy: number; idle: number; waiting: number }
+  /**
+   * Writes the whole database to a file, which `openCopy` and the restoring of a backup read.
+   * @param look sees exactly what stands in the file
+   * @throws {DumpError} and what `look` throws
+   */
+  dump<Seen>(file: string, look: (db: Db) => Promise<Seen>): Promise<Seen>
   /** Waits for what is under way. The second call does nothing. */
   close(): Promise<void>
 }
@@ -42,6 +48,8 @@ export interface ChannelListener {
   /** The connection was lost and is back: what was sent meanwhile was not heard. */
   onGap(): void
 }
+
+export type Durability = 'process' | 'disk'
 
 export interface OpenOptions {
   /** Address of a Postgres server; without it the embedded database in `dataDir` is opened. */
@@ -53,6 +61,8 @@ export interface OpenOptions {
   /** Whether statements are planned once a connection, by name: not behind a pooler that knows of no names. */
   namesStatements?: boolean
   dataDir: string
+  /** What the embedded database waits for before it acknowledges a change: nothing but this process, or the disk as well. */
+  durability?: Durability
   /** Connections this process may hold; the embedded database has one. */
   poolSize?: number
   /** Called once a statement, in the asynchronous context of whoever sent it. Parameters are not handed over. */

@@ -73,7 +73,8 @@ function missingOf(migrations: readonly Migration[], applied: ReadonlySet<string
   return migrations.filter(({ hash }) => !applied.has(hash))
 }
 
-async function appliedHashes(db: Db): Promise<Set<string>> {
+/** Hashes of the migrations that a database has; none where it is empty. */
+export async function appliedHashes(db: Db): Promise<Set<string>> {
   try {
     return await hashesIn(db)
   } catch (error) {

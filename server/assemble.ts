@@ -78,7 +78,7 @@ export interface Assembly extends Working, Stopping {
 export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
   const { config, log, clock, billingClock, database, metrics, payments, modules = everyModule } = working
   return {
-    ...{ config, log, clock, billingClock, payments, jobs, metrics },
+    ...{ config, log, clock, billingClock, payments, jobs, database, metrics },
     ...{ db: database.db, readPublic: database.readPublic },
     site: siteOf(config),
     secret: sessionSecret(config.sessionSecret, config.dataDir),

@@ -61,6 +61,7 @@ export async function start(
     ...(config.databaseListenUrl && { listenUrl: config.databaseListenUrl }),
     namesStatements: config.namesStatements,
     dataDir: config.dataDir,
+    durability: config.embeddedDurability,
     poolSize: config.databasePoolSize,
     onQuery: countQuery,
     watchQuery: watchQueries(metrics),
@@ -160,6 +161,11 @@ function embeddedIn(config: Config): string[] {
   if (!config.mail.smtpUrl && config.role !== 'web') {
     const folder = resolve(outboxFolder(config))
     sentences.push(`Letters are not mailed but kept in ${folder}. Set SMTP_URL to use a mail server.`)
+  }
+  if (!config.backups && config.role !== 'web') {
+    sentences.push(
+      'No backups are made. Set BACKUP_TO and BACKUP_KEY: npm run admin -- backup-key makes one.',
+    )
   }
   return sentences
 }

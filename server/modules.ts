@@ -9,6 +9,7 @@ import { profile } from './modules/account/profile/profile.module.ts'
 import { session } from './modules/account/session/session.module.ts'
 import { token } from './modules/account/token/token.module.ts'
 import { admin } from './modules/organisation/admin/admin.module.ts'
+import { backup } from './modules/organisation/backup/backup.module.ts'
 import { contact } from './modules/organisation/contact/contact.module.ts'
 import { giving } from './modules/organisation/giving/giving.module.ts'
 import { ledger } from './modules/organisation/ledger/ledger.module.ts'
@@ -66,7 +67,16 @@ export const accountModules = [
   dataExport,
   deletion,
 ] as const
-export const organisationModules = [referral, giving, receipt, ledger, contact, newsletter, admin] as const
+export const organisationModules = [
+  referral,
+  giving,
+  receipt,
+  ledger,
+  contact,
+  newsletter,
+  admin,
+  backup,
+] as const
 
 /** Every feature of the server. The order is that of the reference of the API, and says nothing else. */
 export const modules: readonly Module[] = [

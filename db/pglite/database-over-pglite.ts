@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { dumpPglite } from '#db/backup/dump-pglite.ts'
 import type { Db, OnQuery, OpenDatabase, WatchQuery } from '#db/client.ts'
 import { watched } from '#db/watched.ts'
 import { nameQueries } from './named-queries.ts'
@@ -35,6 +36,7 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
     checkWrites: ping,
     // One connection, and PGlite does not say who waits for it.
     pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
+    dump: (file, look) => dumpPglite(pglite, db, { file, look }),
     close: async () => {
       if (!pglite.closed) await pglite.close()
     },

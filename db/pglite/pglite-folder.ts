@@ -1,55 +1,64 @@
-import { constants } from 'node:fs'
+import { constants, openAsBlob } from 'node:fs'
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import type { DatabaseLog } from '#db/client.ts'
+import type { DatabaseLog, Db, Durability } from '#db/client.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
+import { databaseOver } from './database-over-pglite.ts'
+import { DurableNodeFs, syncTree } from './durable-node-fs.ts'
 import { fileInstant, snapshotsIn } from './snapshots.ts'
 
 /** The PostgreSQL inside our PGlite. Its files can be read by this major version only. */
 export const EMBEDDED_MAJOR_VERSION = '18'
 
 interface FolderOptions {
+  durability: Durability
   now: () => Date
   log: DatabaseLog
 }
 
 /** Opens `<dataDir>/pglite`; makes it when it is new, restores the newest snapshot when it is broken. */
-export async function openFolder(dataDir: string, { now, log }: FolderOptions): Promise<PGlite> {
+export async function openFolder(dataDir: string, options: FolderOptions): Promise<PGlite> {
   const folder = join(dataDir, 'pglite')
-  if (!(await exists(folder))) return openMissing(dataDir, folder, log)
+  if (!(await exists(folder))) return openMissing(dataDir, folder, options)
   await refuseUnreadable(folder)
   const version = await majorVersionOf(folder)
   // Without this file PGlite would quietly build an empty database over the old one.
-  if (version === null) return replaceBroken(dataDir, folder, { now, log }, 'PG_VERSION is missing')
+  if (version === null) return replaceBroken(dataDir, folder, options, 'PG_VERSION is missing')
   if (version !== EMBEDDED_MAJOR_VERSION) {
     const words = `${folder} was written by PostgreSQL ${version} and this version reads ${EMBEDDED_MAJOR_VERSION}: start the earlier version of this program, or set DATA_DIR.`
     throw new DatabaseStartError('database.other_version', words)
   }
   try {
-    return await PGlite.create(folder)
+    return await open(folder, options)
   } catch (error) {
-    return replaceBroken(dataDir, folder, { now, log }, error)
+    return replaceBroken(dataDir, folder, options, error)
   }
 }
 
-async function openMissing(dataDir: string, folder: string, log: DatabaseLog): Promise<PGlite> {
-  const snapshot = await prepareFromSnapshot(dataDir)
-  if (snapshot === null) await prepare(dataDir)
+async function openMissing(dataDir: string, folder: string, options: FolderOptions): Promise<PGlite> {
+  const { durability, log } = options
+  const snapshot = await prepareFromSnapshot(dataDir, durability)
+  if (snapshot === null) await prepare(dataDir, { durability })
   else log.warn({ snapshot }, 'The embedded database was missing: its newest snapshot was restored.')
   await rename(preparedIn(dataDir), folder)
-  return PGlite.create(folder)
+  return open(folder, options)
+}
+
+function open(folder: string, { durability }: Pick<FolderOptions, 'durability'>): Promise<PGlite> {
+  return durability === 'disk' ? PGlite.create({ fs: new DurableNodeFs(folder) }) : PGlite.create(folder)
 }
 
 async function replaceBroken(
   dataDir: string,
   folder: string,
-  { now, log }: FolderOptions,
+  options: FolderOptions,
   cause: unknown,
 ): Promise<PGlite> {
-  const snapshot = await prepareFromSnapshot(dataDir)
+  const { durability, now, log } = options
+  const snapshot = await prepareFromSnapshot(dataDir, durability)
   if (snapshot === null) {
     const words = `The embedded database in ${folder} cannot be opened and no snapshot of it can be restored: put a backup in its place, or move it away to begin empty.`
     throw new DatabaseStartError('database.folder_broken', words, cause)
@@ -58,14 +67,29 @@ async function replaceBroken(
   await rename(folder, aside)
   await rename(preparedIn(dataDir), folder)
   log.warn({ snapshot, aside }, 'The embedded database was broken: its newest snapshot was restored.')
-  return PGlite.create(folder)
+  return open(folder, options)
+}
+
+/**
+ * Puts a copy where the embedded database of a product is kept, from a file that `dump` wrote.
+ * @param dataDir a folder without a database
+ * @param check looks at it before it is put there; what it throws leaves the place empty
+ */
+export async function placeDump(
+  dataDir: string,
+  file: string,
+  check: (db: Db) => Promise<void>,
+): Promise<void> {
+  await prepare(dataDir, { durability: 'disk', from: await openAsBlob(file), check })
+  await rename(preparedIn(dataDir), join(dataDir, 'pglite'))
+  await syncTree(dataDir)
 }
 
 /** Unpacks the newest snapshot that opens and returns its file; null when there is none. */
-async function prepareFromSnapshot(dataDir: string): Promise<string | null> {
+async function prepareFromSnapshot(dataDir: string, durability: Durability): Promise<string | null> {
   for (const snapshot of await snapshotsIn(dataDir)) {
     try {
-      await prepare(dataDir, snapshot)
+      await prepare(dataDir, { durability, from: await unpacked(snapshot) })
       return snapshot
     } catch {
       // A snapshot that cannot be opened helps nobody; an older one may.
@@ -75,13 +99,21 @@ async function prepareFromSnapshot(dataDir: string): Promise<string | null> {
 }
 
 // Made beside its place and moved there whole, so that a start that is interrupted leaves nothing half done.
-async function prepare(dataDir: string, snapshot?: string): Promise<void> {
+async function prepare(
+  dataDir: string,
+  { durability, from, check }: { durability: Durability; from?: Blob; check?: (db: Db) => Promise<void> },
+): Promise<void> {
   const folder = preparedIn(dataDir)
   await rm(folder, { recursive: true, force: true })
   // PGlite lets everyone read the files it makes; the folder does not.
   await mkdir(folder, { mode: 0o700 })
-  const pglite = await PGlite.create(folder, snapshot ? { loadDataDir: await unpacked(snapshot) } : {})
-  await pglite.close()
+  const pglite = await PGlite.create(folder, from ? { loadDataDir: from } : {})
+  try {
+    await check?.(databaseOver(pglite).db)
+  } finally {
+    await pglite.close()
+  }
+  if (durability === 'disk') await syncTree(folder)
 }
 
 // PGlite unpacks by itself too, but a file that ends too early then fails where nobody can catch it.

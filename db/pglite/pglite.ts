@@ -11,11 +11,19 @@ import { stopAtPanic } from './stop-at-panic.ts'
 
 /** Opens the embedded database, for this process alone. @throws {DatabaseStartError} */
 export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
-  const { dataDir, onQuery, watchQuery, log, now = () => new Date(), every = onTimer } = options
+  const {
+    dataDir,
+    durability = 'process',
+    onQuery,
+    watchQuery,
+    log,
+    now = () => new Date(),
+    every = onTimer,
+  } = options
   await makeFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
-    const pglite = await openFolder(dataDir, { now, log })
+    const pglite = await openFolder(dataDir, { durability, now, log })
     const hasPanicked = stopAtPanic(pglite, () =>
       log.error(
         { dataDir },

@@ -17,8 +17,8 @@ interface SnapshotOptions {
 }
 
 /**
- * Copies the whole database every hour and once more at the end. PGlite's rows survive a killed process,
- * but it never asks the disk to keep them: after a power cut the last snapshot is what is certain.
+ * Copies the whole database every hour and once more at the end. PGlite's rows survive a killed process, but unless
+ * `durability` is `disk` nobody asks the disk to keep them: after a power cut the last snapshot is what is certain.
  */
 export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOptions) {
   let underWay = Promise.resolve()

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { dumpPostgres } from '#db/backup/dump-postgres.ts'
 import type { Db, OpenDatabase, OpenOptions } from '#db/client.ts'
 import { onTimer } from '#db/on-timer.ts'
 import { watched } from '#db/watched.ts'
@@ -62,6 +63,7 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    dump: (file, look) => dumpPostgres(db, url, { file, look }),
     close: async () => {
       if (pool.ending) return
       await replica?.close()

@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import type { Site } from '#contract/site.ts'
-import type { Db, ReadPublic } from '#db/client.ts'
+import type { Db, OpenDatabase, ReadPublic } from '#db/client.ts'
 import type { OnAccountCreated, SaveInvitation } from '#server/platform/accounts/create-account.ts'
 import type { BillingClock, Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -27,6 +27,8 @@ export interface ModuleContext {
   /** By which premium opens and closes, and the books go. */
   billingClock: BillingClock
   db: Db
+  /** What kind of database that is, and how it is copied whole. */
+  database: Pick<OpenDatabase, 'kind' | 'dump'>
   metrics: Metrics
   readPublic: ReadPublic
   jobs: JobSender

@@ -8,6 +8,7 @@ import {
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
 import { LOOPBACK } from '#server/platform/http/is-loopback.ts'
+import { backupEnvironment, backupsIn } from './backup-config.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { providerEnvironment } from './provider-environment.ts'
 import { HalfConfigured, providersIn } from './providers-in.ts'
@@ -42,7 +43,9 @@ export const environment = z.object({
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL_SIZE: count(10).refine((size) => size >= 1, 'at least 1'),
+  EMBEDDED_DURABILITY: z.enum(['process', 'disk']).default('process'),
   MIGRATIONS: z.enum(['apply', 'refuse']).default('apply'),
+  ...backupEnvironment,
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: count(0),
@@ -129,7 +132,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseListenUrl: e.DATABASE_LISTEN_URL,
     namesStatements: e.DATABASE_PREPARED === 'on',
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    embeddedDurability: e.EMBEDDED_DURABILITY,
     applyMigrations: e.MIGRATIONS === 'apply',
+    /** Null where none are made. */
+    backups: backupsIn(e, {
+      isEmbedded: e.DATABASE_URL === undefined,
+      refuse(words) {
+        throw new ConfigError(words)
+      },
+    }),
+    backupKey: e.BACKUP_KEY,
     sessionSecret: e.SESSION_SECRET,
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES,
@@ -165,6 +177,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
       ...(e.CONTACT_PHONE && { contactPhone: e.CONTACT_PHONE }),
     },
   }
+}
+
+/** Of an environment, what is about this product: for the copy of it that lies in a backup. The key of the backup stays out. */
+export function settingsIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const isOurs = (name: string) => Object.hasOwn(environment.shape, name) || /^OIDC_[A-Z0-9]+_/.test(name)
+  const set = Object.entries(env).filter(
+    (one): one is [string, string] => isOurs(one[0]) && one[0] !== 'BACKUP_KEY' && Boolean(one[1]),
+  )
+  return Object.fromEntries(set.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Who runs this copy, and where it is reached: from outside, or on this machine where nothing is said. */

@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Where it lies in the data folder. */
+export const SECRET_FILE = 'session-secret'
+
 /**
  * The secret that signs session cookies: the configured one, else one made on the first start and kept
  * in the data folder, so that members stay signed in across restarts.
  */
 export function sessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
-  const file = join(dataDir, 'session-secret')
+  const file = join(dataDir, SECRET_FILE)
   mkdirSync(dataDir, { recursive: true })
   return read(file) ?? make(file)
 }

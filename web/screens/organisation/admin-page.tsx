@@ -7,6 +7,7 @@ import { AdministratorsOnly } from '#web/features/organisation/admin/administrat
 import { Overview } from '#web/features/organisation/admin/overview.tsx'
 import { Studies } from '#web/features/organisation/admin/studies.tsx'
 import { Users } from '#web/features/organisation/admin/users.tsx'
+import { Backups } from '#web/features/organisation/backup/backups.tsx'
 import { Messages } from '#web/features/organisation/contact/messages.tsx'
 import { Ledger } from '#web/features/organisation/ledger/ledger.tsx'
 import { AllReferrals } from '#web/features/organisation/referral/all-referrals.tsx'
@@ -73,7 +74,7 @@ function Parts({ member }: { member: OwnAccount }) {
       value={tab}
       onChange={(value) => change(value === 'overview' ? {} : { tab: value })}
       tabs={[
-        { value: 'overview', label: 'Overview', content: <Overview /> },
+        { value: 'overview', label: 'Overview', content: <OverviewFor member={member} /> },
         {
           value: 'users',
           label: 'Users',
@@ -111,6 +112,16 @@ function Parts({ member }: { member: OwnAccount }) {
         },
       ]}
     />
+  )
+}
+
+/** What is said to everybody, and to an admin how the backups stand. */
+function OverviewFor({ member: { role, isSecondStepMissing } }: { member: OwnAccount }) {
+  return (
+    <>
+      <Overview />
+      {role === 'admin' && !isSecondStepMissing && <Backups />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import type { Db } from '#db/client.ts'
 import {
@@ -9,6 +9,7 @@ import {
   reconciliations,
 } from '#db/schema/giving.ts'
 import { notStarted } from '#server/modules/organisation/giving/pledge.public.ts'
+import { listBalances } from './balances.public.ts'
 
 const LISTED_MONTHS = 24
 const LISTED_NIGHTS = 14
@@ -54,16 +55,6 @@ function listMonths(db: Db): Promise<LedgerOverview['months']> {
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`)
     .limit(LISTED_MONTHS)
-}
-
-/** What lies where; accounts that nothing was ever booked on are left out. */
-export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> {
-  const rows = await db
-    .select({ account: ledgerEntries.account, balance: sum(ledgerEntries.amountCents) })
-    .from(ledgerEntries)
-    .groupBy(ledgerEntries.account)
-    .orderBy(ledgerEntries.account)
-  return rows.map(({ account, balance }) => ({ account, balanceCents: Number(balance) }))
 }
 
 async function listNights(db: Db): Promise<LedgerOverview['nights']> {

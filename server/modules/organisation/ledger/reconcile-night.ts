@@ -9,8 +9,9 @@ import {
 import { findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
+import { listBalances } from './balances.public.ts'
 import { bookMovements, findBooked } from './ledger.public.ts'
-import { beginNight, endNight, findLastNight, findUnbookedGifts, listBalances } from './ledger.queries.ts'
+import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger.queries.ts'
 
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 

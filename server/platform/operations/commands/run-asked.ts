@@ -98,6 +98,7 @@ async function openFor(config: Config, warn: Circumstances['warn']): Promise<Ope
     ...(config.databaseUrl && { url: config.databaseUrl }),
     namesStatements: config.namesStatements,
     dataDir: config.dataDir,
+    durability: config.embeddedDurability,
     poolSize: 1,
     log: { warn: (_, words) => warn(words), error: (_, words) => warn(words) },
   })

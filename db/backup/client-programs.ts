@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { glob } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { DumpError } from './dump-error.ts'
+
+/** Where Debian, Fedora and Homebrew keep the programs of PostgreSQL. */
+const USUAL_FOLDERS = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/{opt/homebrew,usr/local}/opt/{libpq,postgresql@*}/bin',
+]
+
+/** Of a connection, what the programs of PostgreSQL understand as the product's own driver does. */
+const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host', 'port']
+
+const run = promisify(execFile)
+
+export type ClientProgram = 'pg_dump' | 'pg_restore'
+
+/**
+ * Runs one of PostgreSQL's own programs on a database. The password is in its environment, which nobody else can read, and
+ * not among its arguments.
+ * @param major of the server: an older program cannot be used
+ * @throws {DumpError} `program_missing`, `failed`
+ */
+export async function runClientProgram(
+  program: ClientProgram,
+  { url, major, args }: { url: string; major: number; args: readonly string[] },
+): Promise<void> {
+  const path = await findProgram(program, major)
+  const { address, password } = addressFor(url)
+  try {
+    await run(path, [...args, '--no-password', `--dbname=${address}`], {
+      env: { PATH: process.env.PATH, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) },
+      maxBuffer: 1024 * 1024,
+    })
+  } catch (error) {
+    throw new DumpError('failed', `${program} failed: ${complaintOf(error)}`, error)
+  }
+}
+
+async function findProgram(program: ClientProgram, major: number): Promise<string> {
+  const folders = new Set((process.env.PATH ?? '').split(delimiter).filter(Boolean))
+  for await (const folder of glob(USUAL_FOLDERS)) folders.add(folder)
+  for (const folder of folders) {
+    const path = join(folder, program)
+    if ((await majorOf(path)) >= major) return path
+  }
+  throw new DumpError(
+    'program_missing',
+    `${program} of PostgreSQL ${major} or later is not on this machine: install its client programs (Debian: postgresql-client).`,
+  )
+}
+
+async function majorOf(path: string): Promise<number> {
+  try {
+    const { stdout } = await run(path, ['--version'])
+    return Number(/\d+/.exec(stdout)?.[0] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function addressFor(url: string): { address: string; password: string } {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  for (const name of [...address.searchParams.keys()]) {
+    if (!PARAMETERS.includes(name)) address.searchParams.delete(name)
+  }
+  return { address: address.href, password }
+}
+
+/** The last line it wrote; what comes before may quote a row. */
+function complaintOf(error: unknown): string {
+  const written = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  const errors = written.split('\n').filter((line) => line.includes('error:'))
+  return errors[0]?.replace(/^.*error: /, '').slice(0, 300) ?? 'it did not say why'
+}

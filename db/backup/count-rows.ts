@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+
+const ours = sql`n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
+
+/** How many rows each table has, by its name with its schema: ours, and those of the job queue. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
+    select n.nspname as schema, c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and ${ours}
+    order by 1, 2`)
+  if (tables.length === 0) return {}
+  const counts = tables.map(
+    ({ schema, name }) =>
+      sql`select ${`${schema}.${name}`}::text as name, count(*)::int as count from ${sql.identifier(schema)}.${sql.identifier(name)}`,
+  )
+  const { rows } = await db.execute<{ name: string; count: number }>(sql.join(counts, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+/** Tables whose changes need no new backup: what the job queue notes of itself every minute, and the list of backups. */
+const UNIMPORTANT = ['queue', 'version', 'backups']
+
+/** Rises with every row that is written, as long as the database stays open: what has not changed needs no copy. */
+export async function countChanges(db: Db): Promise<number> {
+  await db.execute(sql`select pg_stat_force_next_flush()`)
+  const { rows } = await db.execute<{ changes: number }>(sql`
+    select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 as changes
+    from pg_stat_user_tables where relname not in ${UNIMPORTANT}`)
+  return rows[0]?.changes ?? 0
+}
+
+/** As server_version_num gives it. */
+export async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int as version`,
+  )
+  return rows[0]?.version ?? 0
+}

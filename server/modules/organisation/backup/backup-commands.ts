@@ -1,0 +1,77 @@
+import type { Db } from '#db/client.ts'
+import { BackupError } from '#server/platform/backups/backup-error.ts'
+import { openStorage } from '#server/platform/backups/storage.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Command } from '#server/platform/operations/commands/command.ts'
+import { listKnownBackups } from './backup.queries.ts'
+import { type BackupParts, makeBackup } from './make-backup.ts'
+
+// What only a command needs is read when it is asked for: the running product lists these too.
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup-key',
+    usage: ['backup-key'],
+    isAlone: true,
+    read: ({ words }) => (words.length > 0 ? null : newBackupKey),
+  },
+  {
+    name: 'backup list',
+    usage: ['backup list'],
+    read: ({ words }) =>
+      words.length > 0 ? null : async ({ config, database }) => listBackups((await database()).db, config),
+  },
+  {
+    name: 'backup',
+    usage: ['backup'],
+    read({ words }) {
+      if (words.length > 0) return null
+      return async ({ config, clock, database: open }) => {
+        const database = await open()
+        return backUpNow({ config, clock, database, db: database.db, env: process.env })
+      }
+    },
+  },
+  {
+    name: 'restore',
+    usage: ['restore <file> | <name of a backup> | latest'],
+    isAlone: true,
+    read({ words: [wanted, ...more] }) {
+      if (wanted === undefined || more.length > 0) return null
+      return async ({ config }) => {
+        const { restoreBackup } = await import('./restore-backup.ts')
+        return restoreBackup(config, wanted)
+      }
+    },
+  },
+]
+
+/** A backup, now: its name, how large it is and how long it took. @throws {BackupError} */
+async function backUpNow(parts: BackupParts): Promise<string> {
+  const startedMs = performance.now()
+  const { row } = await makeBackup(parts)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  return `${row.name}: ${row.bytes} bytes, made, restored elsewhere and checked in ${seconds} s.`
+}
+
+/** What is stored, the newest first, and what became of each. @throws {BackupError} */
+export async function listBackups(db: Db, { backups }: Pick<Config, 'backups'>): Promise<string> {
+  if (!backups) throw new BackupError('storage', 'No backups are made: set BACKUP_TO and BACKUP_KEY.')
+  const known = new Map((await listKnownBackups(db)).map((row) => [row.name, row.outcome]))
+  const stored = await (await openStorage(backups.place)).list()
+  if (stored.length === 0) return 'There are no backups yet.'
+  return stored
+    .reverse()
+    .map(({ name, bytes }) => `${name}  ${bytes} bytes  ${known.get(name) ?? 'not known to this database'}`)
+    .join('\n')
+}
+
+/** A new key, and what to do with it. */
+async function newBackupKey(): Promise<string> {
+  const { makeBackupKey } = await import('#server/platform/backups/backup-file.ts')
+  return [
+    `BACKUP_KEY=${await makeBackupKey()}`,
+    '',
+    'Put it among the settings of the product, and keep a copy elsewhere, such as in a password manager and on paper in a safe:',
+    'without it nobody can read a backup, and whoever has it can read every one.',
+  ].join('\n')
+}

@@ -1,0 +1,43 @@
+import { type BackupStatus, backupFault, backupStatus } from '#contract/organisation/backup.ts'
+import type { Db } from '#db/client.ts'
+import type { BackupConfig } from '#server/platform/config/backup-config.ts'
+import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
+import { isBackupLate, nextBackupAt } from './backup-schedule.ts'
+
+const readStatus = route('backup.read_status', 'get', '/admin/backups', {
+  summary: 'How old the last good backup is, when the next is due, and what failed last',
+  responses: {
+    200: answers(backupStatus, 'As it stands'),
+    403: refuses('For administrators'),
+  },
+})
+
+export function backupRoutes(backups: BackupConfig | null) {
+  return apiRoutes().openapi(readStatus, async (c) => {
+    return c.json(await statusOf(c.var.db, backups, c.var.clock()), 200)
+  })
+}
+
+async function statusOf(db: Db, backups: BackupConfig | null, now: Date): Promise<BackupStatus> {
+  const good = await lastGoodBackup(db)
+  const failed = await lastFailedBackup(db)
+  const everyMinutes = backups?.everyMinutes ?? null
+  const tried = { coversUntil: good?.coversUntil, failedAt: failed?.madeAt }
+  return {
+    everyMinutes,
+    last: good
+      ? {
+          madeAt: good.madeAt.toISOString(),
+          coversUntil: good.coversUntil.toISOString(),
+          bytes: good.bytes ?? 0,
+        }
+      : null,
+    nextAt: everyMinutes === null ? null : (nextBackupAt({ ...tried, everyMinutes }) ?? now).toISOString(),
+    failure:
+      failed && (!good || failed.madeAt > good.madeAt)
+        ? { at: failed.madeAt.toISOString(), fault: backupFault.catch('failed').parse(failed.outcome) }
+        : null,
+    isLate: everyMinutes !== null && isBackupLate({ ...tried, everyMinutes }, now),
+  }
+}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process'
+import type { BackupFault } from '#contract/organisation/backup.ts'
+import { BackupError } from '#server/platform/backups/backup-error.ts'
+import type { BackupTask, FinishedBackup } from './backup-task.ts'
+
+export type BackupReply = { finished: FinishedBackup } | { fault: BackupFault; words: string }
+
+/** Does `finishBackup` in a process of its own, which ends with `signal` or with us. @throws {BackupError} */
+export async function finishInOwnProcess(task: BackupTask, signal?: AbortSignal): Promise<FinishedBackup> {
+  const child = fork(new URL('./finish-backup.process.ts', import.meta.url), {
+    // Nothing of how this process was started is meant for it, nor what stands in its environment.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
+  })
+  const reply = await new Promise<BackupReply | null>((resolve) => {
+    child.once('message', (said) => resolve(said as BackupReply))
+    child.once('error', () => resolve(null))
+    child.once('exit', () => resolve(null))
+    child.send(task)
+  })
+  if (reply === null)
+    throw new BackupError('failed', 'The process that was checking the backup ended too early.')
+  if ('fault' in reply) throw new BackupError(reply.fault, reply.words)
+  return reply.finished
+}

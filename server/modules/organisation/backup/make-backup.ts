@@ -1,0 +1,114 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY_MS } from '#contract/values/durations.ts'
+import { countChanges } from '#db/backup/count-rows.ts'
+import type { Db, OpenDatabase } from '#db/client.ts'
+import { asBackupError, BackupError } from '#server/platform/backups/backup-error.ts'
+import { backupName } from '#server/platform/backups/backup-name.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Config, settingsIn } from '#server/platform/config/config.ts'
+import { outboxFolder } from '#server/platform/mail/outbox.ts'
+import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
+import { type BackupRow, forgetBackups, listBadBackups, storeBackup } from './backup.queries.ts'
+import { type BackupTask, DATABASE_PART, type FinishedBackup } from './backup-task.ts'
+import { figuresOf } from './database-figures.ts'
+import { finishInOwnProcess } from './in-own-process.ts'
+
+/** Rows of failures are kept for so long. */
+const FAILURES_KEPT_MS = 30 * DAY_MS
+
+const PACKAGE = new URL('../../../../package.json', import.meta.url)
+
+export interface BackupParts {
+  config: Config
+  clock: Clock
+  db: Db
+  database: Pick<OpenDatabase, 'kind' | 'dump'>
+  /** The environment of the process: its settings go with the backup. */
+  env: Readonly<Record<string, string | undefined>>
+  finish?: (task: BackupTask, signal?: AbortSignal) => Promise<FinishedBackup>
+}
+
+export interface MadeBackup {
+  row: BackupRow
+  /** What `countChanges` gave at that moment. */
+  changes: number
+}
+
+/**
+ * Makes a backup of everything, now: it counts once it was taken back from where it is stored, restored into an empty place and
+ * checked. What became of it is stored either way.
+ * @throws {BackupError}
+ */
+export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Promise<MadeBackup> {
+  const { config, clock, db, finish = finishInOwnProcess } = parts
+  const { backups } = config
+  if (!backups) {
+    throw new BackupError(
+      'failed',
+      'No backups are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key makes one).',
+    )
+  }
+  const madeAt = clock()
+  const name = backupName(madeAt)
+  const row = { name, madeAt, coversUntil: madeAt, bytes: null, checkedAt: null, outcome: 'good' }
+  try {
+    const folder = await workFolder(config.dataDir)
+    try {
+      const { changes, figures } = await collect(parts, join(folder, 'parts'))
+      const { bytes, removed } = await finish(
+        {
+          ...{ name, folder, figures, madeAt: madeAt.toISOString(), now: clock().toISOString() },
+          ...{ version: await productVersion(), backups, bad: await listBadBackups(db) },
+          ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
+        },
+        signal,
+      )
+      const good = { ...row, bytes, checkedAt: clock() }
+      await storeBackup(db, good)
+      await forgetBackups(db, removed, new Date(madeAt.getTime() - FAILURES_KEPT_MS))
+      return { row: good, changes }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } catch (error) {
+    const known = asBackupError(error)
+    // On a full disk not even that may be possible; the log has it.
+    await storeBackup(db, { ...row, outcome: known.fault }).catch(() => undefined)
+    throw known
+  }
+}
+
+/** Everything that makes the product what it is, as files of a folder that is made. */
+async function collect({ config, db, database, env }: BackupParts, folder: string) {
+  await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
+  const changes = database.kind === 'pglite' ? await countChanges(db) : 0
+  const figures = await database.dump(join(folder, DATABASE_PART), (tx) => figuresOf(tx, database.kind))
+  await copied(join(config.dataDir, SECRET_FILE), join(folder, 'secrets', SECRET_FILE))
+  await copied(outboxFolder(config), join(folder, 'outbox'))
+  const settings = JSON.stringify(settingsIn(env), null, 2)
+  await writeFile(join(folder, 'configuration.json'), `${settings}\n`, { mode: 0o600 })
+  return { changes, figures }
+}
+
+/** A secret that is configured is no file, and an outbox is there once something was not mailed. */
+async function copied(from: string, to: string): Promise<void> {
+  try {
+    await cp(from, to, { recursive: true })
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing) throw error
+  }
+}
+
+/** Of one backup at a time: what another one left that was killed goes. */
+async function workFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'backup-work')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(folder, 'one-'))
+}
+
+async function productVersion(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'))
+  return version
+}

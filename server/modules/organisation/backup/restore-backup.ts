@@ -1,0 +1,150 @@
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { restorePostgres } from '#db/backup/restore-postgres.ts'
+import type { Db } from '#db/client.ts'
+import { readMigrations } from '#db/migration-files.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { placeDump } from '#db/pglite/pglite-folder.ts'
+import { asBackupError, BackupError } from '#server/platform/backups/backup-error.ts'
+import { openBackup } from '#server/platform/backups/backup-file.ts'
+import { type Manifest, readManifest } from '#server/platform/backups/manifest.ts'
+import { openStorage } from '#server/platform/backups/storage.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { outboxFolder } from '#server/platform/mail/outbox.ts'
+import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
+import { DATABASE_PART } from './backup-task.ts'
+import { checkFigures } from './database-figures.ts'
+
+/** Where the settings of the site that was backed up are written, for the operator to look at. */
+const SETTINGS_FILE = 'restored-configuration.env'
+
+/** What counts as the newest that is stored. */
+const LATEST = 'latest'
+
+const silent = { warn: () => undefined, error: () => undefined }
+
+/**
+ * Brings a backup back into an empty DATA_DIR and, where there is a server, its empty database; checks it as it was checked when it
+ * was made. Whatever fails leaves the place empty.
+ * @param wanted a file, the name of a backup in BACKUP_TO, or `latest`
+ * @returns what was restored, in sentences
+ * @throws {BackupError}
+ */
+export async function restoreBackup(config: Config, wanted: string): Promise<string> {
+  const { backupKey, dataDir } = config
+  if (backupKey === undefined)
+    throw new BackupError('wrong_key', 'BACKUP_KEY must be set to the key that the backup was made with.')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if ((await readdir(dataDir)).length > 0) {
+    const words = `The data folder ${resolve(dataDir)} is not empty: a backup is restored into an empty one only. Move it away, or set DATA_DIR.`
+    throw new BackupError('not_empty', words)
+  }
+  try {
+    const work = join(dataDir, 'restoring')
+    await mkdir(work, { mode: 0o700 })
+    const parts = join(work, 'parts')
+    await openBackup(await fileOf(config, wanted, work), parts, backupKey)
+    const manifest = await readManifest(parts)
+    await refuseUnusable(manifest, config)
+    await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
+    await restoreFiles(config, parts)
+    await rm(work, { recursive: true })
+    return wordsFor(manifest, config)
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+    throw asBackupError(error)
+  }
+}
+
+async function fileOf({ backups }: Config, wanted: string, work: string): Promise<string> {
+  const isFile = await stat(wanted).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (isFile) return wanted
+  if (!backups) {
+    throw new BackupError(
+      'storage',
+      `There is no file ${wanted}. Set BACKUP_TO to take a backup from where they are kept.`,
+    )
+  }
+  const storage = await openStorage(backups.place)
+  const names = (await storage.list()).map(({ name }) => name)
+  const name = wanted === LATEST ? names.at(-1) : names.find((one) => one === wanted)
+  if (name === undefined) {
+    throw new BackupError(
+      'storage',
+      `There is no backup ${wanted}: npm run admin -- backup list shows those there are.`,
+    )
+  }
+  const file = join(work, 'stored.age')
+  await storage.get(name, file)
+  return file
+}
+
+async function refuseUnusable({ database }: Manifest, { databaseUrl }: Config): Promise<void> {
+  const kind = databaseUrl === undefined ? 'pglite' : 'postgres'
+  if (database.kind !== kind) {
+    const words =
+      database.kind === 'postgres'
+        ? 'This is a backup of a Postgres database: set DATABASE_URL to an empty one.'
+        : 'This is a backup of the embedded database: leave DATABASE_URL out.'
+    throw new BackupError('other_format', words)
+  }
+  const known = new Set((await readMigrations()).map(({ hash }) => hash))
+  if (!database.migrations.every((hash) => known.has(hash)))
+    throw new BackupError(
+      'other_format',
+      'The backup was made by a newer version of this program: use that one.',
+    )
+}
+
+async function restoreDatabase({ database }: Manifest, config: Config, file: string): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const check = (db: Db) => checkFigures(db, database)
+  if (databaseUrl === undefined) {
+    await placeDump(dataDir, file, check)
+    return
+  }
+  await restorePostgres(file, databaseUrl)
+  const restored = await openDatabase({ url: databaseUrl, dataDir, poolSize: 1, log: silent })
+  try {
+    await check(restored.db)
+  } finally {
+    await restored.close()
+  }
+}
+
+async function restoreFiles(config: Config, parts: string): Promise<void> {
+  const { dataDir } = config
+  await cp(join(parts, 'secrets', SECRET_FILE), join(dataDir, SECRET_FILE)).catch(unlessMissing)
+  await cp(join(parts, 'outbox'), outboxFolder(config), { recursive: true }).catch(unlessMissing)
+  const settings = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(await readFile(join(parts, 'configuration.json'), 'utf8')))
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`)
+  await writeFile(join(dataDir, SETTINGS_FILE), lines.join(''), { mode: 0o600 })
+}
+
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+/** As shells, systemd and `node --env-file` read it. */
+function quoted(value: string): string {
+  if (/^[\w@%+:,./-]*$/.test(value)) return value
+  return value.includes("'") ? `"${value.replaceAll(/["\\$`]/g, '\\$&')}"` : `'${value}'`
+}
+
+function wordsFor({ madeAt, database }: Manifest, { dataDir, databaseUrl }: Config): string {
+  const tables = Object.values(database.rows)
+  const rows = tables.reduce((sum, count) => sum + count, 0)
+  return [
+    `Restored as of ${madeAt}: ${rows} rows in ${tables.length} tables, ${database.audit.count} events of the audit log; the ledger agrees.`,
+    `The settings of that time are in ${join(resolve(dataDir), SETTINGS_FILE)}, with their secrets: take from it what you need, and remove it.`,
+    databaseUrl === undefined
+      ? 'Set EMBEDDED_DURABILITY, BACKUP_TO and BACKUP_KEY as before, and start the product.'
+      : 'Set BACKUP_TO and BACKUP_KEY as before, and start the product.',
+  ].join('\n')
+}

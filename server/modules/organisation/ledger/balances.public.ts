@@ -1,0 +1,25 @@
+import { sql, sum } from 'drizzle-orm'
+import type { LedgerOverview } from '#contract/organisation/ledger.ts'
+import type { Db } from '#db/client.ts'
+import { ledgerEntries } from '#db/schema/giving.ts'
+
+/** What lies where; accounts that nothing was ever booked on are left out. */
+export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> {
+  const rows = await db
+    .select({ account: ledgerEntries.account, balance: sum(ledgerEntries.amountCents) })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.account)
+    .orderBy(ledgerEntries.account)
+  return rows.map(({ account, balance }) => ({ account, balanceCents: Number(balance) }))
+}
+
+/** Movements whose sides do not come to nothing. The database refuses to write one. */
+export async function countUnbalanced(db: Db): Promise<number> {
+  const { transactionId, amountCents } = ledgerEntries
+  const unbalanced = await db
+    .select({ transactionId })
+    .from(ledgerEntries)
+    .groupBy(transactionId)
+    .having(sql`sum(${amountCents}) <> 0`)
+  return unbalanced.length
+}

@@ -1,0 +1,67 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { create, extract } from 'tar'
+import { asBackupError, BackupError } from './backup-error.ts'
+
+// A backup is a tar.gz in the age format (age-encryption.org/v1): `age -d -i key.txt <file> | tar -xz` opens it without us.
+
+/** An identity of age, which whoever runs the site keeps elsewhere: without it nobody reads a backup. */
+export function makeBackupKey(): Promise<string> {
+  return generateX25519Identity()
+}
+
+/** Packs a folder, compresses and encrypts it into one file, which is on the disk when this resolves. @throws {BackupError} */
+export async function sealBackup(folder: string, file: string, key: string): Promise<void> {
+  const packed = `${file}.tar.gz`
+  try {
+    await create({ file: packed, cwd: folder, gzip: true, portable: true, mode: 0o600 }, ['.'])
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(await identityToRecipient(key))
+    const sealed = await encrypter.encrypt(webStream(packed))
+    await pipeline(Readable.fromWeb(sealed), createWriteStream(file, { mode: 0o600, flush: true }))
+  } catch (error) {
+    throw asBackupError(error)
+  } finally {
+    await rm(packed, { force: true })
+  }
+}
+
+/** Unpacks such a file into a folder that is made. @throws {BackupError} `wrong_key`, `damaged`, `no_room` */
+export async function openBackup(file: string, folder: string, key: string): Promise<void> {
+  const packed = `${folder}.tar.gz`
+  try {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(key)
+    const opened = await decrypter.decrypt(webStream(file)).catch((error: unknown) => {
+      throw asUnreadable(error)
+    })
+    await pipeline(Readable.fromWeb(opened), createWriteStream(packed, { mode: 0o600 }))
+    await mkdir(folder, { mode: 0o700 })
+    await extract({ file: packed, cwd: folder, strict: true })
+  } catch (error) {
+    throw asUnreadable(error)
+  } finally {
+    await rm(packed, { force: true })
+  }
+}
+
+function webStream(file: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+}
+
+function asUnreadable(error: unknown): BackupError {
+  const known = asBackupError(error)
+  if (known.fault !== 'failed') return known
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    return new BackupError('failed', 'There is no such backup.', error)
+  return error instanceof Error && /identit/.test(error.message)
+    ? new BackupError(
+        'wrong_key',
+        'BACKUP_KEY does not open this backup: it was made with another key.',
+        error,
+      )
+    : new BackupError('damaged', 'The backup is damaged, or cut short: take another one.', error)
+}

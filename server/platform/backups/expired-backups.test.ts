@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
+import { backupName, instantOf } from './backup-name.ts'
+import { expiredBackups, type StoredBackup } from './expired-backups.ts'
+
+const NOW = new Date('2026-11-23T12:00:00Z')
+
+function backup(ago: number, isGood = true): StoredBackup {
+  const madeAt = new Date(NOW.getTime() - ago)
+  return { name: backupName(madeAt), madeAt, isGood }
+}
+
+/** What stays of a year and a half of backups every quarter of an hour, each removed as soon as the rule says so. */
+function afterALife(everyMs: number, days: number): StoredBackup[] {
+  let stored: StoredBackup[] = []
+  for (let ago = days * DAY_MS; ago >= 0; ago -= everyMs) {
+    const made = backup(ago)
+    stored.push(made)
+    const expired = new Set(expiredBackups(stored, made.madeAt))
+    stored = stored.filter(({ name }) => !expired.has(name))
+  }
+  return stored
+}
+
+test('a name says when a backup was made, and other files are none', () => {
+  expect(backupName(NOW)).toBe('2026-11-23T12-00-00.000Z.backup.age')
+  expect(instantOf(backupName(NOW))).toEqual(NOW)
+  for (const other of ['notes.txt', `${backupName(NOW)}.part`, '2026-99-23T12-00-00.000Z.backup.age'])
+    expect(instantOf(other)).toBeNull()
+})
+
+test('all of two hours are kept, and one of each of 24 hours', () => {
+  const ages = afterALife(15 * MINUTE_MS, 3).map(({ madeAt }) => NOW.getTime() - madeAt.getTime())
+  expect(ages.filter((age) => age <= 2 * HOUR_MS)).toHaveLength(9)
+  expect(ages.filter((age) => age > 2 * HOUR_MS && age <= DAY_MS)).toHaveLength(22)
+})
+
+test('then one of each of 14 days, 8 weeks and 12 months', () => {
+  const kept = afterALife(12 * HOUR_MS, 500)
+  const day = (ago: number) => new Date(NOW.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+  const days = new Set(kept.map(({ madeAt }) => madeAt.toISOString().slice(0, 10)))
+  // 23 November 2026 is a Monday: weeks end on Sundays.
+  const [daily, sundays] = [Array.from({ length: 14 }, (_, ago) => ago), [15, 22, 29, 36, 43]]
+  for (const ago of [...daily, ...sundays]) expect(days).toContain(day(ago))
+  const months = [...new Set([...days].map((date) => date.slice(0, 7)))]
+  expect(months).toHaveLength(12)
+  expect(days).toContain('2025-12-31')
+  // Beyond the weeks there is nothing but the last days of months.
+  expect([...days].filter((date) => date < '2026-09-27').map((date) => date.slice(8))).toEqual([
+    '31',
+    '31',
+    '28',
+    '31',
+    '30',
+    '31',
+    '30',
+    '31',
+    '31',
+  ])
+})
+
+test('one that could not be restored is kept for two hours, and stands in for no good one', () => {
+  const good = backup(3 * HOUR_MS + 10 * MINUTE_MS)
+  const bad = backup(3 * HOUR_MS, false)
+  expect(expiredBackups([good, bad, backup(MINUTE_MS, false)], NOW)).toEqual([bad.name])
+})
+
+test('after a year without any, the old ones are still there', () => {
+  const old = [400, 401, 402].map((days) => backup(days * DAY_MS))
+  expect(expiredBackups(old, NOW)).toEqual([])
+})
+
+test('whatever there is, the newest good one stays, and what expires once has expired for good', () => {
+  const some = fc.array(
+    fc.record({ ago: fc.integer({ min: -DAY_MS, max: 900 * DAY_MS }), isGood: fc.boolean() }),
+  )
+  fc.assert(
+    fc.property(some, fc.integer({ min: 0, max: 100 * DAY_MS }), (made, laterMs) => {
+      const stored = made.map(({ ago, isGood }) => backup(ago, isGood))
+      const expired = expiredBackups(stored, NOW)
+      const [newest] = stored
+        .filter(({ isGood }) => isGood)
+        .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+      if (newest) expect(expired).not.toContain(newest.name)
+      const later = expiredBackups(stored, new Date(NOW.getTime() + laterMs))
+      expect(expired.filter((name) => !later.includes(name))).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+
+/** Rises whenever a backup is laid out in another way. */
+const FORMAT = 1
+
+const FILE = 'manifest.json'
+
+/** What stands in a database, so that a copy can be held against it. */
+export const databaseFigures = z.object({
+  kind: z.enum(['pglite', 'postgres']),
+  /** As server_version_num gives it: 150004 is 15.4. */
+  serverVersion: z.int(),
+  /** Hashes of the migrations that were applied, sorted. */
+  migrations: z.array(z.string()),
+  /** Rows of every table, by its name with its schema. */
+  rows: z.record(z.string(), z.int()),
+  audit: z.object({ count: z.int(), lastHash: z.string() }),
+  /** In cents, by account: debits are positive. All of them come to nothing. */
+  ledger: z.record(z.string(), z.int()),
+})
+export type DatabaseFigures = z.infer<typeof databaseFigures>
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** Of the product. */
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  database: databaseFigures,
+  /** SHA-256, hex, of each file beside this one, by its path. */
+  parts: z.record(z.string(), z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** Writes beside the parts of a backup what they are. */
+export async function writeManifest(
+  folder: string,
+  said: Pick<Manifest, 'version' | 'madeAt' | 'database'>,
+): Promise<Manifest> {
+  const whole: Manifest = { format: FORMAT, ...said, parts: await partsIn(folder) }
+  await writeFile(join(folder, FILE), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 })
+  return whole
+}
+
+/**
+ * Reads the manifest of a backup that was unpacked, and holds every part against it.
+ * @throws {BackupError} `other_format`, `damaged`, `changed`
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const said = await readFile(join(folder, FILE), 'utf8')
+    .then((text): unknown => JSON.parse(text))
+    .catch((error: unknown) => {
+      throw new BackupError('damaged', 'This is no backup of this product: it has no manifest.', error)
+    })
+  const { format } = z.object({ format: z.int() }).catch({ format: 0 }).parse(said)
+  if (format !== FORMAT) {
+    const made =
+      format > FORMAT
+        ? 'a newer version of this program: use that one'
+        : 'a version that this program no longer reads: use the version of its day'
+    throw new BackupError('other_format', `The backup was made by ${made}.`)
+  }
+  const read = manifest.safeParse(said)
+  if (!read.success)
+    throw new BackupError('damaged', 'The manifest of the backup cannot be read.', read.error)
+  const found = await partsIn(folder)
+  const names = new Set([...Object.keys(found), ...Object.keys(read.data.parts)])
+  const other = [...names].find((name) => found[name] !== read.data.parts[name])
+  if (other !== undefined) {
+    throw new BackupError(
+      'changed',
+      `The backup is not as it was made: ${other} is another than its manifest says.`,
+    )
+  }
+  return read.data
+}
+
+async function partsIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const parts: Record<string, string> = {}
+  for (const file of files.sort()) {
+    const path = file.slice(folder.length + 1)
+    if (path !== FILE) parts[path] = await sha256Of(file)
+  }
+  return parts
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

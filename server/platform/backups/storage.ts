@@ -1,0 +1,11 @@
+import type { BackupPlace } from '#server/platform/config/backup-config.ts'
+import type { BackupStorage } from './backup-storage.ts'
+import { folderStorage } from './folder-storage.ts'
+
+/** Each of its methods throws a BackupError: `storage`, `no_room`. */
+export async function openStorage(place: BackupPlace): Promise<BackupStorage> {
+  if (place.kind === 'folder') return folderStorage(place.path)
+  // Only who keeps backups there pays for reading Amazon's client.
+  const { s3Storage } = await import('./s3-storage.ts')
+  return s3Storage(place)
+}

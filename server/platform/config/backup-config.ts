@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** Where backups go. */
+export type BackupPlace = { kind: 'folder'; path: string } | S3Place
+
+export interface S3Place {
+  kind: 's3'
+  bucket: string
+  /** Empty, or with a slash at its end. */
+  prefix: string
+  /** Without one it is Amazon. */
+  endpoint: string | undefined
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+export interface BackupConfig {
+  place: BackupPlace
+  /** An identity of age, which opens what was encrypted for it. */
+  key: string
+  everyMinutes: number
+}
+
+/** What the environment may say of backups. */
+export const backupEnvironment = {
+  BACKUP_TO: z
+    .string()
+    .trim()
+    .regex(
+      /^(s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?|(?!s3:).+)$/,
+      'a folder, or an address such as s3://bucket/prefix',
+    )
+    .optional(),
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{50,}$/, 'a key as npm run admin -- backup-key makes it')
+    .optional(),
+  BACKUP_EVERY_MINUTES: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'a whole number from 1')
+    .transform(Number)
+    .optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://s3.example' })
+    .optional(),
+  BACKUP_S3_REGION: z.string().trim().min(1, 'some text').default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.string().trim().min(1, 'some text').optional(),
+  BACKUP_S3_SECRET_KEY: z.string().trim().min(1, 'some text').optional(),
+}
+
+const said = z.object(backupEnvironment)
+
+const NO_KEY =
+  'BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, npm run admin -- backup-key makes one.'
+
+/**
+ * A backup of the embedded database is small, and all there is: with the minute until it begins and the time it takes, no more than
+ * a quarter of an hour may be lost. A server has its own log besides.
+ */
+const EVERY_MINUTES = { embedded: 10, server: 1440 }
+
+/**
+ * Where and how often backups are made; null where none are. A key alone is enough to restore one.
+ * @param refuse is told what is missing, in a sentence
+ */
+export function backupsIn(
+  e: z.infer<typeof said>,
+  { isEmbedded, refuse }: { isEmbedded: boolean; refuse(words: string): never },
+): BackupConfig | null {
+  if (e.BACKUP_TO === undefined) return null
+  if (e.BACKUP_KEY === undefined) return refuse(NO_KEY)
+  const everyMinutes = e.BACKUP_EVERY_MINUTES ?? (isEmbedded ? EVERY_MINUTES.embedded : EVERY_MINUTES.server)
+  return { place: placeOf(e.BACKUP_TO, e, refuse), key: e.BACKUP_KEY, everyMinutes }
+}
+
+function placeOf(to: string, e: z.infer<typeof said>, refuse: (words: string) => never): BackupPlace {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  if (bucket === undefined) return { kind: 'folder', path: to }
+  const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = e
+  if (accessKey === undefined || secretKey === undefined) {
+    const missing = accessKey === undefined ? 'ACCESS' : 'SECRET'
+    return refuse(`BACKUP_S3_${missing}_KEY must be set too, because BACKUP_TO is a bucket.`)
+  }
+  return {
+    ...{
+      kind: 's3',
+      bucket,
+      endpoint: e.BACKUP_S3_ENDPOINT,
+      region: e.BACKUP_S3_REGION,
+      accessKey,
+      secretKey,
+    },
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+  }
+}

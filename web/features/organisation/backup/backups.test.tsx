@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BackupStatus } from '#contract/organisation/backup.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { Backups } from './backups.tsx'
+
+const good: BackupStatus = {
+  everyMinutes: 15,
+  last: { madeAt: '2026-03-01T11:50:00.000Z', coversUntil: '2026-03-01T11:55:00.000Z', bytes: 4_000_000 },
+  nextAt: '2026-03-01T12:10:00.000Z',
+  failure: null,
+  isLate: false,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function shown(status: BackupStatus): Promise<HTMLElement> {
+  aServer({ 'GET /api/admin/backups': status })
+  aPage(<Backups />)
+  return screen.findByText(/good backup/)
+}
+
+test('a good backup is told with what it lacks, and when the next is due', async () => {
+  const words = await shown(good)
+  expect(words.textContent).toContain(
+    'and lacks what was written in the last 5 minutes: it was restored elsewhere',
+  )
+  expect(words.className).not.toContain('text-loss')
+  expect(screen.getByText(/^The next is due/)).toBeTruthy()
+})
+
+test('one that is late is told in red, and why the last try failed', async () => {
+  const failure = { at: '2026-03-01T11:59:00.000Z', fault: 'no_room' as const }
+  const words = await shown({ ...good, failure, isLate: true })
+  expect(words.className).toContain('text-loss')
+  expect(screen.getByText('It should be at most 30 minutes old.')).toBeTruthy()
+  expect(screen.getByText(/failed: there is no room left on a disk\.$/)).toBeTruthy()
+})
+
+test('where none are made, the settings that are missing are named', async () => {
+  const words = await shown({ everyMinutes: null, last: null, nextAt: null, failure: null, isLate: false })
+  expect(words.textContent).toBe('There is no good backup yet.')
+  expect(screen.getByText(/BACKUP_TO and BACKUP_KEY are missing/)).toBeTruthy()
+})
+
+test('what cannot be loaded can be asked for again', async () => {
+  aServer({})
+  aPage(<Backups />)
+  expect(await screen.findByText('The backups could not be looked at.')).toBeTruthy()
+})

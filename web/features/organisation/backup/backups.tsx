@@ -1,0 +1,59 @@
+import { backupFaults } from '#contract/messages/organisation/backup.ts'
+import type { BackupStatus } from '#contract/organisation/backup.ts'
+import { formatHour } from '#web/lib/format/format-date.ts'
+import { TitledSection } from '#web/ui/card.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useBackups } from './backup.data.ts'
+
+/** The last good backup and its age, for whoever runs the site. */
+export function Backups() {
+  const { data, error, isFetching, refetch } = useBackups()
+  return (
+    <TitledSection id="backups" heading="Backups" className="mt-10 grid max-w-2xl gap-3">
+      {data && <State status={data} />}
+      {!data && error && (
+        <FailedState words="The backups could not be looked at." onRetry={refetch} retrying={isFetching} />
+      )}
+    </TitledSection>
+  )
+}
+
+function State({ status: { everyMinutes, last, nextAt, failure, isLate } }: { status: BackupStatus }) {
+  const isMissing = everyMinutes === null
+  const words = last
+    ? `The last good backup is of ${formatHour(last.madeAt)}, ${ageOf(last.coversUntil)}: it was restored elsewhere and checked.`
+    : 'There is no good backup yet.'
+  return (
+    <>
+      <p className={isLate || isMissing ? 'font-medium text-loss' : 'text-soft'}>{words}</p>
+      {isMissing && <p>No backups are made: the settings BACKUP_TO and BACKUP_KEY are missing.</p>}
+      {isLate && <p>It should be at most {inWords(2 * (everyMinutes ?? 0))} old.</p>}
+      {failure && (
+        <p>
+          The last try, of {formatHour(failure.at)}, failed: {backupFaults[failure.fault]}
+        </p>
+      )}
+      {nextAt && <p className="text-sm text-soft">The next is due at {formatHour(nextAt)}.</p>}
+    </>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** @param coversUntil nothing was written between the backup and then */
+function ageOf(coversUntil: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(coversUntil)) / MINUTE_MS)
+  return minutes < 1
+    ? 'and nothing is missing in it'
+    : `and lacks what was written in the last ${inWords(minutes)}`
+}
+
+function inWords(minutes: number): string {
+  const [count, unit] =
+    minutes < 120
+      ? [minutes, 'minute']
+      : minutes < 2880
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1440), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
