@@ -8,6 +8,8 @@ const fs = require('fs')
 const path = require('path')
 
 const NODE_MAJOR = 24
+/** npm leaves out optional packages that are not for the Node it runs on: before this one, some without which nothing is built. */
+const OLDEST_FOR_ALL = 20
 const WAIT_MINUTES = 15
 
 const root = path.dirname(__dirname)
@@ -83,8 +85,26 @@ function install() {
   // Another run may have installed them while this one waited.
   if (isInstalled()) return
   console.log('Installing packages (npm ci). This takes a minute, and happens only when they change.')
-  // Not with the Node in node_modules, which npm is about to remove.
-  const env = Object.assign({}, process.env, { PATH: pathOutside() })
+  runNpm(pathOutside())
+  if (majorOf(process.version) < OLDEST_FOR_ALL && versionOf(packagedNode)) installOnPackagedNode()
+  // Where the packaged Node cannot run (a Linux without glibc), it must not stand before the machine's own.
+  if (!versionOf(packagedNode)) fs.rmSync(packagedNode, { force: true })
+}
+
+/** Once more, with the Node that has just come, from where npm does not remove it. */
+function installOnPackagedNode() {
+  const folder = fs.mkdtempSync(path.join(root, 'build', '.node-'))
+  try {
+    fs.copyFileSync(packagedNode, path.join(folder, 'node'))
+    runNpm(folder + path.delimiter + pathOutside())
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} searchPath without the Node in node_modules, which npm is about to remove */
+function runNpm(searchPath) {
+  const env = Object.assign({}, process.env, { PATH: searchPath })
   // Whatever NODE_ENV says: the web is built here, so the build tools are needed everywhere.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const npm = childProcess.spawnSync('npm', args, {
@@ -100,8 +120,6 @@ function install() {
     process.stderr.write(npm.stdout + npm.stderr)
     fail(`The packages could not be installed: ${reasonIn(npm.stdout + npm.stderr)}`)
   }
-  // Where the packaged Node cannot run (a Linux without glibc), it must not stand before the machine's own.
-  if (!versionOf(packagedNode)) fs.rmSync(packagedNode, { force: true })
 }
 
 /** One install at a time: two at once would remove each other's files. The lock of a killed run does not count. */

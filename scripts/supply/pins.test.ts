@@ -16,6 +16,13 @@ test.each(['^4.1.0', '~4.1.0', '4', '*', 'latest', 'github:somebody/hono', 'file
   },
 )
 
+test('what is asked for in place of a package’s own wish is pinned too', () => {
+  const overrides = { tiny: '4.1.0', '@of/tiny': { hono: '^4.1.0', other: '1.0.0' } }
+  expect(looseVersions({ overrides }, { packages: {} })).toEqual([
+    'package.json, overrides: hono is "^4.1.0", which is not one version.',
+  ])
+})
+
 test('both files name the same version', () => {
   const lockfile = { packages: { 'node_modules/hono': { ...sound, version: '4.2.0' } } }
   expect(looseVersions({ devDependencies: { hono: '4.1.0' } }, lockfile)).toEqual([
@@ -30,7 +37,7 @@ test('every package of the lockfile is known by its content', () => {
     'node_modules/a/node_modules/@of/b': { ...sound, integrity: 'sha1-abc' },
     'node_modules/c': { ...sound, resolved: 'git+ssh://git@example.org/c.git' },
     'node_modules/d': { link: true },
-    'node_modules/e': { ...sound, resolved: 'https://registry.npmjs.org/e/-/e-4.1.0.tgz' },
+    'node_modules/e': { ...sound, resolved: 'https://packages.example/e/-/e-4.1.0.tgz' },
   }
   expect(looseVersions({}, { packages })).toEqual([
     'package-lock.json: a has no SHA-512.',

@@ -9,7 +9,7 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'overr
  */
 export function looseVersions(manifest: Manifest, lockfile: Lockfile): string[] {
   const asked = kinds.flatMap((kind) =>
-    Object.entries(manifest[kind] ?? {}).flatMap(([name, version]) => {
+    versionsIn(manifest[kind]).flatMap(([name, version]) => {
       if (!EXACT.test(version))
         return [`package.json, ${kind}: ${name} is "${version}", which is not one version.`]
       const locked = lockfile.packages[`node_modules/${name}`]?.version
@@ -26,6 +26,12 @@ export function looseVersions(manifest: Manifest, lockfile: Lockfile): string[] 
     return []
   })
   return [...asked, ...locked]
+}
+
+function versionsIn(asked: Manifest['overrides'] = {}): [string, string][] {
+  return Object.entries(asked).flatMap(([name, version]): [string, string][] =>
+    typeof version === 'string' ? [[name, version]] : versionsIn(version),
+  )
 }
 
 /**

@@ -7,7 +7,8 @@ export interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
-  overrides?: Record<string, string>
+  /** Of every package that is asked for, or only where one package asks for them. */
+  overrides?: Record<string, string | Record<string, string>>
 }
 
 /** A package as package-lock.json has it, beside its folder in node_modules. */
