@@ -1,0 +1,136 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from '#scripts/free-port.ts'
+import { findPostgresBinaries } from '#scripts/postgres-binaries.ts'
+import { postgresUser } from '#scripts/postgres-user.ts'
+
+const run = promisify(execFile)
+const START_TIMEOUT_MS = 60_000
+const RETRY_MS = 50
+
+/** As docs/backups.md says it. */
+const ARCHIVE_TIMEOUT_SECONDS = 60
+
+export interface ArchivingPostgres {
+  url: string
+  /** Copies the whole server, as the ground on which the archive is replayed. */
+  takeBase(): Promise<void>
+  /** Ends every process of the server without warning (-9) and deletes its data. */
+  destroy(): Promise<void>
+  /** Puts the base back and replays the archive, as far as it goes or to a moment; the server is ready when this resolves. */
+  recover(until?: Date): Promise<void>
+  /** Ends it and removes everything. */
+  remove(): Promise<void>
+}
+
+/** A Postgres server of its own that archives its log as the guide says; null where none is installed. */
+export async function startArchivingPostgres(): Promise<ArchivingPostgres | null> {
+  const binaries = await findPostgresBinaries()
+  const user = await postgresUser()
+  if (binaries === null || user === 'missing') return null
+  const root = await mkdtemp(join(tmpdir(), 'lampstand-archiving-'))
+  const [data, base, wal] = [join(root, 'data'), join(root, 'base'), join(root, 'wal')]
+  const as = {
+    cwd: root,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...(user && { uid: user.uid, gid: user.gid }),
+  }
+  const program = (name: string, ...args: string[]) => run(join(binaries, name), args, as)
+  await mkdir(wal)
+  for (const folder of [root, wal]) if (user) await chown(folder, user.uid, user.gid)
+  const port = await freePort()
+  await program(
+    'initdb',
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  )
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: root, archive_mode: 'on' },
+    archive_timeout: ARCHIVE_TIMEOUT_SECONDS,
+    archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/%f.part && sync ${wal}/%f.part && mv ${wal}/%f.part ${wal}/%f`,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`)
+  await appendFile(join(data, 'postgresql.conf'), lines.join(''))
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server = await serve()
+
+  async function serve(): Promise<ChildProcess> {
+    // A group of its own, so that all of it can be killed at once.
+    const child = spawn(join(binaries ?? '', 'postgres'), ['-D', data], {
+      ...as,
+      detached: true,
+      stdio: 'ignore',
+    })
+    const deadlineMs = performance.now() + START_TIMEOUT_MS
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null || performance.now() > deadlineMs)
+        throw new Error('PostgreSQL did not start.')
+      await setTimeout(RETRY_MS)
+    }
+    return child
+  }
+
+  async function kill(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
+    const ended = once(server, 'exit')
+    process.kill(-server.pid, 'SIGKILL')
+    await ended
+  }
+
+  async function destroy(): Promise<void> {
+    await kill()
+    await rm(data, { recursive: true, force: true })
+  }
+
+  return {
+    url,
+    takeBase: async () => {
+      await program(
+        'pg_basebackup',
+        `--pgdata=${base}`,
+        '--checkpoint=fast',
+        '--wal-method=none',
+        `--dbname=${url}`,
+      )
+    },
+    destroy,
+    recover: async (until) => {
+      await cp(base, data, { recursive: true, preserveTimestamps: true })
+      const target = until
+        ? `recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
+        : ''
+      await appendFile(join(data, 'postgresql.conf'), `restore_command = 'cp ${wal}/%f %p'\n${target}`)
+      await writeFile(join(data, 'recovery.signal'), '')
+      if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
+      await chmod(data, 0o700)
+      server = await serve()
+    },
+    remove: async () => {
+      await kill()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Whether it answers, and takes what is written. */
+async function isReady(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query('select pg_is_in_recovery() as recovering')
+    return rows[0]?.recovering === false
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

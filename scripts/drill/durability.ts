@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Durability } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { members } from '#db/schema/account.ts'
+
+const COMMITS = 300
+const ROUNDS = 5
+
+/** Milliseconds a commit takes on the embedded database: the middle one of several rounds, in turns, as a machine is not always as fast. */
+export async function measureDurability(): Promise<Record<Durability, number>> {
+  const [process, disk] = [await open('process'), await open('disk')]
+  const rounds: Record<Durability, number[]> = { process: [], disk: [] }
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.process.push(await process.msPerCommit())
+      rounds.disk.push(await disk.msPerCommit())
+    }
+  } finally {
+    await process.remove()
+    await disk.remove()
+  }
+  return { process: middle(rounds.process), disk: middle(rounds.disk) }
+}
+
+async function open(durability: Durability) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-durability-'))
+  const log = { warn: () => undefined, error: () => undefined }
+  const database = await openDatabase({ dataDir, durability, log })
+  await migrate(database)
+  return {
+    msPerCommit: async () => {
+      const startedMs = performance.now()
+      for (let commit = 0; commit < COMMITS; commit += 1) {
+        const id = randomUUID()
+        await database.db.insert(members).values({ id, email: `${id}@example.org` })
+      }
+      return (performance.now() - startedMs) / COMMITS
+    },
+    remove: async () => {
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+function middle(figures: number[]): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+}

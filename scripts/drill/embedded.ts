@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '#db/open-database.ts'
+import { run } from '#scripts/run.ts'
+import { makeBackupKey } from '#server/platform/backups/backup-file.ts'
+import { startProduct } from './product.ts'
+import { type Drilled, lossesIn, startWriters } from './writers.ts'
+
+const WAIT_MS = 200
+
+/** The embedded database with a backup every minute: killed when the last is nearly a minute old, its folder deleted, the last backup restored. */
+export async function drillEmbedded(): Promise<Drilled> {
+  const root = await mkdtemp(join(tmpdir(), 'lampstand-drill-'))
+  try {
+    const env = {
+      DATA_DIR: join(root, 'data'),
+      BACKUP_TO: join(root, 'kept'),
+      BACKUP_KEY: await makeBackupKey(),
+      BACKUP_EVERY_MINUTES: '1',
+    }
+    const first = await startProduct(env)
+    const writers = await startWriters(first.url)
+    // The second has comments, and the next one is about to begin.
+    await untilBackups(env.BACKUP_TO, 2)
+    await setTimeout(50_000)
+    writers.stop()
+    await first.kill()
+    const endedMs = performance.now()
+    await rm(env.DATA_DIR, { recursive: true })
+    const restored = await run('node', ['scripts/admin.ts', 'restore', 'latest'], {
+      env: { ...env, DATABASE_URL: '' },
+    })
+    if (!restored.passed) throw new Error(restored.output)
+    const { BACKUP_TO, ...withoutBackups } = env
+    const second = await startProduct(withoutBackups)
+    const seconds = (performance.now() - endedMs) / 1000
+    await second.kill()
+    const log = { warn: () => undefined, error: () => undefined }
+    const database = await openDatabase({ dataDir: env.DATA_DIR, log })
+    const losses = await lossesIn(database.db, writers.written, endedMs)
+    await database.close()
+    return { name: 'embedded, a backup every minute', ...losses, recoverySeconds: seconds }
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+async function untilBackups(folder: string, count: number): Promise<void> {
+  for (;;) {
+    const names = await readdir(folder).catch(() => [])
+    if (names.filter((name) => name.endsWith('.backup.age')).length >= count) return
+    await setTimeout(WAIT_MS)
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '#db/open-database.ts'
+import { type ArchivingPostgres, startArchivingPostgres } from './archiving-postgres.ts'
+import { type Product, startProduct } from './product.ts'
+import { type Drilled, lossesIn, startWriters, type Writers } from './writers.ts'
+
+const log = { warn: () => undefined, error: () => undefined }
+
+/** Postgres with an archive of its log: killed with its data deleted, brought back as far as the archive goes, and then to a moment. */
+export async function drillPointInTime(): Promise<Drilled[] | null> {
+  const postgres = await startArchivingPostgres()
+  if (!postgres) return null
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-drill-'))
+  const start = () => startProduct({ DATABASE_URL: postgres.url, DATA_DIR: dataDir })
+  try {
+    const product = await start()
+    await postgres.takeBase()
+    const writers = await startWriters(product.url)
+    await setTimeout(15_000)
+    // Exactly so many were acknowledged by then.
+    const moment = { at: new Date(), count: writers.written.length }
+    // Longer than the archive may wait, so that a piece is archived by its clock, and a while more.
+    await setTimeout(70_000)
+    const ended = await end(writers, product, postgres)
+    await postgres.recover()
+    const again = await start()
+    const seconds = (performance.now() - ended) / 1000
+    await again.kill()
+    const losses = await lookedAt(postgres, writers, ended)
+    const latest = { name: 'Postgres, archive of its log', ...losses, recoverySeconds: seconds }
+
+    const secondMs = performance.now()
+    await postgres.destroy()
+    await postgres.recover(moment.at)
+    await (await start()).kill()
+    const toMoment = (performance.now() - secondMs) / 1000
+    const before = { ...writers, written: writers.written.slice(0, moment.count) }
+    const atMoment = await lookedAt(postgres, before, ended)
+    return [latest, { name: 'Postgres, to a moment', ...atMoment, recoverySeconds: toMoment }]
+  } finally {
+    await postgres.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function end(writers: Writers, product: Product, postgres: ArchivingPostgres): Promise<number> {
+  await postgres.destroy()
+  const endedMs = performance.now()
+  writers.stop()
+  await product.kill()
+  return endedMs
+}
+
+async function lookedAt({ url }: ArchivingPostgres, { written }: Writers, endedMs: number) {
+  const database = await openDatabase({ url, dataDir: '', poolSize: 1, log })
+  try {
+    return await lossesIn(database.db, written, endedMs)
+  } finally {
+    await database.close()
+  }
+}
