@@ -1,6 +1,6 @@
 import { auditCommands } from './modules/account/operator/audit-commands.ts'
 import { memberCommand } from './modules/account/operator/operator-commands.ts'
-import { backupCommands } from './modules/organisation/backup/backup-commands.ts'
+import { backupOperations } from './modules/organisation/backup/backup-operations.ts'
 import { newsletterCommand } from './modules/organisation/newsletter/newsletter-admin.ts'
 import type { Command } from './platform/operations/commands/command.ts'
 import { checks } from './platform/operations/doctor/checks.ts'
@@ -12,7 +12,7 @@ export const commands: readonly Command[] = [
   memberCommand,
   ...auditCommands,
   newsletterCommand,
-  ...backupCommands,
-  doctorCommand(checks),
+  ...backupOperations.commands,
+  doctorCommand([...checks, backupOperations.check]),
   lettersCommand,
 ]

@@ -41,6 +41,7 @@ export const TABLES: Record<string, Spread> = {
   comment_reports: ofTopic,
   events: ofTopic,
   audit_events: inOnePlace,
+  backups: inOnePlace,
   challenges: inOnePlace,
   contact_messages: inOnePlace,
   donors: inOnePlace,

@@ -7,13 +7,14 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MINUTE_MS } from '#contract/values/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { OpenDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -157,6 +158,18 @@ beforeEach(async () => {
   now = new Date('2026-11-23T12:00:00Z')
   rmSync(kept, { recursive: true, force: true })
   await database.db.delete(backups)
+})
+
+test('what a backup left that was killed is removed by a later one, and not what another is at', async () => {
+  const work = join(dataDir, 'backup-work')
+  const begun = { 'one-left': new Date(now.getTime() - DAY_MS), 'one-other': now }
+  for (const [name, at] of Object.entries(begun)) {
+    mkdirSync(join(work, name), { recursive: true })
+    utimesSync(join(work, name), at, at)
+  }
+  await makeBackup(parts())
+  expect(readdirSync(work)).toEqual(['one-other'])
+  rmSync(join(work, 'one-other'), { recursive: true })
 })
 
 test('a backup made in a process of its own is restored, as it was, into an empty place', {

@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '#contract/values/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 import { countChanges } from '#db/backup/count-rows.ts'
 import type { Db, OpenDatabase } from '#db/client.ts'
 import { asBackupError, BackupError } from '#server/platform/backups/backup-error.ts'
@@ -16,6 +16,9 @@ import { finishInOwnProcess } from './in-own-process.ts'
 
 /** Rows of failures are kept for so long. */
 const FAILURES_KEPT_MS = 30 * DAY_MS
+
+/** Longer than any takes: what is older was left. */
+const LONGEST_BACKUP_MS = 6 * HOUR_MS
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 
@@ -53,7 +56,7 @@ export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Prom
   const name = backupName(madeAt)
   const row = { name, madeAt, coversUntil: madeAt, bytes: null, checkedAt: null, outcome: 'good' }
   try {
-    const folder = await workFolder(config.dataDir)
+    const folder = await workFolder(config.dataDir, madeAt)
     try {
       const { changes, figures } = await collect(parts, join(folder, 'parts'))
       const { bytes, removed } = await finish(
@@ -101,10 +104,15 @@ async function copied(from: string, to: string): Promise<void> {
   }
 }
 
-/** Of one backup at a time: what another one left that was killed goes. */
-async function workFolder(dataDir: string): Promise<string> {
+/** A folder of one backup alone. What another left that was killed goes: it is not encrypted. */
+async function workFolder(dataDir: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'backup-work')
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const left = join(folder, name)
+    const { mtimeMs } = await stat(left)
+    if (now.getTime() - mtimeMs > LONGEST_BACKUP_MS) await rm(left, { recursive: true, force: true })
+  }
   return mkdtemp(join(folder, 'one-'))
 }
 

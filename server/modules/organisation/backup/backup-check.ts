@@ -1,0 +1,26 @@
+import { type Check, error, type Finding, ok, warning } from '#server/platform/operations/doctor/check.ts'
+import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
+import { isBackupLate } from './backup-schedule.ts'
+
+/** Whether backups are made, and how old the last one is that could be restored. */
+export const backupCheck: Check = {
+  name: 'backups',
+  async look({ config: { backups }, clock, database }): Promise<Finding[]> {
+    if (!backups) {
+      const words = 'None are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key makes one).'
+      return [warning(words)]
+    }
+    const { db } = await database()
+    const good = await lastGoodBackup(db)
+    const failed = await lastFailedBackup(db)
+    const { everyMinutes } = backups
+    const tried = { coversUntil: good?.coversUntil, failedAt: failed?.madeAt, everyMinutes }
+    if (isBackupLate(tried, clock())) {
+      const since = good ? `none since ${good.coversUntil.toISOString()}` : 'none yet'
+      const why = failed ? ` The last try failed (${failed.outcome}); the log says more.` : ''
+      return [error(`A backup should be made every ${everyMinutes} minutes, and there is ${since}.${why}`)]
+    }
+    if (!good) return [warning('There is none yet; the first is made soon after the product starts.')]
+    return [ok(`The last one that could be restored has everything until ${good.coversUntil.toISOString()}.`)]
+  },
+}
