@@ -30,7 +30,7 @@ import { countQuery } from './platform/scope.ts'
 import { watchQueries } from './platform/watch-queries.ts'
 import { builtWeb } from './platform/web/built-web.ts'
 import { warmPages } from './platform/web/warm-pages.ts'
-import type { Web } from './platform/web/web.ts'
+import type { Web, WebPlace } from './platform/web/web.ts'
 
 export interface Running {
   url: string
@@ -42,7 +42,7 @@ export interface Running {
 
 export interface StartOptions {
   /** Opens the web; its build where nothing is said. */
-  openWeb?: () => Promise<Web>
+  openWeb?: (place: WebPlace) => Promise<Web>
   /** Where the plan lies, if it is not the one we ship. */
   contentFolder?: string
 }
@@ -107,7 +107,7 @@ export async function start(
     }
     const library = config.role === 'worker' ? undefined : loadLibrary(contentFolder)
     const capacity = capacityFor(config, openFileLimit())
-    const web = library && (await openWeb())
+    const web = library && (await openWeb({ dataDir: config.dataDir, clock, log }))
     opened.unshift(async () => web?.close?.())
     const { app, fromMemory } = web
       ? assemble({ ...foundation, context, events, capacity, library, web })

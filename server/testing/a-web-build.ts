@@ -17,8 +17,8 @@ type Render = (request: Request, context: RenderContext) => Response | Promise<R
 /** This folder has nothing that is served. */
 const NO_FILES = import.meta.dirname
 
-/** A web build of one renderer, with the files in `folder`, and every request that reached the renderer. */
-export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
+/** A web build of one renderer, with the files in `folder` and of other builds in `shared`, and every request that reached the renderer. */
+export function aWebBuild(render: Render = aPage, folder = NO_FILES, shared?: string) {
   const rendered: Request[] = []
   const module: WebEntry = {
     createRequestHandler: () => async (request, context) => {
@@ -31,7 +31,7 @@ export function aWebBuild(render: Render = aPage, folder = NO_FILES) {
     isCachedByTheMinute: (path) => path === '/community',
   }
   const build: WebBuild = { entry: { module } }
-  return { web: webOf(build, folder), rendered }
+  return { web: webOf(build, folder, shared), rendered }
 }
 
 function only(query: URLSearchParams, names: string[]): URLSearchParams {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
@@ -21,17 +21,25 @@ const contentTypes: Record<string, string> = {
 const WORKER = '/sw.js'
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Serves the files of the web build. Only names that were there at the start exist, so no path can climb out. */
-export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<AppEnv> {
+/** A file that is named by its content: what such a name once meant, it means in every build. */
+const NAMED_BY_CONTENT = /^\/assets\/([\w-][\w.-]*)$/
+
+/**
+ * Serves the files of the web build, and of other builds those that `shareAssets` has put into `shared`. Only names that were there at
+ * the start exist, and plain names of that one folder, so no path can climb out.
+ */
+export function assets(folder: string, cache: ResponseCache, shared?: string): MiddlewareHandler<AppEnv> {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(folder.length))
   const files = new Set(all.filter((path) => extname(path) in contentTypes))
   // Those that the build has compressed too: scripts/compress-assets.ts.
   const compressed = new Set(all.filter((path) => path.endsWith('.br')).map((path) => path.slice(0, -3)))
+  const find = (path: string) => (files.has(path) ? join(folder, path) : shared && findIn(shared, path))
   return async (c, next) => {
     const { method, path } = c.req
-    if (!files.has(path) || (method !== 'GET' && method !== 'HEAD')) return next()
+    const file = method === 'GET' || method === 'HEAD' ? find(path) : undefined
+    if (file === undefined) return next()
     return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
@@ -41,10 +49,16 @@ export function assets(folder: string, cache: ResponseCache): MiddlewareHandler<
           : 'public, no-cache',
         ...(path === WORKER && { 'content-security-policy': workerPolicy }),
       }
-      const response = new Response(await readFile(join(folder, path)), { headers })
-      return compressed.has(path)
-        ? withBrotli(response, await readFile(join(folder, `${path}.br`)))
-        : response
+      const response = new Response(await readFile(file), { headers })
+      return compressed.has(path) ? withBrotli(response, await readFile(`${file}.br`)) : response
     })
   }
+}
+
+/** A file of another build, by the path it is asked for. */
+function findIn(shared: string, path: string): string | undefined {
+  const name = NAMED_BY_CONTENT.exec(path)?.[1]
+  if (name === undefined || !(extname(name) in contentTypes)) return undefined
+  const file = join(shared, name)
+  return existsSync(file) ? file : undefined
 }

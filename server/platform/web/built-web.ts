@@ -3,23 +3,32 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assets } from './assets.ts'
 import { stylesInliner } from './inline-styles.ts'
-import type { Web } from './web.ts'
+import { shareAssets } from './shared-assets.ts'
+import type { Web, WebPlace } from './web.ts'
 import type { WebBuild } from './web-build.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '../../../build/web')
 
-/** The web as `npm start` builds it. */
-export async function builtWeb(): Promise<Web> {
+/** The web as `npm start` builds it. Where its files cannot be shared, the log says so, and other processes do without. */
+export async function builtWeb({ dataDir, clock, log }: WebPlace): Promise<Web> {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
-  return webOf(build, join(BUILD_FOLDER, 'client'))
+  const folder = join(BUILD_FOLDER, 'client')
+  const shared = join(dataDir, 'assets')
+  await shareAssets({ built: join(folder, 'assets'), shared }, clock()).catch((err: unknown) =>
+    log.warn({ err }, 'the files of this build cannot be shared with processes of other builds'),
+  )
+  return webOf(build, folder, shared)
 }
 
-/** @param folder of its files */
-export function webOf(build: WebBuild, folder: string): Web {
+/**
+ * @param folder of its files
+ * @param shared of files of other builds
+ */
+export function webOf(build: WebBuild, folder: string, shared?: string): Web {
   return {
     isBuilt: true,
     load: async () => build,
-    files: (cache) => assets(folder, cache),
+    files: (cache) => assets(folder, cache, shared),
     inlineStyles: stylesInliner((path) => readFileSync(join(folder, path), 'utf8')),
   }
 }

@@ -2,8 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { WebBuild } from './web-build.ts'
+
+/** What a web may need where it runs. */
+export interface WebPlace {
+  dataDir: string
+  clock: Clock
+  log: Log
+}
 
 /** Where the web comes from: its build, or its sources as they are written. */
 export interface Web {
