@@ -2,11 +2,14 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { aSupporter } from '#e2e/fixtures/a-supporter.ts'
 import { violations } from '#e2e/fixtures/accessibility.ts'
 import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { pressWord } from '#e2e/fixtures/press-word.ts'
+import { meetWord, pressWord } from '#e2e/fixtures/press-word.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 /** The day that reads Psalm 23. */
 const PSALM_23 = '/studies/90'
+
+/** Verses that open over the page. */
+const OPENED = '[role="dialog"] figure[data-passage] blockquote'
 
 test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and finds every verse with it', async ({
   page,
@@ -16,10 +19,7 @@ test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and find
   await open(page, PSALM_23)
   await tools
   const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
-  await expect(async () => {
-    await pressWord(page, 'shepherd')
-    await expect(card).toContainText('Strong’s H7462', { timeout: 1_000 })
-  }).toPass()
+  await meetWord(page, 'shepherd', { card, says: 'Strong’s H7462' })
   await expect(card).toContainText('Hebrew')
   expect(await violations(page)).toEqual([])
 
@@ -74,10 +74,7 @@ test('in the Bible itself a visitor presses a word of Psalm 23; the number of a 
   await open(page, '/bible/psalms/23')
   await tools
   const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
-  await expect(async () => {
-    await pressWord(page, 'shepherd')
-    await expect(card).toContainText('Strong’s H7462', { timeout: 1_000 })
-  }).toPass()
+  await meetWord(page, 'shepherd', { card, says: 'Strong’s H7462' })
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -128,10 +125,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
   await tools
   const card = page.getByRole('dialog', { name: /^The original behind/ })
   const answer = page.waitForResponse(/\/api\/passages\/.*\/words/)
-  await expect(async () => {
-    await pressWord(page, 'lamp')
-    await expect(card).toContainText('Strong’s H5216', { timeout: 1_000 })
-  }).toPass()
+  await meetWord(page, 'lamp', { card, says: 'Strong’s H5216' })
   expect(decodeURIComponent((await answer).url())).toContain('Psalm 119:101–105/words')
   expect(await (await answer).headerValue('content-encoding')).toBe('br')
   expect((await (await answer).request().sizes()).responseBodySize).toBeLessThan(3_500)
@@ -155,8 +149,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
   const others = page.getByRole('dialog', { name: 'Read with John 3:16' })
   await others.getByText('1 Timothy 1:15–16').click()
   await expect(others.getByText('to save sinners', { exact: false })).toBeVisible()
-  await pressWord(page, 'sinners', '[role="dialog"] figure[data-passage] blockquote')
-  await expect(card).toContainText('Strong’s G268')
+  await meetWord(page, 'sinners', { card, says: 'Strong’s G268', text: OPENED })
   await card.getByText('Strong’s G268').click()
   await expect(others).toBeVisible()
   await page.keyboard.press('Escape')
@@ -176,8 +169,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
   await page.getByRole('button', { name: 'Romans 8:1' }).click()
   const verse = page.getByRole('dialog', { name: 'Romans 8:1', exact: true })
   await expect(verse).toContainText('no condemnation')
-  await pressWord(page, 'condemnation', '[role="dialog"] figure[data-passage] blockquote')
-  await expect(card).toContainText('Strong’s G2631')
+  await meetWord(page, 'condemnation', { card, says: 'Strong’s G2631', text: OPENED })
   await card.getByText('Strong’s G2631').click()
   await expect(verse).toBeVisible()
   await card.getByRole('link', { name: 'Every verse with this word' }).click()
