@@ -59,8 +59,10 @@ function merged(lists: readonly (readonly number[])[], count: number): readonly 
   const [only = [], ...more] = lists
   if (more.length === 0) return only
   const isIn = new Uint8Array(count)
-  for (const place of lists.flat()) isIn[place] = 1
-  return [...isIn.keys()].filter((place) => isIn[place] === 1)
+  for (const list of lists) for (const place of list) isIn[place] = 1
+  const places: number[] = []
+  for (let place = isIn.indexOf(1); place >= 0; place = isIn.indexOf(1, place + 1)) places.push(place)
+  return places
 }
 
 function hasOne(text: string, wanted: Wanted): boolean {
