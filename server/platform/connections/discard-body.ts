@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** A longer body is not worth waiting for: its connection closes. */
 const MOST_DISCARDED_BYTES = 1024 * 1024
 
 /** For so long a client may go on sending before its connection is cut. */
 const LINGER_MS = 5_000
+
+const closing = new WeakSet<Socket>()
 
 /**
  * Reads what an answer has left unread of its request, and throws it away, so that the connection can carry the next
@@ -33,9 +36,18 @@ function bytesIn({ headers }: IncomingMessage): number {
  */
 export function closeInOrder({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.setHeader('connection', 'close')
+  closing.add(socket)
   socket.destroySoon = () => {
     socket.end()
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))
   }
+}
+
+/**
+ * Whether a client has been told, or is about to be, that its connection closes: what it sends after that is not acted on
+ * (RFC 9112, section 9.6). Requests that came in one piece are all read before the first answer is out.
+ */
+export function isClosing(socket: Socket): boolean {
+  return closing.has(socket) || socket.writableEnded
 }

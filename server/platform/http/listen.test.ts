@@ -76,6 +76,30 @@ test('of what is sent after an answer that closes the connection nothing is acte
   expect(asked).toEqual([])
 })
 
+const NO_HOST = 'GET / HTTP/1.1\r\n\r\n'
+const TWO_HOSTS = 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: elsewhere\r\n\r\n'
+
+test.each([
+  ['without a host', NO_HOST],
+  ['of an old client without a host', 'GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'],
+  ['with two hosts', TWO_HOSTS],
+  ['without a host and with a body', 'POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody'],
+])('of what is sent together with a request %s nothing is acted on', async (_, bytes) => {
+  const asked: string[] = []
+  const record = new Hono().all('*', (c) => {
+    asked.push(`${c.req.method} ${c.req.path}`)
+    return c.text('done')
+  })
+  const listening = await listen(record.fetch, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => listening.close())
+  const connection = await aConnection(listening)
+  onTestFinished(connection.drop)
+  connection.send(`${bytes}DELETE /everything HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  expect(await connection.until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i)
+  expect(await connection.ended).toBe('end')
+  expect(asked).toEqual([])
+})
+
 test('an idle connection stays open for longer than the 60 seconds of the usual proxy, and says so', async () => {
   const { listening, connection } = await aServer()
   connection.send(GET)

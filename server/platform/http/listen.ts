@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#server/platform/config/start-error.ts'
-import { discardBody } from '#server/platform/connections/discard-body.ts'
+import { closeInOrder, discardBody, isClosing } from '#server/platform/connections/discard-body.ts'
 import { type ConnectionLimits, limitConnections } from '#server/platform/connections/limit-connections.ts'
 import { refuseConnection } from '#server/platform/connections/refuse-connection.ts'
 import type { AnswerFromMemory } from './answer-from-memory.ts'
@@ -46,14 +46,20 @@ export async function listen(
   fetch: Fetch,
   { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, fromMemory = () => false, onUpgrade }: Options,
 ): Promise<Listening> {
-  const server = createServer()
+  // Node would refuse a request without a Host by itself, and then act on what was sent after it (below).
+  const server = createServer({ requireHostHeader: false })
   const capMetBy = limits ? limitConnections(server, limits) : () => undefined
   const answer = requestListener(fetch)
   let draining = false
   server.on('request', (incoming, outgoing) => {
-    // We have said that it closes: what comes after that is not acted on.
-    if (incoming.socket.writableEnded) return
+    if (isClosing(incoming.socket)) return
     if (draining) outgoing.shouldKeepAlive = false
+    if (!hasOneHost(incoming)) {
+      closeInOrder(incoming, outgoing)
+      incoming.resume()
+      outgoing.writeHead(400).end()
+      return
+    }
     const cap = capMetBy(incoming.socket)
     if (cap) refuseConnection(incoming, outgoing, cap)
     else if (!fromMemory(incoming, outgoing)) answer(incoming, outgoing)
@@ -90,6 +96,15 @@ export async function listen(
         server.closeIdleConnections()
       }),
   }
+}
+
+/** As every request has to have (RFC 9112, section 3.2): of two, a proxy may have gone by the other. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  // Names stand at even places, each before its value.
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts === 1
 }
 
 function requestListener(fetch: Fetch) {
