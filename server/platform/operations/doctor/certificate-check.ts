@@ -66,19 +66,35 @@ function codeOf(reason: unknown): string {
 }
 
 function judge({ certificate, distrust }: Presented, host: string, now: Date): Finding {
-  const days = Math.floor((Date.parse(certificate.valid_to) - now.getTime()) / DAY_MS)
-  if (days < 0)
-    return error(`The certificate of ${host} ran out ${-days} days ago: renew it, and see why nothing did.`)
-  if (distrust !== null) return error(`The certificate of ${host} ${whyDistrusted(distrust)}`)
+  const until = new Date(certificate.valid_to)
+  const from = new Date(certificate.valid_from)
+  if (until < now)
+    return error(`The certificate of ${host} ran out on ${dayOf(until)}: renew it, and see why nothing did.`)
+  if (from > now)
+    return error(
+      `The certificate of ${host} holds only from ${dayOf(from)}: set the clock of this machine, or have one made.`,
+    )
+  if (distrust !== null) return error(`The certificate of ${host} ${whyDistrusted(distrust, certificate)}`)
+  const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS)
   if (days < FEWEST_DAYS)
     return warning(`The certificate of ${host} runs out in ${days} days: see why nothing has renewed it.`)
   return ok(`The certificate of ${host} is trusted, for ${days} more days.`)
 }
 
-function whyDistrusted(code: string): string {
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'is for another name: have one made for this name.'
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): string {
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    const names = subjectaltname.replaceAll(/(DNS|IP Address):/g, '') || 'none'
+    return `is for another name (${names}): have one made for this name.`
+  }
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
     return 'comes without those between it and its authority: let the proxy send the full chain.'
+  // Its own days were looked at before.
+  if (code === 'CERT_HAS_EXPIRED')
+    return 'comes with one of its authority that has run out: let the proxy send the chain of today.'
   if (/SELF_SIGNED/.test(code))
     return 'is signed by itself, and browsers warn of it: have one made by Let’s Encrypt.'
   return `is not trusted (${code}): have one made by Let’s Encrypt.`

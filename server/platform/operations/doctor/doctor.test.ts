@@ -35,6 +35,13 @@ import { versionsCheck } from './versions-check.ts'
 const now = new Date()
 const SECRET = 'a secret that only the tests know'
 const { cert, key } = aCertificate({ from: new Date(+now - DAY_MS), until: new Date(+now + 30 * DAY_MS) })
+const expired = aCertificate({ from: new Date(+now - 90 * DAY_MS), until: new Date(+now - 3 * DAY_MS) })
+const early = aCertificate({ from: new Date(+now + 2 * DAY_MS), until: new Date(+now + 90 * DAY_MS) })
+const elsewhere = aCertificate({
+  name: 'www.lampstand.church',
+  from: new Date(+now - DAY_MS),
+  until: new Date(+now + 30 * DAY_MS),
+})
 
 let database: OpenDatabase
 const opened: (() => Promise<unknown>)[] = []
@@ -146,6 +153,18 @@ test('a mail server whose certificate nobody trusts is found out', async () => {
   expect((await found(mailCheck, { env: trusting }))[0]).toMatch(/^ok: .* answers, by TLS/)
 })
 
+test('a mail server whose certificate ran out, or is for another name, is told from one that nobody trusts', async () => {
+  const shownBy = async (shown: { cert: string; key: string }) => {
+    const server = await aMailServer({ tls: shown })
+    opened.push(() => server.close())
+    const url = `${server.url.replace('127.0.0.1', 'localhost')}?tls.ca=${encodeURIComponent(shown.cert)}`
+    return found(mailCheck, { env: { SMTP_URL: url, MAIL_FROM: 'letters@lampstand.church' } })
+  }
+  expect(await shownBy(expired)).toEqual([expect.stringMatching(/^error: .* certificate that has run out/)])
+  expect(await shownBy(elsewhere)).toEqual([expect.stringMatching(/^error: .* certificate for another name/)])
+  expect(await shownBy({ cert, key })).toEqual([expect.stringMatching(/^ok: .* answers, by TLS/)])
+})
+
 test('without a mail server, and with the example as sender, that is said', async () => {
   expect((await found(mailCheck))[0]).toMatch(/^warning: SMTP_URL is not set.*admin -- letters/)
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -213,11 +232,11 @@ test('a certificate is trusted, about to run out, over, for another name or sign
   ])
   const later = (days: number) => found(trusting, { env, at: new Date(+now + days * DAY_MS) })
   expect((await later(20))[0]).toMatch(/^warning: .* runs out in (9|10) days/)
-  expect((await later(40))[0]).toMatch(/^error: .* ran out (10|11) days ago/)
+  expect((await later(40))[0]).toMatch(/^error: .* ran out on \d{4}-\d\d-\d\d: renew it/)
   expect((await found(certificateCheck({ plainPort }), { env }))[0]).toMatch(/^error: .* is signed by itself/)
   const other = { PUBLIC_URL: `https://127.0.0.1:${port}` }
   const found127 = await found(trusting, { env: other })
-  expect(found127[0]).toMatch(/^error: .* is for another name/)
+  expect(found127[0]).toMatch(/^error: .* is for another name \(localhost\)/)
   expect(found127[1]).toMatch(/^error: .* is answered without https/)
   expect((await found(certificateCheck({ plainPort: 1, ca: cert }), { env }))[1]).toMatch(
     /^warning: .*nothing listens/,
@@ -225,6 +244,26 @@ test('a certificate is trusted, about to run out, over, for another name or sign
   const away = { PUBLIC_URL: 'https://localhost:1' }
   expect((await found(trusting, { env: away }))[0]).toMatch(/^error: .*nothing listens there/)
 })
+
+test.each([
+  ['that ran out', expired, new RegExp(`ran out on ${dayBefore(3)}: renew it`)],
+  ['that holds from another day', early, new RegExp(`holds only from ${dayBefore(-2)}: set the clock`)],
+  [
+    'of another name',
+    elsewhere,
+    /is for another name \(www\.lampstand\.church\): have one made for this name/,
+  ],
+])('a site that shows a certificate %s is an error, in words of its own', async (_, shown, words) => {
+  const port = await listening(createTlsServer(shown, (_, response) => response.end()))
+  const env = { PUBLIC_URL: `https://localhost:${port}` }
+  const [finding] = await found(certificateCheck({ ca: shown.cert }), { env })
+  expect(finding).toMatch(/^error: The certificate of localhost:\d+ /)
+  expect(finding).toMatch(words)
+})
+
+function dayBefore(days: number): string {
+  return new Date(+now - days * DAY_MS).toISOString().slice(0, 10)
+}
 
 interface ProxyOptions {
   forwards?: boolean

@@ -88,8 +88,7 @@ function isLackOfTls(reason: unknown): boolean {
 function whyRefused(reason: unknown): string {
   const { code = '', responseCode, message = '' } = reason as SmtpTrouble
   const number = responseCode === undefined ? '' : ` (${responseCode})`
-  if (/certificate/i.test(message))
-    return 'shows a certificate that is not trusted: use the name that stands in its certificate, or have it renewed.'
+  if (/certificate/i.test(message)) return `shows a certificate ${whyDistrusted(message)}`
   const known: Record<string, string> = {
     EAUTH: `refuses the user name or password${number}: correct SMTP_URL, and write special characters as %XX.`,
     ECONNECTION: 'does not let us connect: check the host and port in SMTP_URL, and the firewall.',
@@ -103,4 +102,11 @@ function whyRefused(reason: unknown): string {
     EMESSAGE: `refuses the letter itself${number}: ask its provider why.`,
   }
   return known[code] ?? `failed with ${code || 'an unknown error'}${number}.`
+}
+
+/** By the words of OpenSSL, and of Node where the name is another: nodemailer hands over no code of theirs. */
+function whyDistrusted(message: string): string {
+  if (/expired/i.test(message)) return 'that has run out: whoever runs it has to renew it.'
+  if (/altnames/i.test(message)) return 'for another name: set the name that stands in it in SMTP_URL.'
+  return 'that is not trusted: have one made by an authority that machines know.'
 }
