@@ -78,11 +78,31 @@ export async function copyAtRest(image: string, copy: string): Promise<void> {
   while (!(await isSame()))
 }
 
-/** Stops processes where they are, without their knowing, and waits until none of them is still asking the disk. */
-export async function freeze(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  for (const pid of pids) {
-    while (!'TZX'.includes(await stateOf(pid))) await new Promise((resolve) => setImmediate(resolve))
+/**
+ * Stops processes where they are, without their knowing, and waits until none of them is still asking the disk. Those that were
+ * started while others were being stopped are stopped too.
+ */
+export async function freeze(pids: () => Promise<readonly number[]>): Promise<void> {
+  const stopped = new Set<number>()
+  for (;;) {
+    const running = (await pids()).filter((pid) => !stopped.has(pid))
+    if (running.length === 0) return
+    for (const pid of running) {
+      signal(pid, 'SIGSTOP')
+      stopped.add(pid)
+    }
+    for (const pid of running) {
+      while (!'TZX'.includes(await stateOf(pid))) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+/** Sends it, unless the process has ended by itself: a server starts and ends some of its own. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { environment } from '#server/platform/config/config.ts'
 import type { Figures } from './figures.ts'
-import { aDisk, copyAtRest, freeze, mountImage } from './made-disk.ts'
+import { aDisk, copyAtRest, freeze, mountImage, signal } from './made-disk.ts'
 import type { Asked } from './place.ts'
 import { aPostgresServer } from './postgres-server.ts'
 import { aProduct, type ProductProcess } from './product-process.ts'
@@ -68,8 +68,7 @@ async function cut(
       late = await startWriters(() => there.product.url)
       await late.more(WRITES)
     }
-    const pids = await there.pids()
-    await freeze(pids)
+    await freeze(there.pids)
     const copy = join(memory, `${name}-copy.img`)
     await copyAtRest(disk.image, copy)
     const stopping = [writers.stop(), late?.stop()]
@@ -118,7 +117,7 @@ async function onPostgres(folder: string): Promise<OnDisk> {
     },
     kill: async () => {
       const pids = await own()
-      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      for (const pid of pids) signal(pid, 'SIGKILL')
       await Promise.all([product.kill9(), postgres.kill9()])
       while (pids.some(isThere)) await new Promise((resolve) => setImmediate(resolve))
     },

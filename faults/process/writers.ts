@@ -4,6 +4,8 @@ import { aClient, type Client, type Got, isError } from './client.ts'
 import { until } from './until.ts'
 
 const RETRY_MS = 25
+/** Of the plan so many days are written; a writer who has completed them all begins anew. */
+const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
 /** An account is made once in so many writes: its password costs more than all the others. */
 const WRITES_PER_ACCOUNT = 25
@@ -73,7 +75,7 @@ export async function startWriters(base: () => string, count = 4) {
           since = (synced.json as { since: number }).since
         }
         if (stopping) break
-        const day = (step % 1_400) + 1
+        const day = (step % DAYS) + 1
         if (await send(() => client('PUT', `/api/studies/${day}/completion`))) kept.completions.push(day)
         if (stopping) break
         const comment = { id: randomUUID(), text: `Words ${id}` }
@@ -90,6 +92,8 @@ export async function startWriters(base: () => string, count = 4) {
   // A writer that was told that its write is wrong: the suite itself is, and says so at the end.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
+  /** Waits for what the writers do; one that has ended ends the waiting. */
+  const whileWriting = (waiting: Promise<void>) => Promise.race([waiting, done.then(() => waiting)])
 
   return {
     acknowledged: () => acknowledged,
@@ -100,12 +104,12 @@ export async function startWriters(base: () => string, count = 4) {
     /** Once so many more have been acknowledged. */
     more: (writes: number, seconds = 120) => {
       const before = acknowledged
-      return until(`${writes} more writes`, () => acknowledged >= before + writes, seconds)
+      return whileWriting(until(`${writes} more writes`, () => acknowledged >= before + writes, seconds))
     },
     /** Seconds from then (`performance.now()`) to the next acknowledged write. */
     async servesAgain(sinceMs: number, seconds = 120): Promise<number> {
       const before = acknowledged
-      await until('a write is acknowledged again', () => acknowledged > before, seconds)
+      await whileWriting(until('a write is acknowledged again', () => acknowledged > before, seconds))
       return (lastMs - sinceMs) / 1000
     },
     /** Ends the writing; what is under way is finished or given up. */
