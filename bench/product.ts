@@ -33,6 +33,8 @@ interface StartOptions {
   databaseUrl?: string
   /** Where it listens; any that is free unless said. */
   port?: number
+  /** Where another build of it lies, with its packages; only for `shipped`. */
+  root?: string
   /** Settings of its own, before those that every product here has. */
   settings?: Readonly<Record<string, string>>
 }
@@ -43,11 +45,13 @@ const STOP_TIMEOUT_MS = 20_000
 
 /** Starts the production build as a process of its own, with limits no bench can reach. */
 export async function startProduct(options: StartOptions): Promise<Product> {
-  const { entry, dataDir, databaseUrl = '', port = await freePort(), settings = {} } = options
+  const { entry, dataDir, databaseUrl = '', port = await freePort(), root = ROOT, settings = {} } = options
   const url = `http://localhost:${port}`
   const startedMs = performance.now()
-  const child = spawn(process.execPath, entries[entry], {
-    cwd: ROOT,
+  const args =
+    root === ROOT ? entries[entry] : [...productArgs.slice(0, -1), join(root, 'build/server/start.js')]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -7,19 +7,25 @@ import { signUp } from '#bench/members.ts'
 import { BENCH_FOLDER, type Product, startProduct } from '#bench/product.ts'
 import { rounded } from '#bench/table.ts'
 import { freePort } from '#scripts/free-port.ts'
+import { buildOlder } from '#scripts/older-build.ts'
+import { ROOT } from '#scripts/run.ts'
 import { openCrowd } from './crowd.ts'
 import { proxyAddress, startProxy } from './proxy.ts'
+import { openTabs } from './tabs.ts'
 import { type Done, startWriters } from './writers.ts'
 
 // `npm run rolling`: two web processes and a worker on Postgres behind Caddy, as deploy/compose.yaml has them, are replaced
-// one after the other under readers and writers. Ends with 1 where anybody saw an error, or anything was lost or doubled.
+// one after the other under readers and writers; `-- --from <commit>` begins with the build of another. Ends with 1 where anybody
+// saw an error, a page missed one of its files, or anything was lost or doubled.
 
-const { rounds, streams, drain } = parseArgs({
+const { rounds, streams, drain, from } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     streams: { type: 'string', default: '500' },
     /** DRAIN_SECONDS of the web processes. */
     drain: { type: 'string', default: '5' },
+    /** What runs at first; without it, the same build. */
+    from: { type: 'string' },
   },
 }).values
 const MEMBERS = 12
@@ -28,12 +34,13 @@ const SETTLE_MS = 3_000
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
+const older = from === undefined ? undefined : await buildOlder(from, console.log).catch(endWithReason)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 const postgres = await startPostgres()
 const databaseUrl = await postgres.create('product')
 const url = await proxyAddress()
 
-async function starter(role: 'web' | 'worker', name: string): Promise<() => Promise<Product>> {
+async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promise<Product>> {
   const port = await freePort()
   const settings = {
     PUBLIC_URL: url,
@@ -43,12 +50,14 @@ async function starter(role: 'web' | 'worker', name: string): Promise<() => Prom
     SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
     LOG_LEVEL: 'error',
   }
-  return () => startProduct({ entry: 'shipped', dataDir: `rolling-${name}`, databaseUrl, port, settings })
+  // One folder for all of them, as in deploy/compose.yaml: there they find the files of each other's builds.
+  return (root) =>
+    startProduct({ entry: 'shipped', dataDir: 'rolling', databaseUrl, port, settings, ...(root && { root }) })
 }
 
-const starts = [await starter('web', 'a'), await starter('web', 'b'), await starter('worker', 'worker')]
+const starts = [await starter('web'), await starter('web'), await starter('worker')]
 const products: Product[] = []
-for (const start of starts) products.push(await start())
+for (const start of starts) products.push(await start(older?.root))
 const proxy = await startProxy(
   url,
   products.slice(0, 2).map((product) => product.url),
@@ -59,6 +68,7 @@ const { position } = (await first.json()) as { position: string }
 const crowd = await openCrowd(url, position, Number(streams))
 const startedMs = performance.now()
 const writers = startWriters(url, members)
+const tabs = older && (await openTabs(url, older.root, ROOT))
 await setTimeout(SETTLE_MS)
 
 const restarts: number[] = []
@@ -73,6 +83,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
 }
 
 const done = await writers.stop()
+await tabs?.stop()
 const seconds = (performance.now() - startedMs) / 1000
 const { lost, doubled } = await crowd.compare(done.comments)
 const kept = await compareWithDatabase(done)
@@ -104,10 +115,26 @@ const lines: [string, string][] = [
   ['longest gap of a stream', `${rounded(crowd.longestGapMs / 1000, 1)} s`],
   ['comments told', `${done.comments.size * Number(streams)}; lost ${lost}, doubled ${doubled}`],
 ]
+const missing = [...(tabs?.missing ?? [])]
+if (tabs && older)
+  lines.push(
+    ['began with', `${older.commit} of ${older.committedAt}`],
+    ['pages opened', `${tabs.opened.before} of the build before, ${tabs.opened.now} of this one`],
+    [
+      'files they asked for',
+      `${tabs.files}; missing ${missing.map((each) => each.join(' × ')).join(', ') || 'none'}`,
+    ],
+  )
 for (const [name, figure] of lines) console.log(`${name.padEnd(40)} ${figure}`)
-const isClean = [errors, kept.lost, kept.doubled, crowd.refused, lost, doubled].every((count) => count === 0)
+const troubles = [errors, kept.lost, kept.doubled, crowd.refused, lost, doubled, missing.length]
+const isClean = troubles.every((count) => count === 0)
 console.log(isClean ? 'Nobody noticed.' : 'Somebody noticed.')
 process.exit(isClean ? 0 : 1)
+
+function endWithReason(reason: unknown): never {
+  console.error(reason instanceof Error ? reason.message : reason)
+  process.exit(1)
+}
 
 /** What members were told is written, against what is. */
 async function compareWithDatabase({ comments, days, answers }: Done) {
