@@ -9,6 +9,8 @@ import { startProduct } from './product.ts'
 import { type Drilled, lossesIn, startWriters } from './writers.ts'
 
 const WAIT_MS = 200
+/** At most a quarter of an hour with a backup every ten minutes: nine less with one every minute. */
+const MOST_LOST_SECONDS = 6 * 60
 
 /** The embedded database with a backup every minute: killed when the last is nearly a minute old, its folder deleted, the last backup restored. */
 export async function drillEmbedded(): Promise<Drilled> {
@@ -41,7 +43,8 @@ export async function drillEmbedded(): Promise<Drilled> {
     const database = await openDatabase({ dataDir: env.DATA_DIR, log })
     const losses = await lossesIn(database.db, writers.written, endedMs)
     await database.close()
-    return { name: 'embedded, a backup every minute', ...losses, recoverySeconds: seconds }
+    const name = 'embedded, a backup every minute'
+    return { name, ...losses, recoverySeconds: seconds, mostLostSeconds: MOST_LOST_SECONDS }
   } finally {
     await rm(root, { recursive: true, force: true })
   }

@@ -7,6 +7,7 @@ import { type ArchivingPostgres, startArchivingPostgres } from './archiving-post
 import { type Product, startProduct } from './product.ts'
 import { type Drilled, lossesIn, startWriters, type Writers } from './writers.ts'
 
+const MOST_LOST_SECONDS = 5 * 60
 const log = { warn: () => undefined, error: () => undefined }
 
 /** Postgres with an archive of its log: killed with its data deleted, brought back as far as the archive goes, and then to a moment. */
@@ -30,7 +31,11 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     const seconds = (performance.now() - ended) / 1000
     await again.kill()
     const losses = await lookedAt(postgres, writers, ended)
-    const latest = { name: 'Postgres, archive of its log', ...losses, recoverySeconds: seconds }
+    const latest = {
+      name: 'Postgres, archive of its log',
+      ...losses,
+      ...{ recoverySeconds: seconds, mostLostSeconds: MOST_LOST_SECONDS },
+    }
 
     const secondMs = performance.now()
     await postgres.destroy()
@@ -39,7 +44,8 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     const toMoment = (performance.now() - secondMs) / 1000
     const before = { ...writers, written: writers.written.slice(0, moment.count) }
     const atMoment = await lookedAt(postgres, before, ended)
-    return [latest, { name: 'Postgres, to a moment', ...atMoment, recoverySeconds: toMoment }]
+    const upTo = { name: 'Postgres, to a moment', ...atMoment, recoverySeconds: toMoment, mostLostSeconds: 0 }
+    return [latest, upTo]
   } finally {
     await postgres.remove()
     await rm(dataDir, { recursive: true, force: true })

@@ -94,4 +94,6 @@ export interface Drilled extends Losses {
   name: string
   /** From the end of the server to the first page of the next. */
   recoverySeconds: number
+  /** What docs/backups.md promises of `lostSeconds`. */
+  mostLostSeconds: number
 }

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { Interrupted, run } from './run.ts'
+
+// `npm run test:nightly`: all that takes too long for `npm test`, one after the other, whatever the one before found, and a table
+// of it. `-- drill rolling` runs those; `-- --from v0.1.0` also what goes from the build of that commit to this one. Ends with 1
+// where a promise was broken, or something could not be played.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    from: { type: 'string' },
+    times: { type: 'string', default: '3' },
+  },
+})
+const { from, times } = values
+
+const nights: Record<string, string[]> = {
+  'test:faults': ['--times', times],
+  drill: [],
+  rolling: from === undefined ? [] : ['--from', from],
+  ...(from !== undefined && { 'upgrade-drill': [from] }),
+  'test:long': [],
+}
+const unknown = positionals.filter((name) => !(name in nights))
+
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(nights).join(', ')}.`)
+  process.exitCode = 2
+} else process.exitCode = await runAll(positionals.length > 0 ? positionals : Object.keys(nights))
+
+/** @returns the exit code */
+async function runAll(names: readonly string[]): Promise<number> {
+  const lines: string[] = []
+  let broken = 0
+  for (const name of names) {
+    console.log(`\n== npm run ${name}\n`)
+    const args = ['run', '--silent', name, '--', ...(nights[name] ?? [])]
+    try {
+      const { passed, seconds } = await run('npm', args, { show: true })
+      if (!passed) broken += 1
+      lines.push(
+        `${name.padEnd(16)}${passed ? 'holds ' : 'BROKEN'}${(seconds / 60).toFixed(1).padStart(8)} min`,
+      )
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+      return 130
+    }
+  }
+  console.log(`\n== ${new Date().toISOString().slice(0, 10)}\n\n${lines.join('\n')}`)
+  return broken === 0 ? 0 : 1
+}
