@@ -71,3 +71,56 @@ test('what is set in Kubernetes is what the product has, and each kind is named 
   expect(names).toContain('DRAIN_SECONDS')
   expect(unknown(names)).toEqual([])
 })
+
+test('a primary that fails is replaced by files that agree on their machines, and acknowledges nothing alone', () => {
+  const patroni = parse(read('postgres-failover/patroni.yml'))
+  const etcd = read('postgres-failover/etcd.env.example')
+  const haproxy = read('postgres-failover/haproxy.cfg')
+  const { ttl, loop_wait, retry_timeout, ...cluster } = patroni.bootstrap.dcs
+  // Patroni's own rule: shorter, and a primary that is alive is replaced.
+  expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
+  expect(cluster).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true })
+  expect(cluster.postgresql.use_pg_rewind).toBe(true)
+  expect(patroni.bootstrap.initdb).toContain('data-checksums')
+
+  const machines: string[] = patroni.etcd.hosts.split(',').map((host: string) => host.replace(':2379', ''))
+  expect(machines).toHaveLength(3)
+  const peers = machines.map((address, index) => `node-${index + 1}=http://${address}:2380`)
+  expect(/^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(etcd)?.[1]).toBe(peers.join(','))
+  // Patroni 3.0.2 loses what was acknowledged where it speaks etcd's newer interface and a primary was cut off.
+  expect([patroni.etcd3, /^ETCD_ENABLE_V2=true$/m.test(etcd)]).toEqual([undefined, true])
+  const servers = machines.map((address, index) => `server node-${index + 1} ${address}:5432`)
+  const [, primary = '', replica = ''] = haproxy.split(/^listen /m)
+  for (const [part, path] of [
+    [primary, '/primary'],
+    [replica, '/replica'],
+  ] as const) {
+    expect(part).toContain(`http-check send meth OPTIONS uri ${path}\n`)
+    expect(part).toContain('on-marked-down shutdown-sessions')
+    expect(part.match(/server node-\d .*$/gm)).toEqual(servers)
+  }
+  const ports = new Map(
+    [...haproxy.matchAll(/(DATABASE_\w+)=\S+:(\d+)\//g)].map(([, name, port]) => [name, port]),
+  )
+  expect(unknown([...ports.keys()].map(String))).toEqual([])
+  expect(primary).toContain(`bind 127.0.0.1:${ports.get('DATABASE_URL')}`)
+  expect(primary).toContain('tcp-request connection reject if { nbsrv(primary) gt 1 }')
+  expect(replica).toContain(`bind 127.0.0.1:${ports.get('DATABASE_REPLICA_URL')}`)
+})
+
+test('the settings of one machine of the database have no password in them, and one machine has one address', () => {
+  const settings = read('postgres-failover/patroni.env.example')
+  const passwords = [...settings.matchAll(/^(\w+_PASSWORD)=(.*)$/gm)]
+  expect(passwords.map(([, name]) => name)).toEqual(
+    ['RESTAPI', 'SUPERUSER', 'REPLICATION', 'REWIND'].map((who) => `PATRONI_${who}_PASSWORD`),
+  )
+  expect(passwords.map(([, , value]) => value).join('')).toBe('')
+  expect(
+    new Set(
+      settings
+        .split('openssl')[0]
+        ?.match(/^PATRONI.*\d+\.\d+\.\d+\.(\d+)/gm)
+        ?.map((line) => line.split('.').at(-1)),
+    ),
+  ).toEqual(new Set(['11']))
+})
