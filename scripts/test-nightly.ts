@@ -16,6 +16,7 @@ const { from, times } = values
 
 const nights: Record<string, string[]> = {
   'test:faults': ['--times', times],
+  failover: [],
   drill: [],
   rolling: from === undefined ? [] : ['--from', from],
   ...(from !== undefined && { 'upgrade-drill': [from] }),

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildProduct } from '#scripts/build-product.ts'
+import { folderOfThisRun, runApart } from './apart.ts'
 import { faults } from './faults.ts'
 import { asTable, type Figures } from './figures.ts'
 
@@ -28,35 +27,12 @@ const unknown = names.filter((name) => !(name in faults))
 if (unknown.length > 0) {
   console.error(`There is no fault ${unknown.join(', ')}; there are ${Object.keys(faults).join(', ')}.`)
   process.exitCode = 2
-} else if (process.env.FAULTS_FOLDER === undefined) await runApart()
-// What a fault that could not be played has left running ends here too.
-else process.exit((await runAll(process.env.FAULTS_FOLDER)) ? 0 : 1)
-
-/**
- * Runs this again where its processes, mounts and ports are its own, and end with it however it ends. Where we are not root
- * there is no such place, and what needs one is left out.
- */
-async function runApart(): Promise<void> {
+} else if (folderOfThisRun === undefined) {
   await buildProduct(console.log)
-  const folder = await mkdtemp(join(tmpdir(), 'lampstand-faults-'))
-  // Postgres runs as somebody else, and has to come by.
-  await chmod(folder, 0o711)
-  const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
-  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
-  const apart = [
-    ...['setpriv', '--pdeathsig', 'KILL'],
-    ...['unshare', '--mount', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
-    // A shell comes first, as it takes leave of processes that nobody else waits for.
-    ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'faults'],
-  ]
-  const [program = '', ...args] = isRoot ? [...apart, ...itself] : itself
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, FAULTS_FOLDER: folder } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => child.kill('SIGKILL'))
-  const [code] = await once(child, 'exit')
-  await rm(folder, { recursive: true, force: true })
-  process.exitCode = code ?? 130
+  await runApart()
 }
+// What a fault that could not be played has left running ends here too.
+else process.exit((await runAll(folderOfThisRun)) ? 0 : 1)
 
 async function runAll(folder: string): Promise<boolean> {
   const isRoot = process.getuid?.() === 0

@@ -33,6 +33,7 @@ export async function startWriters(base: () => string, count = 4) {
   let errors = 0
   let refused = 0
   let lastMs = 0
+  let longestPauseMs = 0
   let stopping = false
   const writers: Awaited<ReturnType<typeof aWriter>>[] = []
 
@@ -42,7 +43,9 @@ export async function startWriters(base: () => string, count = 4) {
       const got = await ask()
       if (got.status >= 200 && got.status < 300) {
         acknowledged += 1
-        lastMs = performance.now()
+        const nowMs = performance.now()
+        if (lastMs > 0) longestPauseMs = Math.max(longestPauseMs, nowMs - lastMs)
+        lastMs = nowMs
         return got
       }
       if (isError(got)) errors += 1
@@ -100,6 +103,11 @@ export async function startWriters(base: () => string, count = 4) {
     errors: () => errors,
     /** Requests that were answered 503, or not at all, and sent again. */
     refused: () => refused,
+    /** The longest that none of them was told that anything is kept. */
+    longestPauseSeconds: () => longestPauseMs / 1000,
+    /** Comments under one topic that were acknowledged. */
+    comments: (topic: string) =>
+      writers.flatMap((writer) => (writer.topic.includes(`/${topic}/`) ? writer.kept.comments : [])),
     addresses: () => writers.flatMap(({ kept }) => kept.accounts),
     /** Once so many more have been acknowledged. */
     more: (writes: number, seconds = 120) => {

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { postgresUser } from '#scripts/postgres-user.ts'
+import { ROOT } from '#scripts/run.ts'
+import type { Programs } from './installed.ts'
+import type { Network } from './network.ts'
+import { addressOf, inNetwork, type NodeNumber, nodeName, settingsOf } from './node-settings.ts'
+
+const run = promisify(execFile)
+const EXAMPLES = join(ROOT, 'deploy/postgres-failover')
+
+export interface ClusterNode {
+  name: string
+  address: string
+  /** Starts etcd and Patroni, as the machine does when it is switched on. */
+  start(): Promise<void>
+  /** Every process of it ends without warning. */
+  kill9(): Promise<void>
+  /** Postgres alone ends without warning; what watches over it lives on. */
+  killPostgres9(): Promise<void>
+  /** What Patroni wrote so far. */
+  log(): Promise<string>
+  /** Patroni's own command, with what it is to do. */
+  control(...args: string[]): Promise<string>
+}
+
+interface NodeParts {
+  programs: Programs & { postgres: string }
+  network: Network
+  folder: string
+  /** By the names of settings, the same on each machine. */
+  passwords: Record<string, string>
+}
+
+/** A machine with etcd, Patroni and Postgres, set up by the files of deploy/postgres-failover as they are. */
+export async function aClusterNode(
+  number: NodeNumber,
+  { programs, network, folder, passwords }: NodeParts,
+): Promise<ClusterNode> {
+  const name = nodeName(number)
+  const home = join(folder, name)
+  const data = join(home, 'postgres')
+  const user = await postgresUser()
+  await mkdir(home, { mode: 0o700 })
+  const example = async (file: string) =>
+    inNetwork(await readFile(join(EXAMPLES, file), 'utf8'), network.prefix)
+  const config = join(home, 'config.yml')
+  // The three share the folders of one machine, which the files for three do not expect.
+  await writeFile(config, (await example('patroni.yml')).replace('/run/postgresql', home))
+  const logFile = join(home, 'log')
+  await writeFile(logFile, '')
+  if (user && user !== 'missing')
+    for (const path of [home, config, logFile]) await chown(path, user.uid, user.gid)
+  await chmod(folder, 0o711)
+
+  const common = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: home }
+  const etcdSettings = {
+    ...common,
+    ...settingsOf(await example('etcd.env.example'), number),
+    ETCD_DATA_DIR: join(home, 'etcd'),
+  }
+  const patroniSettings = {
+    ...common,
+    ...settingsOf(await example('patroni.env.example'), number),
+    ...passwords,
+    // Where things lie on this machine.
+    PATRONI_POSTGRESQL_DATA_DIR: data,
+    PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
+    PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
+  }
+  const asUser =
+    user && user !== 'missing'
+      ? [programs.setpriv, `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+      : []
+  let children: ChildProcess[] = []
+  process.once('exit', () => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+
+  async function spawnHere(command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+    const log = await open(logFile, 'a')
+    const [program = '', ...args] = [...network.on(number), ...asUser, ...command]
+    children.push(spawn(program, args, { cwd: home, env, stdio: ['ignore', log.fd, log.fd] }))
+    await log.close()
+  }
+
+  /** Of the server and all that it has started; none where it does not run. */
+  async function postgresPids(): Promise<number[]> {
+    const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+    const pid = Number(file.split('\n')[0])
+    if (!pid) return []
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }))
+    return [pid, ...stdout.trim().split(/\s+/).filter(Boolean).map(Number)]
+  }
+
+  async function killPostgres9(): Promise<void> {
+    for (const pid of await postgresPids()) kill(pid)
+  }
+
+  return {
+    name,
+    address: addressOf(network.prefix, number),
+    start: async () => {
+      children = []
+      await spawnHere([programs.etcd], etcdSettings)
+      await spawnHere([programs.patroni, config], patroniSettings)
+    },
+    kill9: async () => {
+      const exits = children.map(
+        (child) => (child.exitCode ?? child.signalCode) === null && once(child, 'exit'),
+      )
+      const pids = await postgresPids()
+      for (const child of children) child.kill('SIGKILL')
+      for (const pid of pids) kill(pid)
+      await Promise.all(exits)
+    },
+    killPostgres9,
+    log: () => readFile(logFile, 'utf8'),
+    control: async (...args) => {
+      const { stdout } = await run(programs.patronictl, ['-c', config, ...args], { env: patroniSettings })
+      return stdout
+    },
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended meanwhile.
+  }
+}

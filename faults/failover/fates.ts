@@ -1,0 +1,69 @@
+import type { Cluster } from './cluster.ts'
+import type { ClusterNode } from './cluster-node.ts'
+import type { Network } from './network.ts'
+import { NODES } from './node-settings.ts'
+
+/** What befalls one of the machines. */
+export interface Fate {
+  /** As the table names it. */
+  name: string
+  /** To which machine. */
+  victim: 'primary' | 'synchronous standby'
+  /** Whether nobody has to switch it on or connect it again. */
+  comesBackByItself: boolean
+  /** Whether another one has to become the primary. */
+  replaces: boolean
+  befall(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
+  /** The machine is switched on, or connected again. */
+  mend(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
+}
+
+const nothing = async () => undefined
+const numberOf = (node: ClusterNode, { nodes }: Cluster) => NODES[nodes.indexOf(node)] ?? 1
+
+/** By the name that `--only` takes, in the order in which they are played. */
+export const fates: Record<string, Fate> = {
+  switchover: {
+    name: 'switched over in order',
+    victim: 'primary',
+    comesBackByItself: true,
+    replaces: true,
+    befall: async (node, cluster) => {
+      const candidate = await cluster.synchronousStandby()
+      await node.control('switchover', '--leader', node.name, '--candidate', candidate.name, '--force')
+    },
+    mend: nothing,
+  },
+  'kill-postgres': {
+    name: 'Postgres of the primary killed (-9)',
+    victim: 'primary',
+    comesBackByItself: true,
+    replaces: false,
+    befall: (node) => node.killPostgres9(),
+    mend: nothing,
+  },
+  'kill-machine': {
+    name: 'machine of the primary killed (-9)',
+    victim: 'primary',
+    comesBackByItself: false,
+    replaces: true,
+    befall: (node) => node.kill9(),
+    mend: (node) => node.start(),
+  },
+  'cut-off': {
+    name: 'primary cut off from the network',
+    victim: 'primary',
+    comesBackByItself: false,
+    replaces: true,
+    befall: (node, cluster, network) => network.cut(numberOf(node, cluster)),
+    mend: (node, cluster, network) => network.join(numberOf(node, cluster)),
+  },
+  'kill-standby': {
+    name: 'machine of the synchronous standby killed (-9)',
+    victim: 'synchronous standby',
+    comesBackByItself: false,
+    replaces: false,
+    befall: (node) => node.kill9(),
+    mend: (node) => node.start(),
+  },
+}

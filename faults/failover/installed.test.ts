@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { whatIsMissing } from './installed.ts'
+
+test('what is not installed is named in one sentence, with how it is installed', () => {
+  expect(whatIsMissing(['patroni', 'patronictl', 'haproxy'], false)).toBe(
+    'A failover cannot be played here without PostgreSQL 15 or later, patroni, patronictl, haproxy: apt-get install postgresql patroni haproxy.',
+  )
+})
+
+test('where all is there nothing is said', () => {
+  expect(whatIsMissing([], true)).toBeNull()
+})

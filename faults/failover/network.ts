@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { canBeApart } from '#faults/process/apart.ts'
+import { addressOf, NODES, type NodeNumber, nodeName } from './node-settings.ts'
+
+const run = promisify(execFile)
+
+/** Three machines, or what stands in for them. */
+export interface Network {
+  /** How every address of it begins. */
+  prefix: string
+  /** In a sentence, for whoever reads the table. */
+  description: string
+  /** What has to come before a program that is to run on this machine. */
+  on(node: NodeNumber): string[]
+  /** Whether machines can be cut off from each other. */
+  canCut: boolean
+  cut(node: NodeNumber): Promise<void>
+  join(node: NodeNumber): Promise<void>
+}
+
+/** A network namespace for each machine, on one switch, where that can be had; else an address of loopback for each. */
+export async function aNetwork(): Promise<Network> {
+  return canBeApart ? namespaces() : loopback()
+}
+
+async function namespaces(): Promise<Network> {
+  const prefix = '10.0.0.'
+  const ip = (...args: string[]) => run('ip', args)
+  // Names of namespaces are files: ours are seen by nobody else, and end with this run.
+  await run('sh', ['-c', 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns'])
+  await ip('link', 'add', 'switch', 'type', 'bridge')
+  await ip('addr', 'add', `${prefix}1/24`, 'dev', 'switch')
+  await ip('link', 'set', 'switch', 'up')
+  for (const node of NODES) {
+    const name = nodeName(node)
+    await ip('netns', 'add', name)
+    await ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
+    await ip('link', 'set', name, 'master', 'switch', 'up')
+    await ip('-n', name, 'addr', 'add', `${addressOf(prefix, node)}/24`, 'dev', 'eth0')
+    await ip('-n', name, 'link', 'set', 'eth0', 'up')
+    await ip('-n', name, 'link', 'set', 'lo', 'up')
+  }
+  return {
+    prefix,
+    description:
+      'Each of the three machines has a network namespace of its own, with addresses as in deploy/',
+    on: (node) => ['ip', 'netns', 'exec', nodeName(node)],
+    canCut: true,
+    cut: async (node) => void (await ip('link', 'set', nodeName(node), 'down')),
+    join: async (node) => void (await ip('link', 'set', nodeName(node), 'up')),
+  }
+}
+
+function loopback(): Network {
+  const cannot = async () => {
+    throw new Error('Addresses of loopback cannot be cut off.')
+  }
+  return {
+    prefix: '127.0.0.',
+    description:
+      'Without root there are no network namespaces: the three machines are addresses of loopback, and none was cut off',
+    on: () => [],
+    canCut: false,
+    cut: cannot,
+    join: cannot,
+  }
+}

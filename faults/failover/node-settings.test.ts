@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { inNetwork, settingsOf } from './node-settings.ts'
+
+const example = `# NAME=not this
+NAME=node-1
+LISTEN=http://10.0.0.11:2380
+ALL=node-1=http://10.0.0.11:2380,node-2=http://10.0.0.12:2380
+PASSWORD=
+`
+
+test('the settings of the first machine are made those of another, but for the list of all', () => {
+  expect(settingsOf(example, 3)).toEqual({
+    NAME: 'node-3',
+    LISTEN: 'http://10.0.0.13:2380',
+    ALL: 'node-1=http://10.0.0.11:2380,node-2=http://10.0.0.12:2380',
+  })
+  expect(settingsOf(example, 1).LISTEN).toBe('http://10.0.0.11:2380')
+})
+
+test('addresses of the files are moved into the network that is there', () => {
+  expect(settingsOf(inNetwork(example, '127.0.0.'), 2).LISTEN).toBe('http://127.0.0.12:2380')
+})
