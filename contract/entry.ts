@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** What members write for themselves, on the device first: answers, notes, prayers, verses to remember, completed days. */
-export const entryKind = z.enum(['answer', 'note', 'prayer', 'verse', 'completion'])
+/**
+ * What members write for themselves, on the device first: answers, notes, prayers, verses to remember, each review of one
+ * and how many they want a day, completed days.
+ */
+export const entryKind = z.enum([
+  'answer',
+  'note',
+  'prayer',
+  'verse',
+  'review',
+  'memory-choices',
+  'completion',
+])
 export type EntryKind = z.infer<typeof entryKind>
 
 /** Made up by the device that writes an entry first; `plan-3` is the mark of the third memory verse. */

@@ -153,7 +153,7 @@ export const MAX_TYPED_REFERENCES_CHARS = 1000
 /** Such texts whose references are recognised in one request. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
-/** Notes of one member, and as many entries of every other kind. */
+/** Notes of one member, and as many entries of every other kind that has no limit of its own. */
 export const MAX_ENTRIES = 10_000
 
 /** Verses of one passage to remember. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
+import { isPlainLine } from '#contract/values/plain-line.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { memoryCategories } from './memory-category.ts'
+import { MAX_COLLECTION_CHARS } from './memory-limits.ts'
 
 export const memoryCategory = z.enum(memoryCategories)
 
@@ -17,8 +19,8 @@ export const memoryVerses = z.object({ verses: z.array(memoryVerse) })
 
 /**
  * What a member has made of a memory verse: one of the twelve, marked, or one of their own. It says which passage is
- * meant, so that it keeps its meaning when the twelve change. Repetition at growing intervals will read its reviews from
- * entries of another kind: this mark stays the member's own word for "I know it by heart".
+ * meant, so that it keeps its meaning when the twelve change. Repetition at growing intervals reads its reviews from
+ * entries of another kind (`review.ts`): this mark stays the member's own word for "I know it by heart".
  */
 export const verseFields = z.strictObject({
   ...everyEntry,
@@ -28,8 +30,12 @@ export const verseFields = z.strictObject({
   category: memoryCategory.nullable(),
   /** When they marked it as memorized; null while they have not. */
   memorizedAt: storableInstant.nullable(),
+  /** When they had learned it step by step: from then on it comes back for review. Entries of before that was possible have no such field. */
+  learnedAt: storableInstant.nullable(),
+  /** The collection it was added with, ours or one of their own. */
+  collection: z.string().min(1).max(MAX_COLLECTION_CHARS).refine(isPlainLine).nullable(),
 })
 export type VerseFields = z.infer<typeof verseFields>
 
-/** Nothing of it is a text that somebody wrote. */
+/** None that is worth keeping where it gives way: the name of a collection stands on its other verses. */
 export const verseTexts = [] as const satisfies (keyof VerseFields)[]

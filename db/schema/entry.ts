@@ -15,7 +15,7 @@ import type { RefusedChange } from '#contract/sync.ts'
 import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
-/** What members write for themselves: answers, notes, prayers, verses to remember, completed days. Deleted ones stay as tombstones. */
+/** What members write for themselves: the kinds are in `contract/entry.ts`. Deleted ones stay as tombstones. */
 export const entries = pgTable(
   'entries',
   {

@@ -1,6 +1,7 @@
 import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
-import { capitalised, inWords } from '#contract/values/numbers.ts'
+import { MAX_REVIEWS } from '#contract/reading/memory-limits.ts'
+import { capitalised, inDigits, inWords } from '#contract/values/numbers.ts'
 
 export const memoryErrors = defineErrors('memory', {
   load_failed: error(500, 'Could not load the memory verses', 'Please try again.'),
@@ -12,6 +13,11 @@ export const memoryErrors = defineErrors('memory', {
   too_long: error(
     400,
     `${capitalised(inWords(MAX_MEMORY_PASSAGE_VERSES))} verses are the most to learn at once. Please choose fewer`,
+  ),
+  too_many_reviews: error(
+    409,
+    'Your account is full',
+    `There is room for ${inDigits(MAX_REVIEWS)} reviews. This one stays on this device.`,
   ),
   already_there: error(409, 'This verse is already in your list'),
   look_up_failed: error(

@@ -1,8 +1,8 @@
 import type { EntryChange, EntryKind } from '#contract/entry.ts'
-import { DELETED_ENTRY_DAYS, MAX_ENTRIES, MAX_OTHER_TEXTS } from '#contract/limits.ts'
+import { DELETED_ENTRY_DAYS, MAX_OTHER_TEXTS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import type { EntryRulesByKind } from './entry-rules.ts'
+import { type EntryRulesByKind, limitOf } from './entry-rules.ts'
 import { mergeChange, newEntry } from './merge-change.ts'
 import { refused } from './read-change.ts'
 import type { EntryRow } from './sync.queries.ts'
@@ -43,8 +43,9 @@ export function applyChanges(
     const { texts, merge = (entry, change) => mergeChange(entry, change, texts) } = rules[change.kind]
     const after = merge(before ?? newEntry(change), change)
     const added = Number(isThere(after)) - Number(before !== undefined && isThere(before))
-    if (added > 0 && count >= MAX_ENTRIES) {
-      refusals.push(refused(change, 'entry.too_many'))
+    const limit = limitOf(rules[change.kind])
+    if (added > 0 && count >= limit.entries) {
+      refusals.push(refused(change, limit.refusal))
       continue
     }
     if (after.others.length > MAX_OTHER_TEXTS) {

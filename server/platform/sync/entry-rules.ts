@@ -2,6 +2,7 @@ import type { Placeholder, SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EntryChange, EntryKind, Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
+import { MAX_ENTRIES } from '#contract/limits.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { Db } from '#db/client.ts'
 import type { Merged } from './merge-change.ts'
@@ -21,6 +22,8 @@ export interface EntryRules {
     day: (id: string) => number | null
     isOpening: (fields: Fields) => boolean
   }
+  /** How many of them a member may have, and how one more is refused; `MAX_ENTRIES` where nothing is said. */
+  limit?: { entries: number; refusal: ErrorCode }
   /** Merges a change, where that takes more than going field by field. */
   merge?: (entry: Merged, change: EntryChange) => Merged
   follow?: Follow
@@ -35,6 +38,11 @@ export interface Follow {
    * @param rows as a jsonb, which is null where the changes were not made after all
    */
   expressions: (db: Db, memberId: Placeholder, rows: SQL) => SQL
+}
+
+/** How many entries of a kind a member may have. */
+export function limitOf({ limit }: EntryRules): NonNullable<EntryRules['limit']> {
+  return limit ?? { entries: MAX_ENTRIES, refusal: 'entry.too_many' }
 }
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>

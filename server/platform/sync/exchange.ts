@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { MAX_ENTRIES } from '#contract/limits.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { Db } from '#db/client.ts'
-import type { EntryRulesByKind } from './entry-rules.ts'
+import { type EntryRulesByKind, limitOf } from './entry-rules.ts'
 import { readAccount } from './read-account.queries.ts'
 import { countEntries, type EntryRow, lockVersion } from './sync.queries.ts'
 import { MAX_ENTRIES_PER_RESPONSE, nameOf, syncResponse } from './sync-response.ts'
@@ -48,9 +47,12 @@ async function take(
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account
-  // Each entry there ever was has had a version of its own: as long as those are few, so are entries.
-  const mayBeFull = version + request.changes.length > MAX_ENTRIES && account.named.length < named.length
-  const counts = mayBeFull ? await countEntries(db, memberId) : new Map()
+  // Each entry there ever was has had a version of its own: as long as those are few, so are entries of any kind.
+  const isNew = account.named.length < named.length
+  const mayBeFull = [...new Set(isNew ? named.map(({ kind }) => kind) : [])].filter(
+    (kind) => version + request.changes.length > limitOf(rules[kind]).entries,
+  )
+  const counts = await countEntries(db, memberId, mayBeFull)
 
   const taken = takeChanges(arrived, request, read, { rows: account.named, version, counts }, rules, now)
   const { lastWrite } = account

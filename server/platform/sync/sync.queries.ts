@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Entry, EntryKind } from '#contract/entry.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { entries, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
@@ -22,12 +22,23 @@ export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
     .onConflictDoUpdate({ target: entryVersions.memberId, set: { version: sql`${entryVersions.version}` } })
 }
 
-/** How many entries of each kind are there, without the deleted ones. */
-export async function countEntries(db: Db, memberId: string): Promise<Map<EntryKind, number>> {
+/** How many entries of each of these kinds are there, without the deleted ones. One statement; none for no kinds. */
+export async function countEntries(
+  db: Db,
+  memberId: string,
+  kinds: readonly EntryKind[],
+): Promise<Map<EntryKind, number>> {
+  if (kinds.length === 0) return new Map()
   const counted = await db
     .select({ kind: entries.kind, count: sql<number>`count(*)::int` })
     .from(entries)
-    .where(and(eq(entries.memberId, memberId), isNull(sql`${entries.fields} ->> 'deletedAt'`)))
+    .where(
+      and(
+        eq(entries.memberId, memberId),
+        inArray(entries.kind, [...kinds]),
+        isNull(sql`${entries.fields} ->> 'deletedAt'`),
+      ),
+    )
     .groupBy(entries.kind)
   return new Map(counted.map(({ kind, count }) => [kind, count]))
 }

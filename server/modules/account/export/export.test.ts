@@ -72,6 +72,8 @@ test('it holds everything we keep, for reading and for programs, and its README 
     'journal.json',
     'journal.md',
     'journey.md',
+    'memory-choices.json',
+    'memory-reviews.csv',
     'memory-verses.json',
     'memory-verses.md',
     'messages.json',

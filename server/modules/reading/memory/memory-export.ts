@@ -1,7 +1,11 @@
 import type { VerseFields } from '#contract/reading/memory.ts'
-import { jsonFile, textFile } from '#server/module/export-part.ts'
+import type { MemoryChoicesFields } from '#contract/reading/memory-choices.ts'
+import type { ReviewFields } from '#contract/reading/review.ts'
+import { entries } from '#db/schema/entry.ts'
+import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.ts'
 import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
+import { reviewsOf } from './review.queries.ts'
 
 /** What a member has made of the memory verses: to read, and for programs. */
 export const versesExport = entriesExport('verse', (written: Written<VerseFields>[], timeZone) => {
@@ -15,6 +19,42 @@ export const versesExport = entriesExport('verse', (written: Written<VerseFields
     jsonFile('memory-verses.json', 'The same verses, for programs.', verses),
   ]
 })
+
+/** The log of a member's reviews, and how they learn. A line each: there may be tens of thousands. */
+export const reviewsExport: ExportPart = {
+  tables: [entries],
+  async collect(db, { memberId }) {
+    const reviews = await reviewsOf(db, memberId)
+    const lines = reviews.map((review) =>
+      [review.id, ...columns.map((column) => review.fields[column] ?? '')].map(quotedCell).join(),
+    )
+    return [
+      {
+        path: 'memory-reviews.csv',
+        about:
+          'Every review of a verse: which, when, how it was rated (1 to 4), and which words were missed.',
+        text: `${[['id', ...columns].join(), ...lines].join('\n')}\n`,
+      },
+    ]
+  },
+}
+
+export const choicesExport = entriesExport('memory-choices', (written: Written<MemoryChoicesFields>[]) => [
+  jsonFile(
+    'memory-choices.json',
+    'How many verses you review and begin a day, and in which translation.',
+    written.map(({ fields }) => fields),
+  ),
+])
+
+const columns = [
+  ...(['verse', 'reviewedAt', 'rating', 'step', 'translation', 'weak', 'deletedAt'] as const),
+] satisfies (keyof ReviewFields)[]
+
+/** Positions of words have commas between them; nothing else here needs quotes. */
+function quotedCell(value: string | number): string {
+  return String(value).includes(',') ? `"${value}"` : String(value)
+}
 
 /** A verse that was removed has no words any more once it was forgotten. */
 type Verse = Partial<VerseFields>

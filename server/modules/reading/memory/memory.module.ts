@@ -1,11 +1,22 @@
 import { verseFields, verseTexts } from '#contract/reading/memory.ts'
+import { memoryChoicesFields } from '#contract/reading/memory-choices.ts'
+import { MAX_REVIEWS } from '#contract/reading/memory-limits.ts'
+import { reviewFields, reviewTexts } from '#contract/reading/review.ts'
 import { defineModule } from '#server/module/module.ts'
 import { memoryRoutes } from './memory.routes.ts'
-import { versesExport } from './memory-export.ts'
+import { choicesExport, reviewsExport, versesExport } from './memory-export.ts'
 import { refuseVerse } from './refuse-verse.ts'
 
 export const memory = defineModule({
   routes: ({ library }) => [memoryRoutes(library)],
-  entries: { verse: { fields: verseFields.partial(), texts: verseTexts, refuse: refuseVerse } },
-  exports: () => ({ writing: [versesExport] }),
+  entries: {
+    verse: { fields: verseFields.partial(), texts: verseTexts, refuse: refuseVerse },
+    review: {
+      fields: reviewFields.partial(),
+      texts: reviewTexts,
+      limit: { entries: MAX_REVIEWS, refusal: 'memory.too_many_reviews' },
+    },
+    'memory-choices': { fields: memoryChoicesFields.partial(), texts: [] },
+  },
+  exports: () => ({ writing: [versesExport, reviewsExport, choicesExport] }),
 })

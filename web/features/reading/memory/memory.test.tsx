@@ -192,14 +192,20 @@ test('in files a verse is known by where it stands, and has no words of its own'
   expect(read('1 Corinthians 13:4-7')).toEqual([null, '1 Corinthians 13:4–7', 'own-1-corinthians-13-4-7'])
   expect(read('Genesis 1:24-2:3')[0]).toBeNull()
   expect(read('Jesus wept.')[0]).toMatch(/We could not find this passage/)
-  expect(format.columns.map(({ field }) => field)).toEqual(['reference', 'category', 'memorizedAt'])
+  expect(format.columns.map(({ field }) => field)).toEqual([
+    'reference',
+    'category',
+    'memorizedAt',
+    'learnedAt',
+    'collection',
+  ])
 })
 
 test('a mark belongs to its passage: when the twelve change, it stands among the reader’s own', () => {
   const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
     ...{ kind: 'verse', id, createdAt: '2026-03-01T12:00:00.000Z', others: [], whereabouts: 'account' },
     ...{ refusedBecause: null, isSample: false, stamps: {} },
-    fields: { reference, category: 'Hope', memorizedAt, deletedAt: null },
+    fields: { reference, category: 'Hope', memorizedAt, learnedAt: null, collection: null, deletedAt: null },
   })
   const verses = versesToLearn(plan, [
     mark('own-john-11-35', 'John 11:35', null),
