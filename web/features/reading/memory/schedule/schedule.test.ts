@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { VerseFields } from '#contract/reading/memory.ts'
+import { usualMemoryChoices } from '#contract/reading/memory-choice.ts'
+import type { ReviewFields } from '#contract/reading/review.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
+import { dueToday } from './due-today.ts'
+import type { ReviewEntry, VerseEntry } from './recall-log.ts'
+import type { ScheduledVerse } from './replay.ts'
+import { createSchedule } from './schedule.ts'
+
+const START = Date.parse('2026-03-01T18:00:00Z')
+const atDay = (day: number) => new Date(START + day * DAY_MS)
+
+function aVerse(id: string, fields: Partial<VerseFields> = {}): VerseEntry {
+  return { id, fields: { reference: id, learnedAt: atDay(0).toISOString(), ...fields } }
+}
+
+function aReview(id: string, day: number, fields: Partial<ReviewFields> = {}): ReviewEntry {
+  const at = atDay(day).toISOString()
+  return {
+    ...{ id, createdAt: at },
+    fields: {
+      ...{ verse: 'v', reviewedAt: at, rating: 3, step: 'type', translation: 'WEB', weak: null },
+      ...{ deletedAt: null, ...fields },
+    },
+  }
+}
+
+/** As a device gives them: the newest first. */
+const newestFirst = (reviews: readonly ReviewEntry[]) =>
+  [...reviews].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+
+function aSchedule(verses: readonly VerseEntry[], reviews: readonly ReviewEntry[] = [], timeZone = 'UTC') {
+  const schedule = createSchedule(timeZone)
+  schedule.set(verses, newestFirst(reviews))
+  schedule.read()
+  return schedule
+}
+
+const usual = usualMemoryChoices
+const many = (count: number, of: (index: number) => VerseEntry) =>
+  Array.from({ length: count }, (_, n) => of(n))
+
+test('a verse that was learned comes back after two days, and after ever longer ones as long as it is known', () => {
+  const reviews: ReviewEntry[] = []
+  const waits: number[] = []
+  let day = 0
+  for (let round = 0; round < 6; round += 1) {
+    const schedule = aSchedule([aVerse('v')], reviews)
+    const due = schedule.memoryOf('v', atDay(day))?.dueOn ?? ''
+    const next = Math.round((Date.parse(due) - Date.parse('2026-03-01')) / DAY_MS)
+    expect(schedule.on(atDay(next - 1), usual).due).toEqual([])
+    expect(schedule.on(atDay(next), usual).due).toEqual(['v'])
+    waits.push(next - day)
+    day = next
+    reviews.push(aReview(`r-${round}`, day))
+  }
+  expect(waits[0]).toBe(2)
+  for (const [index, wait] of waits.entries())
+    if (index > 0) expect(wait).toBeGreaterThan(waits[index - 1] ?? 0)
+
+  const again = aSchedule([aVerse('v')], [...reviews, aReview('lapse', day, { rating: 1 })])
+  const wait =
+    Date.parse(again.memoryOf('v', atDay(day))?.dueOn ?? '') -
+    Date.parse(atDay(day).toISOString().slice(0, 10))
+  expect(wait / DAY_MS).toBeLessThan((waits.at(-1) ?? 0) / 3)
+})
+
+test('the day is the one of its reader: in the evening in Chicago it is not tomorrow yet', () => {
+  const late = '2026-03-04T04:00:00Z'
+  const learnedAt = '2026-03-02T03:00:00Z'
+  const due = (timeZone: string) =>
+    aSchedule([aVerse('v', { learnedAt })], [], timeZone).on(new Date(late), usual).due
+  expect(due('UTC')).toEqual(['v'])
+  // There it was learned on 1 March, and this is 3 March.
+  expect(due('America/Chicago')).toEqual(['v'])
+  expect(
+    aSchedule([aVerse('v', { learnedAt })], [], 'UTC').on(new Date('2026-03-03T23:59:00Z'), usual).due,
+  ).toEqual([])
+  expect(
+    aSchedule([aVerse('v', { learnedAt })], [], 'America/Chicago').on(new Date('2026-03-03T05:59:00Z'), usual)
+      .due,
+  ).toEqual([])
+})
+
+test('whatever the order in which two devices hear of reviews, they come to the same, as if all had been there at once', () => {
+  const made = fc.record({
+    day: fc.integer({ min: 0, max: 60 }),
+    verse: fc.constantFrom('a', 'b', 'c'),
+    rating: fc.integer({ min: 1, max: 4 }),
+    device: fc.integer({ min: 0, max: 1 }),
+  })
+  const verses = ['a', 'b', 'c'].map((id) => aVerse(id))
+  const stateOf = (schedule: ReturnType<typeof createSchedule>) =>
+    verses.map(({ id }) => schedule.memoryOf(id, atDay(70)))
+  fc.assert(
+    fc.property(fc.array(made, { maxLength: 30 }), fc.nat(30), (all, heard) => {
+      const reviews = all.map(({ day, verse, rating }, n) => aReview(`r-${n}`, day, { verse, rating }))
+      const whole = stateOf(aSchedule(verses, reviews))
+      for (const device of [0, 1]) {
+        const schedule = createSchedule('UTC')
+        const own = reviews.filter((_, n) => all[n]?.device === device)
+        // Each its own first, then some of all, one of which is taken back, then everything; read a little at a time.
+        for (const known of [own, reviews.slice(0, heard), reviews.slice(1), reviews]) {
+          schedule.set(verses, newestFirst(known))
+          while (!schedule.read(3));
+        }
+        expect(stateOf(schedule)).toEqual(whole)
+      }
+    }),
+  )
+})
+
+test('a review that is taken back has never been', () => {
+  const verses = [aVerse('v'), aVerse('w')]
+  const before = [aReview('one', 2), aReview('two', 3, { verse: 'w' })]
+  const schedule = aSchedule(verses, [...before, aReview('slip', 4, { rating: 1 })])
+  const forgotten = schedule.memoryOf('v', atDay(5))
+  schedule.set(verses, newestFirst(before))
+  schedule.read()
+  expect(schedule.memoryOf('v', atDay(5))).toEqual(aSchedule(verses, before).memoryOf('v', atDay(5)))
+  expect(schedule.memoryOf('v', atDay(5))).not.toEqual(forgotten)
+})
+
+test('a clock that was years off moves no verse years away: when its entry was made has been put right', () => {
+  const right = aReview('one', 2)
+  const wrong = aReview('one', 2, { reviewedAt: '2031-03-03T18:00:00Z' })
+  const dueOn = (review: ReviewEntry) => aSchedule([aVerse('v')], [review]).memoryOf('v', atDay(3))?.dueOn
+  expect(dueOn(wrong)).toBe(dueOn(right))
+})
+
+test('steps in which words are seen, and reviews of verses that are not in the schedule, move nothing', () => {
+  const verses = [
+    aVerse('v'),
+    aVerse('new', { learnedAt: null, memorizedAt: null }),
+    { id: 'old', fields: {} },
+  ]
+  const steps = (['read', 'hear', 'first_letters', 'fading'] as const).map((step, n) =>
+    aReview(`s-${n}`, 1, { step }),
+  )
+  const schedule = aSchedule(verses, [
+    ...steps,
+    aReview('r', 1, { verse: 'new' }),
+    aReview('g', 1, { verse: 'gone' }),
+  ])
+  expect(schedule.memoryOf('v', atDay(1))).toEqual(aSchedule(verses).memoryOf('v', atDay(1)))
+  for (const verse of ['new', 'old', 'gone']) expect(schedule.memoryOf(verse, atDay(1))).toBeNull()
+})
+
+test('what the last step of learning says is where a verse begins; without it, as if it had gone well', () => {
+  const learned = (rating: number) =>
+    aSchedule(
+      [aVerse('v', { learnedAt: atDay(1).toISOString() })],
+      [aReview('last', 1, { rating })],
+    ).memoryOf('v', atDay(1))
+  const mark = aSchedule([aVerse('v', { learnedAt: atDay(1).toISOString() })]).memoryOf('v', atDay(1))
+  expect(learned(3)?.dueOn).toBe(mark?.dueOn)
+  expect(learned(1)?.dueOn).toBe('2026-03-03')
+  expect(learned(4)?.dueOn).toBe('2026-03-10')
+})
+
+test('two hundred verses that were marked long ago are not due on one day: each day takes ten, and new ones wait', () => {
+  const marks = many(200, (n) =>
+    aVerse(`m-${String(n).padStart(3, '0')}`, {
+      learnedAt: null,
+      memorizedAt: atDay(-300 + n).toISOString(),
+    }),
+  )
+  const reviews: ReviewEntry[] = []
+  const seen = new Set<string>()
+  for (let day = 0; day < 60; day += 1) {
+    const schedule = aSchedule(marks, reviews)
+    const { due, waiting, roomForNew, counts } = schedule.on(atDay(day), usual)
+    expect(due.length).toBeLessThanOrEqual(10)
+    expect(counts.due).toBe(due.length)
+    expect(counts.known + counts.due + counts.fading).toBe(200)
+    expect(roomForNew).toBe(waiting.length > 0 ? 0 : 1)
+    if (day === 0) expect([due.length, waiting.length]).toEqual([10, 190])
+    for (const verse of due) {
+      seen.add(verse)
+      reviews.push(aReview(`${day}-${verse}`, day, { verse }))
+    }
+    // What was gone over today is not asked for again today.
+    if (day === 0) expect(aSchedule(marks, reviews).on(atDay(0), usual).due).toEqual([])
+  }
+  expect(seen.size).toBe(200)
+})
+
+test('after a fortnight away a day takes no more than was chosen, those that fade the most first', () => {
+  const now = START
+  const state = (stability: number, days: number): ScheduledVerse => {
+    return { stability, difficulty: 5, at: now - days * DAY_MS, dueDay: 0, recalls: 1 }
+  }
+  const verses = new Map([
+    ['well known', state(400, 430)],
+    ['nearly known', state(20, 30)],
+    ['long forgotten', state(1, 100)],
+    ['not due', { ...state(1, 1), dueDay: 21_000 }],
+  ])
+  const asked = { verses, now, today: 20_513, reviewsADay: 2 }
+  expect(dueToday({ ...asked, reviewedToday: 0 })).toEqual({
+    today: ['nearly known', 'long forgotten'],
+    waiting: ['well known'],
+  })
+  expect(dueToday({ ...asked, reviewedToday: 1 }).today).toEqual(['nearly known'])
+  // Fewer may have been chosen since.
+  expect(dueToday({ ...asked, reviewedToday: 3 }).today).toEqual([])
+})
+
+test('verses that were learned on one day do not come back on one day for ever', () => {
+  const verses = many(30, (n) => aVerse(`v-${n}`))
+  const reviews = verses.flatMap(({ id }) =>
+    [2, 14].map((day) => aReview(`${id}-${day}`, day, { verse: id })),
+  )
+  const schedule = aSchedule(verses, reviews)
+  const days = Map.groupBy(verses, ({ id }) => schedule.memoryOf(id, atDay(14))?.dueOn)
+  expect(days.size).toBeGreaterThan(5)
+  expect(Math.max(...[...days.values()].map(({ length }) => length))).toBeLessThanOrEqual(5)
+})
+
+test('so many are begun a day as were chosen', () => {
+  const room = (newADay: 0 | 1 | 2, learned: number) =>
+    aSchedule(many(learned, (n) => aVerse(`v-${n}`))).on(atDay(0), { ...usual, newADay }).roomForNew
+  expect([room(0, 0), room(1, 0), room(1, 1), room(2, 1), room(1, 3)]).toEqual([0, 1, 0, 1, 0])
+})
+
+test('weak words are those missed last time, or in two of the last three; another translation has other words', () => {
+  const weak = (...texts: (string | null)[]) =>
+    aSchedule(
+      [aVerse('v')],
+      texts.map((text, n) => aReview(`r-${n}`, n + 1, { weak: text })),
+    ).weakWordsOf('v', 'WEB')
+  expect(weak()).toEqual([])
+  expect(weak('4,2')).toEqual([2, 4])
+  expect(weak('4,2', '')).toEqual([])
+  expect(weak('4,2', '2,9', '')).toEqual([2])
+  expect(weak('4', '4', '', '', '1')).toEqual([1])
+  // A review that knows nothing of words says nothing of them.
+  expect(weak('4,2', null)).toEqual([2, 4])
+  const kjv = aSchedule([aVerse('v')], [aReview('r', 1, { weak: '5', translation: 'KJV' })])
+  expect([kjv.weakWordsOf('v', 'WEB'), kjv.weakWordsOf('v', 'KJV')]).toEqual([[], [5]])
+})
+
+test('a year of reviews is whole weeks up to today; what was known when it was due is counted by month', () => {
+  const reviews = [
+    aReview('early', 1),
+    aReview('forgotten', 20, { rating: 1 }),
+    aReview('due', 60),
+    aReview('seen', 60, { step: 'read' }),
+    aReview('long-ago', -800, { step: 'read' }),
+  ]
+  const { year, retention } = aSchedule([aVerse('v')], reviews).statistics(atDay(60))
+  expect(year.at(-1)).toEqual({ date: '2026-04-30', reviews: 2 })
+  expect(new Date(year[0]?.date ?? '').getUTCDay()).toBe(0)
+  expect(year.length).toBe(52 * 7 + 5)
+  expect(year.filter(({ reviews }) => reviews > 0).map(({ date }) => date)).toEqual([
+    '2026-03-02',
+    '2026-03-21',
+    '2026-04-30',
+  ])
+  expect(retention).toEqual([
+    { month: '2026-03', reviews: 1, known: 0 },
+    { month: '2026-04', reviews: 1, known: 1 },
+  ])
+})
+
+test('an empty log is a schedule too', () => {
+  const schedule = aSchedule([])
+  expect(schedule.on(atDay(0), usual)).toMatchObject({ due: [], waiting: [], roomForNew: 1 })
+  expect(schedule.statistics(atDay(0)).retention).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { dateText } from './day-of.ts'
+import { DESIRED_RETENTION, retrievability } from './memory-model.ts'
+import type { DueRecall, ScheduledVerse } from './replay.ts'
+
+/** Every verse in the schedule is one of these. */
+export interface VerseCounts {
+  /** As well as it is meant to be, and not due today. */
+  known: number
+  /** To be gone over today. */
+  due: number
+  /** Less well known than it is meant to be, and left for one of the coming days. */
+  fading: number
+}
+
+export function verseCounts(
+  verses: ReadonlyMap<string, ScheduledVerse>,
+  today: readonly string[],
+  now: number,
+): VerseCounts {
+  const isDue = new Set(today)
+  const counts = { known: 0, due: 0, fading: 0 }
+  for (const [verse, state] of verses) {
+    if (isDue.has(verse)) counts.due += 1
+    else if (retrievability(state, now) < DESIRED_RETENTION) counts.fading += 1
+    else counts.known += 1
+  }
+  return counts
+}
+
+export interface DayOfReviews {
+  /** "2026-03-01". */
+  date: string
+  reviews: number
+}
+
+/** So many weeks of a year are shown, the last of them up to today. */
+const WEEKS = 53
+
+/** Each day of the past year, from the Sunday it begins with until today. @param days on which reviews were made, in any order */
+export function yearOfReviews(days: Iterable<number>, today: number): DayOfReviews[] {
+  // Day 0 was a Thursday.
+  const weekday = (((today + 4) % 7) + 7) % 7
+  const first = today - weekday - (WEEKS - 1) * 7
+  const counts = new Array<number>(today - first + 1).fill(0)
+  for (const day of days) {
+    const place = day - first
+    if (place >= 0 && place < counts.length) counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts.map((reviews, place) => ({ date: dateText(first + place), reviews }))
+}
+
+export interface MonthOfReviews {
+  /** "2026-03". */
+  month: string
+  /** Of verses that were due. */
+  reviews: number
+  /** Those in which the verse was known. */
+  known: number
+}
+
+/** How many of the verses that were due were known, by month, the first first. Months without any are left out. */
+export function retentionByMonth(recalls: readonly DueRecall[]): MonthOfReviews[] {
+  const months = new Map<string, MonthOfReviews>()
+  const monthOf = new Map<number, string>()
+  for (const { day, wasKnown } of recalls) {
+    const month = monthOf.get(day) ?? dateText(day).slice(0, 7)
+    monthOf.set(day, month)
+    const counted = months.get(month) ?? { month, reviews: 0, known: 0 }
+    months.set(month, counted)
+    counted.reviews += 1
+    if (wasKnown) counted.known += 1
+  }
+  return [...months.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
+}
