@@ -92,6 +92,7 @@ export const permissions = {
   'bible.read_cross_references': everyone,
   'memory.read_verse_of_the_day': everyone,
   'memory.list_verses': everyone,
+  'memory.list_collections': everyone,
 
   'account.sign_up': everyone,
   'account.sign_in': everyone,

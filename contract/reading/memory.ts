@@ -17,6 +17,17 @@ export type MemoryVerse = z.infer<typeof memoryVerse>
 
 export const memoryVerses = z.object({ verses: z.array(memoryVerse) })
 
+/** Verses that are learned together, in their order. */
+export const memoryCollection = z.object({
+  slug: z.string(),
+  title: z.string().max(MAX_COLLECTION_CHARS),
+  /** As we write them: "Psalm 23:1–2". */
+  references: z.array(z.string()).min(1),
+})
+export type MemoryCollection = z.infer<typeof memoryCollection>
+
+export const memoryCollections = z.object({ collections: z.array(memoryCollection) })
+
 /**
  * What a member has made of a memory verse: one of the twelve, marked, or one of their own. It says which passage is
  * meant, so that it keeps its meaning when the twelve change. Repetition at growing intervals reads its reviews from

@@ -1,5 +1,6 @@
 import type { Library } from '#content/library.ts'
-import { memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
+import { memoryCollections as collectionsOf } from '#content/memory-collections.ts'
+import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
 import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
 import { verseOfTheDay } from './verse-of-the-day.ts'
 
@@ -13,8 +14,15 @@ const readVerseOfTheDay = route('memory.read_verse_of_the_day', 'get', '/memory-
   responses: { 200: answers(memoryVerse, 'The verse') },
 })
 
+const listCollections = route('memory.list_collections', 'get', '/memory-collections', {
+  summary: 'Collections of verses to learn, by where they stand',
+  responses: { 200: answers(memoryCollections, 'The collections') },
+})
+
 export function memoryRoutes(library: Library) {
+  const collections = collectionsOf(library)
   return apiRoutes()
+    .openapi(listCollections, (c) => c.json({ collections }, 200))
     .openapi(listVerses, (c) => c.json({ verses: library.memoryVerses }, 200))
     .openapi(readVerseOfTheDay, (c) => c.json(verseOfTheDay(library.memoryVerses, c.var.clock()), 200))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
+import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
 import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import { syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -36,6 +36,15 @@ test('everyone can ask for all twelve, which costs no statement', async () => {
     const { verses } = memoryVerses.parse(await json(visitor.get('/api/memory-verses')))
     expect(verses).toEqual(app.library.memoryVerses)
     expect(verses).toHaveLength(12)
+  })
+  expect(statements).toEqual([])
+})
+
+test('everyone can ask for the collections, which costs no statement', async () => {
+  const visitor = aVisitor(app)
+  const statements = await app.database.statementsOf(async () => {
+    const { collections } = memoryCollections.parse(await json(visitor.get('/api/memory-collections')))
+    expect(collections.map(({ title }) => title)).toContain('Psalm 23')
   })
   expect(statements).toEqual([])
 })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { aServer } from '#web/testing/a-page.tsx'
+import { collectionsQuery, versesToAdd } from './collections.data.ts'
+
+const collection = { slug: 'trust', title: 'Trust', references: ['Psalm 23:1–2', 'John 3:16', 'Psalm 27:14'] }
+const plan = [{ id: 1, reference: 'John 3:16', verse: 'For God so loved', category: 'Salvation' as const }]
+
+test('a collection adds the verses that are not there, one of the twelve under its own mark, and twice adds nothing', () => {
+  const added = versesToAdd(collection, plan, new Set(['Psalm 27:14']))
+  expect(added).toEqual([
+    {
+      id: 'own-psalm-23-1-2',
+      fields: { reference: 'Psalm 23:1–2', category: null, collection: 'Trust', deletedAt: null },
+    },
+    {
+      id: 'plan-1',
+      fields: { reference: 'John 3:16', category: 'Salvation', collection: 'Trust', deletedAt: null },
+    },
+  ])
+  expect(versesToAdd(collection, plan, new Set(collection.references))).toEqual([])
+})
+
+test('the collections are asked for once', async () => {
+  const { requests } = aServer({ 'GET /api/memory-collections': { collections: [collection] } })
+  const client = createQueryClient()
+  expect(await client.ensureQueryData(collectionsQuery)).toEqual([collection])
+  await client.fetchQuery(collectionsQuery)
+  expect(requests()).toHaveLength(1)
+})
