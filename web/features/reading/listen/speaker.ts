@@ -1,9 +1,9 @@
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
+import { englishAmong, languageOf, preferredVoice, whenVoices } from '#web/lib/speech/voices.ts'
 import { listenProblem, listenProblems } from './listen-problems.ts'
 import { type ListenSettings, listenSettings, rememberListening } from './listen-settings.ts'
 import { beginning, nextUnit, type Place, placeAfter, previousUnit } from './place.ts'
 import { isTimeToSleep, type SleepChoice, sleepAfter, sleepOff } from './sleep.ts'
-import { englishAmong, languageOf, preferredVoice, whenVoices } from './voices.ts'
 
 export interface Listening {
   isPlaying: boolean
