@@ -29,4 +29,5 @@ export const memoryErrors = defineErrors('memory', {
 export const memoryNotices = {
   added: { title: 'Verse added' },
   removed: { title: 'Verse removed' },
+  learned: { title: 'Verse learned. It comes back when it is time' },
 } as const satisfies Notices

@@ -1,8 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-
-/** Roughly how wide our serif sets a letter, in em; the others are about half an em. */
-const narrow = /[fijlrt.,;:!’‘“”'"()-]/g
-const wide = /[mwMW—]/g
+import { widthOf } from './word-width.ts'
 
 /**
  * A verse as one sees it through half-closed eyes: its lines and the length of its words, and none of its letters, neither
@@ -27,9 +24,4 @@ export function HiddenWords({ lines, className }: { lines: readonly string[]; cl
       ))}
     </div>
   )
-}
-
-function widthOf(word: string): number {
-  const [thin, broad] = [word.match(narrow)?.length ?? 0, word.match(wide)?.length ?? 0]
-  return thin * 0.3 + broad * 0.83 + (word.length - thin - broad) * 0.53
 }

@@ -11,9 +11,15 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { AddVerse } from './add-verse.tsx'
+import { ChoicesForm } from './choices-form.tsx'
+import { DUE_TODAY, DueToday } from './due-today.tsx'
+import { type Doing, LearnOrReview } from './learn-or-review.tsx'
 import { MemorizedCount } from './memorized-count.tsx'
 import { MemoryTips } from './memory-tips.tsx'
 import { Practice } from './practice.tsx'
+import { VersePictures } from './statistics/verse-pictures.tsx'
+import { useDuePassages } from './use-due-passages.ts'
+import { useMemorySchedule } from './use-memory-schedule.ts'
 import { verseFormat } from './verse-format.ts'
 import { placeOf, VerseList } from './verse-list.tsx'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
@@ -26,6 +32,9 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const format = useMemo(() => verseFormat(plan), [plan])
   const verses = useMemo(() => versesToLearn(plan, entries ?? []), [plan, entries])
   const references = useMemo(() => new Set(verses.map(({ reference }) => reference)), [verses])
+  const schedule = useMemorySchedule(owner, plan)
+  useDuePassages(schedule.day?.dueToday, schedule.choices.translation)
+  const [doing, setDoing] = useState<Doing | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [revealed, setRevealed] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,7 +82,19 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
     toast.info(memoryNotices.removed.title, reference, { action: { label: 'Undo', onPress: undo } })
   }
 
+  function leave(): void {
+    setDoing(null)
+    focusSoon(DUE_TODAY)
+  }
+
+  function learned(): void {
+    toast.success(memoryNotices.learned.title)
+    leave()
+  }
+
+  const learn = (verse: VerseToLearn) => setDoing({ kind: 'learn', verse })
   const isKnown = entries !== null
+  if (doing) return <LearnOrReview {...{ doing, schedule }} onLearned={learned} onLeave={leave} />
   return (
     <>
       <div className="grid gap-1 sm:gap-3">
@@ -83,6 +104,12 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
         />
         <SyncLine owner={owner} state={state} />
       </div>
+      <DueToday
+        day={schedule.day}
+        onReview={() => setDoing({ kind: 'review', verses: schedule.day?.dueToday ?? [] })}
+        onLearn={learn}
+      />
+      <VersePictures day={schedule.day} statistics={schedule.statistics} />
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <Practice
           verse={current}
@@ -90,7 +117,9 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
           isRevealed={revealed === current.reference}
           onReveal={(isRevealed) => setRevealed(isRevealed ? current.reference : null)}
           onStep={(step) => show(verses.at((index + step) % verses.length)?.reference)}
+          onLearn={schedule.day && (() => learn(current))}
           onMark={isKnown ? (isMemorized) => mark(current, isMemorized) : null}
+          translation={schedule.choices.translation}
           heading={heading}
         />
         <section aria-labelledby="all-verses" className="grid content-start gap-4 lg:row-span-2">
@@ -113,7 +142,10 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
             }}
           />
         </section>
-        <MemoryTips />
+        <div className="grid min-w-0 content-start gap-10">
+          <ChoicesForm choices={schedule.choices} onChoose={schedule.choose} />
+          <MemoryTips />
+        </div>
       </div>
     </>
   )

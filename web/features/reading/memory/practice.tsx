@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,11 +17,24 @@ interface Props {
   onStep: (step: 1 | -1) => void
   /** Null until this device was looked through. */
   onMark: ((isMemorized: boolean) => void) | null
+  /** Null until it is known what was learned before. */
+  onLearn: (() => void) | null
+  translation: Translation
   heading: Ref<HTMLHeadingElement>
 }
 
 /** One verse at a time: first its place alone, then its words. */
-export function Practice({ verse, place, isRevealed, onReveal, onStep, onMark, heading }: Props) {
+export function Practice({
+  verse,
+  place,
+  isRevealed,
+  onReveal,
+  onStep,
+  onMark,
+  onLearn,
+  translation,
+  heading,
+}: Props) {
   const id = useId()
 
   /** Also from the heading, where the focus is after a jump. */
@@ -54,7 +68,7 @@ export function Practice({ verse, place, isRevealed, onReveal, onStep, onMark, h
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
         {/* As tall as most verses, so that the buttons stay under the thumb. */}
         <div className="min-h-44 sm:min-h-52">
-          <VerseWords key={verse.reference} verse={verse} isRevealed={isRevealed} />
+          <VerseWords key={verse.reference} {...{ verse, isRevealed, translation }} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -63,6 +77,15 @@ export function Practice({ verse, place, isRevealed, onReveal, onStep, onMark, h
         </Button>
         <Button needsScript look="quiet" className="grow sm:grow-0" onClick={() => onStep(1)}>
           Next Verse
+        </Button>
+        <Button
+          needsScript
+          look="quiet"
+          disabled={onLearn === null}
+          className="grow sm:grow-0"
+          onClick={() => onLearn?.()}
+        >
+          Learn in steps
         </Button>
         <MemorizedToggle isMemorized={verse.isMemorized} onMark={onMark} />
       </div>

@@ -1,4 +1,6 @@
-import type { Passage } from '#contract/scripture/passage.ts'
+import { Suspense } from 'react'
+import type { Passage, Translation } from '#contract/scripture/passage.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { usePassage } from '#web/lib/scripture/passage.data.ts'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
@@ -8,8 +10,26 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 /** Stands for the words of a passage that is not here yet. */
 const someLines = ['And these are words like words of any passage of no great length at all']
 
+const WordsInTranslation = lazyPart(
+  async () => (await import('./learn/words-in-translation.tsx')).WordsInTranslation,
+)
+
+interface Props {
+  verse: VerseToLearn
+  isRevealed: boolean
+  /** Which its reader learns in; WEB, in which the twelve come with the page, unless told. */
+  translation?: Translation
+}
+
 /** The words of a verse, or their shadow. */
-export function VerseWords({ verse, isRevealed }: { verse: VerseToLearn; isRevealed: boolean }) {
+export function VerseWords({ verse, isRevealed, translation = 'WEB' }: Props) {
+  if (translation !== 'WEB') {
+    return (
+      <Suspense fallback={<HiddenWords lines={someLines} />}>
+        <WordsInTranslation {...{ verse, translation, isRevealed }} />
+      </Suspense>
+    )
+  }
   if (verse.text === null) return <OwnWords reference={verse.reference} isRevealed={isRevealed} />
   const said = `“${verse.text}”`
   if (!isRevealed) return <HiddenWords lines={[said]} />

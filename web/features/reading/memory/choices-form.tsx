@@ -1,0 +1,64 @@
+import { type MemoryChoices, newADay, reviewsADay } from '#contract/reading/memory-choice.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
+import { Choices } from '#web/ui/fields/choices.tsx'
+import { SelectField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { translationNames } from '#web/ui/scripture/scripture.tsx'
+
+interface Props {
+  choices: MemoryChoices
+  onChoose: (change: Partial<MemoryChoices>) => void
+}
+
+const translations: readonly { value: Translation; label: string }[] = [
+  { value: 'WEB', label: translationNames.WEB },
+  { value: 'KJV', label: translationNames.KJV },
+]
+
+/** How somebody learns: in which words, and how much of it on a day. The same on all their devices. */
+export function ChoicesForm({ choices, onChoose }: Props) {
+  return (
+    <details className="group border-line border-y">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        How you learn
+        <Icon
+          name="chevron-down"
+          className="text-lake transition-transform duration-180 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pb-6">
+        <Choices
+          label="Translation"
+          options={translations}
+          value={choices.translation}
+          onChange={(translation) => onChoose({ translation })}
+        />
+        <SelectField
+          label="Reviews a day, at most"
+          hint="What is more than that spreads over the coming days."
+          value={choices.reviewsADay}
+          onChange={({ target }) => {
+            const chosen = reviewsADay.find((count) => String(count) === target.value)
+            if (chosen !== undefined) onChoose({ reviewsADay: chosen })
+          }}
+        >
+          {reviewsADay.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="New verses a day, at most"
+          value={choices.newADay}
+          onChange={({ target }) => {
+            const chosen = newADay.find((count) => String(count) === target.value)
+            if (chosen !== undefined) onChoose({ newADay: chosen })
+          }}
+        >
+          {newADay.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </SelectField>
+      </div>
+    </details>
+  )
+}

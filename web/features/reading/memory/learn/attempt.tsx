@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import type { Rating } from '#contract/reading/review-step.ts'
+import { type GradedWord, gradeTyped, missedPositions, suggestedRating } from './grade-typed.ts'
+import { GradedVerse } from './graded-verse.tsx'
+import { type Recitation, saidWords } from './recitation.ts'
+import { RecitedVerse } from './recited-verse.tsx'
+import { SayAloud } from './say-aloud.tsx'
+import { TypeLetters } from './type-letters.tsx'
+import { TypeWords } from './type-words.tsx'
+
+/** The ways in which a verse is recalled without being seen. */
+export type RecallStep = 'type' | 'type_first_letters' | 'say'
+
+/** How it went, as far as this device can tell. */
+export interface Attempted {
+  /** Positions of the words that were missed; null where nobody compared them. */
+  missed: readonly number[] | null
+  suggested: Rating | null
+}
+
+interface Props {
+  recitation: Recitation
+  step: RecallStep
+  /** Whether where it stands is asked before the verse as well: it cannot be where that is what the verse is asked by. */
+  isReferenceFirst: boolean
+  weak: ReadonlySet<number>
+  /** What stands under it once it can be seen: how it is rated, or what comes next. */
+  children: (attempted: Attempted) => ReactNode
+}
+
+/** A verse is recalled, and then compared. */
+export function Attempt({ recitation, step, isReferenceFirst, weak, children }: Props) {
+  const [done, setDone] = useState<(Attempted & { graded: readonly GradedWord[] | null }) | null>(null)
+  const words = saidWords(recitation, isReferenceFirst ? 'before and after' : 'after')
+  const referenceFrom = recitation.reference[0]?.position ?? words.length
+  const ask = isReferenceFirst
+    ? 'where it stands, the verse, and where it stands again'
+    : 'the verse, and where it stands'
+
+  function judge(graded: readonly GradedWord[]): void {
+    setDone({ graded, missed: missedPositions(graded), suggested: suggestedRating(graded, referenceFrom) })
+  }
+
+  if (done === null) {
+    if (step === 'type')
+      return <TypeWords label={`Type ${ask}`} onCheck={(typed) => judge(gradeTyped(words, typed))} />
+    if (step === 'say') {
+      const onSaid = (heard: string | null) =>
+        heard === null
+          ? setDone({ graded: null, missed: null, suggested: null })
+          : judge(gradeTyped(words, heard))
+      return <SayAloud words={`Say it aloud without looking: ${ask}.`} onSaid={onSaid} />
+    }
+    const onDone = (shown: readonly number[]) =>
+      judge(
+        words.map((word, place) =>
+          shown.includes(place) ? { kind: 'missing', word } : { kind: 'right', word, typed: word.printed },
+        ),
+      )
+    return <TypeLetters words={words} label={`First letters: ${ask}`} onDone={onDone} />
+  }
+  return (
+    <>
+      {done.graded ? (
+        <GradedVerse graded={done.graded} />
+      ) : (
+        <RecitedVerse recitation={recitation} weak={weak} />
+      )}
+      {children(done)}
+    </>
+  )
+}

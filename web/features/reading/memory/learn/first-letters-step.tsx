@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { RecitedVerse } from './recited-verse.tsx'
+import { StepFoot } from './step-foot.tsx'
+import type { StepProps } from './steps.ts'
+
+/** The verse by the first letters of its words. A word that does not come is shown when it is pressed. */
+export function FirstLettersStep({ recitation, weak, next, onNext, onMissed }: StepProps) {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <>
+      <p className="text-soft">
+        Say the verse by its first letters. Where a word will not come, press it and it is shown.
+      </p>
+      <RecitedVerse
+        recitation={recitation}
+        weak={weak}
+        seen={({ position }) => (shown.has(position) ? 'word' : 'initial')}
+        onShow={({ position }) => {
+          setShown(new Set([...shown, position]))
+          onMissed([position])
+        }}
+      />
+      <StepFoot>
+        <Button onClick={onNext}>{next}</Button>
+      </StepFoot>
+    </>
+  )
+}

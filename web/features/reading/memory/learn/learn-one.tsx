@@ -1,0 +1,31 @@
+import type { MemorySchedule } from '#web/features/reading/memory/use-memory-schedule.ts'
+import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
+import { LearnVerse } from './learn-verse.tsx'
+import { WithRecitation } from './with-recitation.tsx'
+
+interface Props {
+  verse: VerseToLearn
+  schedule: Pick<MemorySchedule, 'choices' | 'weakWordsOf' | 'record' | 'markLearned'>
+  onLearned: () => void
+  onLeave: () => void
+}
+
+/** Learns a verse and writes down what came of it: from then on it comes back. */
+export function LearnOne({ verse, schedule, onLearned, onLeave }: Props) {
+  return (
+    <WithRecitation verse={verse} translation={schedule.choices.translation} onSkip={onLeave}>
+      {(recitation) => (
+        <LearnVerse
+          recitation={recitation}
+          weak={new Set(schedule.weakWordsOf(verse.entryId))}
+          onLeave={onLeave}
+          onLearned={async ({ rating, weak }) => {
+            await schedule.record({ verse: verse.entryId, rating, step: 'say', weak })
+            await schedule.markLearned(verse)
+            onLearned()
+          }}
+        />
+      )}
+    </WithRecitation>
+  )
+}

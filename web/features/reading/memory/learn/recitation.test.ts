@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FADING_ROUNDS, fadedWords } from './fading.ts'
+import { initialOf, noLetters, showNext, typeLetters } from './first-letters.ts'
+import { foldedWord, recitationOf, saidWords } from './recitation.ts'
+
+// World English Bible, public domain.
+const shepherd = recitationOf('Psalm 23:1–2', ['Yahweh is my shepherd;', 'I shall lack nothing.'])
+const words = fc.array(fc.stringMatching(/^[A-Za-z]{1,8}[,.;]?$/), { minLength: 1, maxLength: 40 })
+const anyVerse = words.map((words) => recitationOf('1 John 4:7–8', [words.join(' ')]))
+
+test('a verse is its words in their lines, and its reference counts on behind them', () => {
+  expect(shepherd.lines.map((line) => line.map(({ printed }) => printed))).toEqual([
+    ['Yahweh', 'is', 'my', 'shepherd;'],
+    ['I', 'shall', 'lack', 'nothing.'],
+  ])
+  expect(shepherd.reference.map(({ printed, position }) => [printed, position])).toEqual([
+    ['Psalm', 8],
+    ['23:', 9],
+    ['1–', 10],
+    ['2', 11],
+  ])
+  const dashed = recitationOf('John 1:14', ['truth — grace—and “peace”'])
+  expect(dashed.lines[0]?.map(({ printed, after }) => printed + after)).toEqual([
+    ...['truth — ', 'grace—', 'and ', '“peace” '],
+  ])
+})
+
+test('no word is lost: put together again, a text is as it was', () => {
+  const signs = fc.constantFrom(' ', ', ', ' — ', '—', '; “', '’s ', '-', '. ')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-z]{1,6}$/), signs), { minLength: 1 }), (parts) => {
+      const text = parts.flat().join('').trim()
+      const { lines } = recitationOf('John 3:16', [text])
+      expect(
+        lines
+          .flatMap((line) => line.map(({ printed, after }) => printed + after))
+          .join('')
+          .trim(),
+      ).toBe(text)
+    }),
+  )
+})
+
+test('more fades with each round, what was missed first, and in the end all of it', () => {
+  fc.assert(
+    fc.property(anyVerse, fc.array(fc.nat({ max: 45 }), { maxLength: 6 }), (recitation, weak) => {
+      const all = saidWords(recitation, 'after').map(({ position }) => position)
+      let before = new Set<number>()
+      for (let round = 1; round <= FADING_ROUNDS; round += 1) {
+        const faded = fadedWords(recitation, round, weak)
+        expect(faded.size).toBeGreaterThanOrEqual(before.size)
+        expect([...before].every((position) => faded.has(position))).toBe(true)
+        const weakHere = all.filter((position) => weak.includes(position))
+        const seen = weakHere.filter((position) => !faded.has(position))
+        if (seen.length > 0) expect([...faded].every((position) => weakHere.includes(position))).toBe(true)
+        before = faded
+      }
+      expect([...before].sort((one, other) => one - other)).toEqual(all)
+    }),
+  )
+})
+
+test('the first letters of all words, in whatever case and with whatever else a keyboard sends, bring the verse', () => {
+  fc.assert(
+    fc.property(anyVerse, (recitation) => {
+      const asked = saidWords(recitation, 'before and after')
+      const typed = asked.map(({ printed }) => foldedWord(printed)[0]?.toUpperCase()).join(' ')
+      expect(typeLetters(noLetters, asked, typed)).toEqual({ done: asked.length, wrong: 0, missed: [] })
+    }),
+  )
+})
+
+test('one wrong letter is forgiven, a second shows the word, which was missed', () => {
+  const asked = saidWords(shepherd, 'after')
+  const once = typeLetters(noLetters, asked, 'x')
+  expect(once).toEqual({ done: 0, wrong: 1, missed: [] })
+  expect(typeLetters(once, asked, 'y')).toEqual({ done: 1, wrong: 0, missed: [] })
+  expect(typeLetters(once, asked, 'q')).toEqual({ done: 1, wrong: 0, missed: [0] })
+  expect(showNext({ done: 11, wrong: 0, missed: [0] }, asked)).toEqual({
+    done: 12,
+    wrong: 0,
+    missed: [0, 11],
+  })
+  expect(typeLetters({ done: 12, wrong: 0, missed: [] }, asked, 'abc').done).toBe(12)
+})
+
+test.each([
+  ['“For', '“F'],
+  ['world,', 'w,'],
+  ['Yahweh’s', 'Y'],
+  ['loving-kindness.”', 'l.”'],
+  ['16', '1'],
+])('of %s its first letter is %s', (printed, initial) => {
+  expect(initialOf(printed)).toBe(initial)
+})

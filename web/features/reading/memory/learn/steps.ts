@@ -1,0 +1,25 @@
+import type { Recitation } from './recitation.ts'
+
+/** The steps in which a verse is learned, in their order. */
+export const learningSteps = ['read', 'hear', 'first_letters', 'fading', 'type', 'say'] as const
+export type LearningStep = (typeof learningSteps)[number]
+
+export const stepNames: Record<LearningStep, string> = {
+  read: 'Read it',
+  hear: 'Hear it',
+  first_letters: 'First letters',
+  fading: 'Fading words',
+  type: 'Type it',
+  say: 'Say it',
+}
+
+export interface StepProps {
+  recitation: Recitation
+  /** Positions of the words that were missed before. */
+  weak: ReadonlySet<number>
+  /** What the button says that leads on: "Next: Hear it". */
+  next: string
+  onNext: () => void
+  /** Words had to be shown, or were others. */
+  onMissed: (positions: readonly number[]) => void
+}

@@ -1,0 +1,18 @@
+import { Choices } from '#web/ui/fields/choices.tsx'
+import type { RecallStep } from './attempt.tsx'
+
+const typings: readonly { value: RecallStep; label: string }[] = [
+  { value: 'type', label: 'Whole words' },
+  { value: 'type_first_letters', label: 'First letters' },
+]
+
+/** Whole words, or for a thumb their first letters alone. */
+export function TypingChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: RecallStep
+  onChoose: (step: RecallStep) => void
+}) {
+  return <Choices label="How to type it" shape="bar" options={typings} value={chosen} onChange={onChoose} />
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Translation } from '#contract/scripture/passage.ts'
+import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { useRecitation } from './recitation.data.ts'
+import type { Recitation } from './recitation.ts'
+
+interface Props {
+  verse: VerseToLearn
+  translation: Translation
+  /** Goes on without it, where that leads somewhere. */
+  onSkip?: () => void
+  children: (recitation: Recitation) => ReactNode
+}
+
+/** What needs the words of a verse, once they are here. */
+export function WithRecitation({ verse, translation, onSkip, children }: Props) {
+  const { data, isError, isPaused, isFetching, refetch } = useRecitation(verse, translation)
+  if (data) return children(data)
+  if (!isError && !isPaused) {
+    return (
+      <LoadingState words="Loading the verse...">
+        <SkeletonLines lines={3} />
+      </LoadingState>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <FailedState
+        words={`${verse.reference} is not on this device yet. It loads once you are online.`}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+      {onSkip && (
+        <Button look="quiet" className="justify-self-start" onClick={onSkip}>
+          Leave it for now
+        </Button>
+      )}
+    </div>
+  )
+}
