@@ -19,6 +19,11 @@ export const memoryErrors = defineErrors('memory', {
     'Your account is full',
     `There is room for ${inDigits(MAX_REVIEWS)} reviews. This one stays on this device.`,
   ),
+  no_collection_name: error(400, 'Please give the collection a name'),
+  no_verses_chosen: error(400, 'Please choose at least one verse'),
+  our_collection: error(409, 'There is a collection of this name. Please choose another name'),
+  incomplete_review: error(400, 'A review needs its verse, its time and its rating, from 1 to 4'),
+  collections_failed: error(500, 'Could not load the collections', 'Please try again once you are online.'),
   already_there: error(409, 'This verse is already in your list'),
   look_up_failed: error(
     500,
@@ -28,6 +33,8 @@ export const memoryErrors = defineErrors('memory', {
 
 export const memoryNotices = {
   added: { title: 'Verse added' },
+  collection_added: { title: 'Collection added' },
+  cards_left_out: { title: 'Some verses are not in the file' },
   removed: { title: 'Verse removed' },
   learned: { title: 'Verse learned. It comes back when it is time' },
 } as const satisfies Notices

@@ -1,6 +1,7 @@
 import type { Library } from '#content/library.ts'
 import { memoryCollections as collectionsOf } from '#content/memory-collections.ts'
 import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
+import { cachedJson } from '#server/platform/cached-json.ts'
 import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
 import { verseOfTheDay } from './verse-of-the-day.ts'
 
@@ -22,7 +23,7 @@ const listCollections = route('memory.list_collections', 'get', '/memory-collect
 export function memoryRoutes(library: Library) {
   const collections = collectionsOf(library)
   return apiRoutes()
-    .openapi(listCollections, (c) => c.json({ collections }, 200))
+    .openapi(listCollections, (c) => cachedJson(c, () => c.json({ collections }, 200)))
     .openapi(listVerses, (c) => c.json({ verses: library.memoryVerses }, 200))
     .openapi(readVerseOfTheDay, (c) => c.json(verseOfTheDay(library.memoryVerses, c.var.clock()), 200))
 }

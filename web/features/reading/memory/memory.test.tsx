@@ -6,9 +6,9 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { verseFormat } from './files/verse-format.ts'
 import { HiddenWords } from './hidden-words.tsx'
 import { Memory } from './memory.tsx'
-import { verseFormat } from './verse-format.ts'
 import { VerseWords } from './verse-words.tsx'
 import { type VerseEntry, type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
@@ -131,6 +131,19 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
 
 const thirteen = Array.from({ length: 13 }, (_, index) => ({ chapter: 1, verse: index + 1, text: 'Words.' }))
 
+test('a file of verses is brought in; what could not be says so with its line, and the rest is there', async () => {
+  aServer({})
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await screen.findByText('0 of 2 verses memorized')
+  const file = new File(['Reference,Category\nruth 1:16,faith\nEnoch 1:9,\nHeb 11:1,\n'], 'verses.csv')
+  fireEvent.change(screen.getByLabelText('A file of verses or reviews to add'), { target: { files: [file] } })
+  expect(await screen.findByText('2 verses added.')).not.toBeNull()
+  expect(screen.getByText(/^Line 3: We could not find this passage/)).not.toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+  expect(within(all()).getByRole('button', { name: /^Ruth 1:16/ })).not.toBeNull()
+})
+
 test.each([
   [
     'what is no reference',
@@ -204,7 +217,7 @@ test('in files a verse is known by where it stands, and has no words of its own'
 test('a mark belongs to its passage: when the twelve change, it stands among the reader’s own', () => {
   const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
     ...{ kind: 'verse', id, createdAt: '2026-03-01T12:00:00.000Z', others: [], whereabouts: 'account' },
-    ...{ refusedBecause: null, isSample: false, stamps: {} },
+    ...{ refusedBecause: null, isUnverified: false, isSample: false, stamps: {} },
     fields: { reference, category: 'Hope', memorizedAt, learnedAt: null, collection: null, deletedAt: null },
   })
   const verses = versesToLearn(plan, [

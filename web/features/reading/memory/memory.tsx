@@ -3,7 +3,6 @@ import { memoryErrors, memoryNotices } from '#contract/messages/reading/memory.t
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import type { MemoryCategory } from '#contract/reading/memory-category.ts'
 import { ownVerseId } from '#contract/scripture/verse-id.ts'
-import { EntryFiles } from '#web/entries/export/entry-files.tsx'
 import { useEntries } from '#web/entries/sync/use-entries.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { SyncLine } from '#web/entries/view/sync-line.tsx'
@@ -12,7 +11,9 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { AddVerse } from './add-verse.tsx'
 import { ChoicesForm } from './choices-form.tsx'
+import { Collections } from './collections/collections.tsx'
 import { DUE_TODAY, DueToday } from './due-today.tsx'
+import { MemoryFiles } from './files/memory-files.tsx'
 import { type Doing, LearnOrReview } from './learn-or-review.tsx'
 import { MemorizedCount } from './memorized-count.tsx'
 import { MemoryTips } from './memory-tips.tsx'
@@ -20,7 +21,6 @@ import { Practice } from './practice.tsx'
 import { VersePictures } from './statistics/verse-pictures.tsx'
 import { useDuePassages } from './use-due-passages.ts'
 import { useMemorySchedule } from './use-memory-schedule.ts'
-import { verseFormat } from './verse-format.ts'
 import { placeOf, VerseList } from './verse-list.tsx'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
@@ -29,7 +29,6 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const toast = useToast()
   const own = useEntries<VerseFields>(owner, 'verse')
   const { entries, deleted, state, put, remove, restore } = own
-  const format = useMemo(() => verseFormat(plan), [plan])
   const verses = useMemo(() => versesToLearn(plan, entries ?? []), [plan, entries])
   const references = useMemo(() => new Set(verses.map(({ reference }) => reference)), [verses])
   const schedule = useMemorySchedule(owner, plan)
@@ -128,11 +127,16 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
               All verses
             </h2>
             <div className="-me-3.5">
-              <EntryFiles format={format} own={own} />
+              <MemoryFiles
+                {...{ plan, verses, own }}
+                reviews={schedule.reviews}
+                translation={schedule.choices.translation}
+              />
             </div>
           </div>
-          <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
+          {/* Over the list, which grows. */}
           <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
+          <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
           <DeletedEntries
             deleted={deleted.filter(({ fields }) => !references.has(fields.reference))}
             heading="reference"
@@ -143,7 +147,10 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
           />
         </section>
         <div className="grid min-w-0 content-start gap-10">
-          <ChoicesForm choices={schedule.choices} onChoose={schedule.choose} />
+          <div>
+            {isKnown && <Collections {...{ plan, verses, own }} onJump={jump} />}
+            <ChoicesForm choices={schedule.choices} onChoose={schedule.choose} />
+          </div>
           <MemoryTips />
         </div>
       </div>

@@ -34,6 +34,8 @@ export interface MemorySchedule {
   /** Null until this device was looked through and the log was read. */
   day: ScheduledDay | null
   choices: MemoryChoices
+  /** The log it is worked out from. */
+  reviews: OwnEntries<ReviewFields>
   /** Positions of the words that are missed in a verse, by its entry, in the translation of their choices. */
   weakWordsOf: (verse: string) => readonly number[]
   /** Null for a verse that is not in the schedule. */
@@ -106,6 +108,7 @@ export function useMemorySchedule(
   return {
     day,
     choices,
+    reviews,
     statistics,
     weakWordsOf: useCallback(
       (verse) => read?.schedule.weakWordsOf(verse, choices.translation) ?? [],

@@ -1,4 +1,3 @@
-import type { MemoryChoices } from '#contract/reading/memory-choice.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { dateText, dayOfIn } from './day-of.ts'
 import { dueToday } from './due-today.ts'
@@ -24,6 +23,9 @@ export interface VerseMemory {
   /** ISO 8601. */
   lastReviewedAt: string
 }
+
+/** How many verses are gone over and begun on a day, at most. */
+type ADay = Readonly<Record<'reviewsADay' | 'newADay', number>>
 
 export interface DayOfSchedule {
   /** Entries of the verses to go over now; first those that fade the most. */
@@ -66,7 +68,7 @@ export function createSchedule(timeZone: string) {
     /** Reads so many of the log at most. @returns whether all of it is read */
     read: replay.read,
 
-    on(now: Date, { reviewsADay, newADay }: MemoryChoices): DayOfSchedule {
+    on(now: Date, { reviewsADay, newADay }: ADay): DayOfSchedule {
       const at = now.getTime()
       const today = dayOf(at)
       const reviewedToday = replay.reviewedSince(today).size

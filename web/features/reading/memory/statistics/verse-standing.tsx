@@ -13,6 +13,8 @@ export function VerseStanding({ counts }: { counts: VerseCounts }) {
   if (shown.length === 0) return null
   return (
     <div className="grid gap-3">
+      {/* They need not be those that were marked, which are counted above. */}
+      <p className="-mb-2 text-sm text-soft">What you have learned, and how well it stands now</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map(({ kind, label, look }) => (
           <div key={kind} className="flex items-baseline gap-2">

@@ -25,7 +25,7 @@ export function versesToAdd(
   { title, references }: Pick<MemoryCollection, 'title' | 'references'>,
   plan: readonly MemoryVerse[],
   present: ReadonlySet<string>,
-): NewEntry<VerseFields>[] {
+): (NewEntry<VerseFields> & { id: string })[] {
   const planned = new Map(plan.map((verse) => [verse.reference, verse]))
   return references
     .filter((reference) => !present.has(reference))

@@ -1,17 +1,20 @@
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
-import { MAX_COLLECTION_CHARS } from '#contract/reading/memory-limits.ts'
 import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import { choiceColumn, instantColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
+import { collectionName } from '#web/features/reading/memory/collections/shown-collections.ts'
+import { verseReference } from './verse-reference.ts'
 
-/** As we write it. Whether there is such a passage the account knows. */
-const asWeWrite = /^(?:[1-3] )?\p{L}[\p{L} ]* \d{1,3}:\d{1,3}(?:–(?:\d{1,3}:)?\d{1,3})?$/u
-
-/** Marks and own verses as files. Never their words: those are always the translation's. */
-export function verseFormat(plan: readonly MemoryVerse[]): EntryFormat<VerseFields> {
-  const planIds = new Map(plan.map(({ id, reference }) => [reference, planVerseId(id)]))
+/**
+ * Marks and own verses as files. Never their words: those are always the translation's.
+ * @param ids the entries of verses that are here, by their references: one that is brought in is the same verse, whatever its entry is called
+ */
+export function verseFormat(
+  plan: readonly MemoryVerse[],
+  ids: ReadonlyMap<string, string> = new Map(),
+): EntryFormat<VerseFields> {
   return {
     kind: 'verse',
     words: { one: 'verse', many: 'verses' },
@@ -28,31 +31,22 @@ export function verseFormat(plan: readonly MemoryVerse[]): EntryFormat<VerseFiel
     ],
     needed: ['reference'],
     complete: ({ reference, category, memorizedAt, learnedAt, collection }) => ({
-      reference: String(reference ?? '')
-        .trim()
-        .replace('-', '–'),
+      // What is no reference is refused as it was written.
+      reference: verseReference(String(reference ?? '')) ?? String(reference ?? ''),
       category: (category ?? null) as MemoryCategory | null,
       memorizedAt: typeof memorizedAt === 'string' ? memorizedAt : null,
       learnedAt: typeof learnedAt === 'string' ? learnedAt : null,
-      collection: collectionName(collection),
+      collection: collectionName(String(collection ?? '')),
       deletedAt: null,
     }),
-    refuse: ({ reference }) => (asWeWrite.test(reference) ? null : memoryErrors.unknown_reference.title),
-    idOf: ({ reference }) => planIds.get(reference) ?? ownVerseId(reference),
+    refuse: ({ reference }) =>
+      verseReference(reference) === reference ? null : memoryErrors.unknown_reference.title,
+    idOf: ({ reference }) => ids.get(reference) ?? verseIdOf(plan, reference),
   }
 }
 
-/** What nobody sees, which no name may have in it (`contract/values/plain-line.ts`). */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
-
-/** As a list has it that somebody made elsewhere. */
-function collectionName(written: unknown): string | null {
-  const name = typeof written === 'string' ? written.replace(unseen, '').trim() : ''
-  // Not cut through the middle of a character.
-  return (
-    name
-      .slice(0, MAX_COLLECTION_CHARS)
-      .replace(/\p{Cs}$/u, '')
-      .trim() || null
-  )
+/** The id that an entry of a verse has, wherever it is made. */
+export function verseIdOf(plan: readonly MemoryVerse[], reference: string): string {
+  const planned = plan.find((verse) => verse.reference === reference)
+  return planned ? planVerseId(planned.id) : ownVerseId(reference)
 }
