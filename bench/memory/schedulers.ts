@@ -1,0 +1,114 @@
+import type { MemoryChoices } from '#contract/reading/memory-choice.ts'
+import type { Rating } from '#contract/reading/review-step.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
+import type { ReviewEntry, VerseEntry } from '#web/features/reading/memory/schedule/recall-log.ts'
+import { createSchedule, type Schedule } from '#web/features/reading/memory/schedule/schedule.ts'
+
+/** Says when verses come back. It is told ratings alone. */
+export interface Scheduler {
+  /** What comes on a day, and how many verses may be begun on it. */
+  on: (day: number) => { due: readonly number[]; roomForNew: number }
+  /** A verse was learned. */
+  learned: (verse: number, day: number, rating: Rating) => void
+  reviewed: (verse: number, day: number, rating: Rating) => void
+}
+
+export type MakeScheduler = (choices: MemoryChoices) => Scheduler
+
+/** More reviews than anybody has on a day. */
+const NO_LIMIT = 10_000
+
+/** The day on which every simulation begins, in ms. */
+const BEGINS = Date.UTC(2026, 0, 1)
+
+/** What the product does: its own schedule, from entries as they are stored, with the chosen limits. */
+export function asBuilt(choices: MemoryChoices): Scheduler {
+  return built(choices)
+}
+
+/** The same, but for the limit: what the limit costs. */
+export function withoutLimit({ newADay }: MemoryChoices): Scheduler {
+  return built({ reviewsADay: NO_LIMIT, newADay })
+}
+
+function built(choices: Parameters<Schedule['on']>[1]): Scheduler {
+  const schedule = createSchedule('UTC')
+  const verses: VerseEntry[] = []
+  /** The newest first. */
+  let reviews: ReviewEntry[] = []
+  let today: ReviewEntry[] = []
+  const at = (day: number, minute: number) =>
+    new Date(BEGINS + day * DAY_MS + 8 * HOUR_MS + minute * MINUTE_MS)
+
+  function write(verse: number, day: number, rating: Rating): string {
+    const reviewedAt = at(day, today.length + 1).toISOString()
+    const id = `${String(reviews.length + today.length).padStart(6, '0')}`
+    today.unshift({
+      id,
+      createdAt: reviewedAt,
+      fields: { verse: String(verse), reviewedAt, rating, step: 'say' },
+    })
+    return reviewedAt
+  }
+
+  return {
+    on(day) {
+      reviews = [...today, ...reviews]
+      today = []
+      schedule.set(verses, reviews)
+      schedule.read()
+      const { due, roomForNew } = schedule.on(at(day, 0), choices)
+      return { due: due.map(Number), roomForNew }
+    },
+    learned(verse, day, rating) {
+      verses.push({ id: String(verse), fields: { learnedAt: write(verse, day, rating) } })
+    },
+    reviewed: write,
+  }
+}
+
+/** Verses that come on a day or were missed, all of them, the longest waiting first. */
+function uncapped(
+  { newADay }: MemoryChoices,
+  daysAfter: (verse: number, rating: Rating, isFirst: boolean) => number,
+): Scheduler {
+  const dueOn = new Map<number, number>()
+  return {
+    on: (day) => ({
+      due: [...dueOn]
+        .filter(([, due]) => due <= day)
+        .sort(([, one], [, other]) => one - other)
+        .map(([verse]) => verse),
+      roomForNew: newADay,
+    }),
+    learned: (verse, day, rating) => dueOn.set(verse, day + daysAfter(verse, rating, true)),
+    reviewed: (verse, day, rating) => dueOn.set(verse, day + daysAfter(verse, rating, false)),
+  }
+}
+
+/** "Every week", or every so many days; however it went. */
+export function every(days: number): MakeScheduler {
+  return (choices) => uncapped(choices, () => days)
+}
+
+/**
+ * SM-2 as Wozniak published it (1990). Our ratings 1 to 4 are its grades 2 to 5: below 3 a verse was forgotten. What it adds on the same day, going
+ * over everything below 4 until it is 4, is left out and not counted.
+ * @param stretch by which its intervals are longer than published
+ */
+export function sm2(stretch = 1): MakeScheduler {
+  return (choices) => {
+    const states = new Map<number, { repetition: number; interval: number; ease: number }>()
+    return uncapped(choices, (verse, rating) => {
+      const state = states.get(verse) ?? { repetition: 0, interval: 0, ease: 2.5 }
+      states.set(verse, state)
+      const grade = rating + 1
+      state.repetition = grade < 3 ? 1 : state.repetition + 1
+      if (state.repetition === 1) state.interval = 1
+      else if (state.repetition === 2) state.interval = 6
+      else state.interval *= state.ease
+      state.ease = Math.max(1.3, state.ease + 0.1 - (5 - grade) * (0.08 + (5 - grade) * 0.02))
+      return Math.max(1, Math.round(state.interval * stretch))
+    })
+  }
+}
