@@ -1,5 +1,11 @@
 import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import {
+  MAX_LIST_CHARS,
+  MAX_PERSON_CHARS,
+  MAX_PRAYED,
+  MAX_PRAYER_LISTS,
+} from '#contract/reading/prayer-limits.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const prayerErrors = defineErrors('prayer', {
@@ -8,7 +14,16 @@ export const prayerErrors = defineErrors('prayer', {
   title_too_long: error(400, `A title can be ${MAX_TITLE_CHARS} characters long`),
   request_too_long: error(400, `A prayer can be ${inDigits(MAX_PRAYER_CHARS)} characters long`),
   story_too_long: error(400, `A story can be ${inDigits(MAX_PRAYER_CHARS)} characters long`),
+  person_too_long: error(400, `A name can be ${MAX_PERSON_CHARS} characters long`),
+  too_many_lists: error(400, `A prayer can be on ${MAX_PRAYER_LISTS} lists`),
+  list_too_long: error(400, `The name of a list can be ${MAX_LIST_CHARS} characters long`),
+  no_weekday: error(400, 'Please choose a day of the week'),
   no_answer_day: error(400, 'Please choose a day'),
+  too_many_prayed: error(
+    409,
+    'Your account is full',
+    `There is room to remember ${inDigits(MAX_PRAYED)} times that you prayed. This one stays on this device.`,
+  ),
   answered_in_future: error(400, 'This day is still to come'),
 })
 

@@ -1,5 +1,9 @@
 import type { PrayerFields } from '#contract/reading/prayer.ts'
-import { jsonFile, textFile } from '#server/module/export-part.ts'
+import { MAX_PRAYED } from '#contract/reading/prayer-limits.ts'
+import { listsIn } from '#contract/reading/prayer-lists.ts'
+import { scheduleInWords, scheduleOf } from '#contract/reading/prayer-schedule.ts'
+import { entries } from '#db/schema/entry.ts'
+import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.ts'
 import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
 import {
   asMarkdown,
@@ -7,24 +11,41 @@ import {
   othersInWords,
   quoted,
 } from '#server/modules/account/export/markdown.public.ts'
+import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 type Prayer = Written<PrayerFields>
 
 /** A member's prayers, and what came of them: to read, and for programs. */
-export const prayersExport = entriesExport('prayer', (prayers: Prayer[], timeZone) => [
+export const prayersExport = entriesExport('prayer', (prayers: Prayer[], timeZone, encrypted) => [
   textFile('prayers.md', 'Your prayers, the newest first, and how they were answered, to read.', {
     title: 'Your prayers',
-    blocks: prayers.filter(({ fields }) => fields.title !== undefined).map((one) => inWords(one, timeZone)),
+    blocks: [
+      ...encrypted,
+      ...prayers.filter(({ fields }) => fields.title !== undefined).map((one) => inWords(one, timeZone)),
+    ],
     none: 'You have not written a prayer yet.',
   }),
   jsonFile('prayers.json', 'The same prayers, for programs.', prayers),
 ])
+
+/** The log of when they were prayed, as it is kept. */
+export const prayedExport: ExportPart = {
+  tables: [entries],
+  async collect(db, { memberId }) {
+    const log = await newestEntries(db, memberId, 'prayed', MAX_PRAYED)
+    const times = log.map(({ id, createdAt, fields }) => ({ id, createdAt, ...fields }))
+    return [jsonFile('prayers-prayed.json', 'When you prayed for each of them, the latest first.', times)]
+  },
+}
 
 function inWords({ fields, others }: Prayer, timeZone: string): string {
   const { title = '', request = '', category = '', date, answeredOn, story = '', deletedAt } = fields
   const about = [
     date && dayInWords(new Date(date), 'UTC'),
     category,
+    fields.person && `for ${asMarkdown(fields.person)}`,
+    ...listsIn(fields.lists ?? '').map((list) => `on the list ${asMarkdown(list)}`),
+    scheduled(fields),
     answeredOn && `answered on ${dayInWords(new Date(answeredOn), 'UTC')}`,
     deletedAt && `deleted on ${dayInWords(new Date(deletedAt), timeZone)}, and kept for a while`,
   ]
@@ -32,4 +53,11 @@ function inWords({ fields, others }: Prayer, timeZone: string): string {
   if (story !== '') parts.push('How it was answered:', quoted(story))
   parts.push(...othersInWords(others, timeZone))
   return `${parts.join('\n\n')}\n`
+}
+
+function scheduled(fields: Prayer['fields']): string | null {
+  const schedule = scheduleOf(fields)
+  const days = scheduleInWords(schedule)
+  if (days === null || schedule.until === null) return days && `prayed ${days}`
+  return `prayed ${days} until ${dayInWords(new Date(schedule.until), 'UTC')}`
 }

@@ -1,8 +1,17 @@
+import { prayedFields, prayedTexts } from '#contract/reading/prayed.ts'
 import { prayerFields, prayerTexts } from '#contract/reading/prayer.ts'
+import { MAX_PRAYED } from '#contract/reading/prayer-limits.ts'
 import { defineModule } from '#server/module/module.ts'
-import { prayersExport } from './prayer-export.ts'
+import { prayedExport, prayersExport } from './prayer-export.ts'
 
 export const prayer = defineModule({
-  entries: { prayer: { fields: prayerFields.partial(), texts: prayerTexts } },
-  exports: () => ({ writing: [prayersExport] }),
+  entries: {
+    prayer: { fields: prayerFields.partial(), texts: prayerTexts },
+    prayed: {
+      fields: prayedFields.partial(),
+      texts: prayedTexts,
+      limit: { entries: MAX_PRAYED, refusal: 'prayer.too_many_prayed' },
+    },
+  },
+  exports: () => ({ writing: [prayersExport, prayedExport] }),
 })

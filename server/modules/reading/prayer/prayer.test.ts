@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryKind, FieldValue } from '#contract/entry.ts'
 import { errors } from '#contract/errors/errors.ts'
 import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { MAX_LIST_CHARS, MAX_PERSON_CHARS } from '#contract/reading/prayer-limits.ts'
 import { type SyncResponse, syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -32,6 +33,10 @@ const aPrayer = {
   date: '2026-03-01',
   answeredOn: null,
   story: '',
+  person: '',
+  lists: '',
+  prayOn: '',
+  prayUntil: null,
   deletedAt: null,
 }
 
@@ -62,6 +67,10 @@ test('a prayer is kept as it was written; one that breaks a rule is refused in w
     request: '<b>\n\n שָׁלוֹם'.padEnd(MAX_PRAYER_CHARS, 'x'),
     answeredOn: '2026-02-28',
     story: 's'.repeat(MAX_PRAYER_CHARS),
+    person: 'Ben',
+    lists: 'Family, Church',
+    prayOn: 'monday,thursday',
+    prayUntil: '2026-12-31',
   }
   const kept = await sent(aPrayer, whole)
   expect(kept.refused).toEqual([])
@@ -73,11 +82,18 @@ test('a prayer is kept as it was written; one that breaks a rule is refused in w
     [{ request: '\n' }, 'prayer.no_request'],
     [{ request: 'r'.repeat(MAX_PRAYER_CHARS + 1) }, 'prayer.request_too_long'],
     [{ story: 's'.repeat(MAX_PRAYER_CHARS + 1) }, 'prayer.story_too_long'],
+    [{ person: 'p'.repeat(MAX_PERSON_CHARS + 1) }, 'prayer.person_too_long'],
+    [{ person: 'Ben\n' }, 'name.unprintable'],
+    [{ lists: 'l'.repeat(MAX_LIST_CHARS + 1) }, 'prayer.list_too_long'],
+    [{ lists: Array.from('abcdefghijk').join(', ') }, 'prayer.too_many_lists'],
   ] as const
   const { refused } = await sent(...rules.map(([change]) => ({ ...aPrayer, ...change })))
   expect(refused.map(({ message }) => message)).toEqual(rules.map(([, code]) => errors[code].title))
 
-  const odd = [{ category: 'Weather' }, { date: '2026-02-30' }, { answeredOn: 'soon' }, { answered: true }]
+  const odd = [
+    ...[{ category: 'Weather' }, { date: '2026-02-30' }, { answeredOn: 'soon' }, { answered: true }],
+    ...[{ lists: 'Family,Church' }, { prayOn: 'thursday,monday' }, { prayOn: 'often' }, { prayUntil: '' }],
+  ]
   expect((await sent(...odd.map((change) => ({ ...aPrayer, ...change })))).refused).toHaveLength(odd.length)
 })
 
@@ -85,6 +101,14 @@ test('an export holds every prayer and its answer, to read and for programs; a d
   await sent(
     { ...aPrayer, title: 'A *star*', request: '# one\n- two', deletedAt: NOON },
     { ...aPrayer, title: 'Rain', answeredOn: '2026-02-28', story: 'It rained.' },
+    {
+      ...aPrayer,
+      title: 'Sleep',
+      person: 'Ada *Lee*',
+      lists: 'Family, Church',
+      prayOn: 'daily',
+      prayUntil: '2026-04-01',
+    },
   )
   const answer = await anna.get('/api/export')
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -98,7 +122,10 @@ test('an export holds every prayer and its answer, to read and for programs; a d
     '## A \\*star\\*\n\n*March 1, 2026, Work, deleted on March 1, 2026, and kept for a while*',
   )
   expect(words).toContain('> \\# one  \n> \\- two')
-  expect(JSON.parse(rows ?? '')).toHaveLength(4)
+  expect(words).toContain(
+    '*March 1, 2026, Work, for Ada \\*Lee\\*, on the list Family, on the list Church, prayed every day until April 1, 2026*',
+  )
+  expect(JSON.parse(rows ?? '')).toHaveLength(5)
 })
 
 test('what members write for themselves is in no log, no metric, no letter, no refusal and no answer to others', async () => {
