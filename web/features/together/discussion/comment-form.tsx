@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useNextComment } from './comment-draft.ts'
@@ -9,7 +10,6 @@ import type { DiscussionView } from './discussion.data.ts'
 import type { DiscussionText } from './discussion-text.ts'
 import type { usePostComment } from './own-comments.data.ts'
 import { type Draft, isIdSpent } from './send-comment.ts'
-import { useOnline } from './use-online.ts'
 
 interface Props {
   view: DiscussionView
