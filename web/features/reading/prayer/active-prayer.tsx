@@ -18,6 +18,8 @@ export interface PrayerProps {
   /** Marks it as answered, or as active again. */
   onToggle: (prayer: Prayer) => void
   onDelete: (prayer: Prayer) => void
+  /** Null where there is nobody to share it with. */
+  onShare: ((prayer: Prayer) => void) | null
 }
 
 /** A prayer that is still being prayed. */
@@ -28,6 +30,7 @@ export const ActivePrayer = memo(function ActivePrayer({
   begun,
   onToggle,
   onDelete,
+  onShare,
 }: PrayerProps) {
   const { id, fields } = prayer
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
@@ -42,7 +45,20 @@ export const ActivePrayer = memo(function ActivePrayer({
     <li className="paint-when-near [contain-intrinsic-size:auto_14rem]">
       <Card asChild className="grid gap-3 outline-offset-2">
         <article id={place} tabIndex={-1} aria-labelledby={`${place}-title`}>
-          <PrayerHead prayer={prayer} />
+          <div className={onShare ? 'min-w-0 pe-9' : 'min-w-0'}>
+            <PrayerHead prayer={prayer} />
+          </div>
+          {onShare && (
+            <Button
+              look="bare"
+              size="icon"
+              className="absolute end-1 top-1 text-soft print:hidden"
+              aria-label={`Share with a group: ${fields.title}`}
+              onClick={() => onShare(prayer)}
+            >
+              <Icon name="share" />
+            </Button>
+          )}
           <h3 id={`${place}-title`} dir="auto" className={isEditing ? 'sr-only' : 'text-lg wrap-anywhere'}>
             {fields.title}
           </h3>

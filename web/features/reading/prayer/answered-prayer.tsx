@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { PrayerProps } from './active-prayer.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EditAndDelete } from './edit-and-delete.tsx'
+import { PrayerAbout } from './prayer-about.tsx'
 import { PrayerForm } from './prayer-form.tsx'
 import { answerFormName, formName, placeOf, textNames } from './prayer-names.ts'
 
@@ -40,12 +41,13 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
         aria-labelledby={`${place}-title`}
         className="grid gap-2 rounded-sm py-6 outline-offset-4"
       >
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <span className="inline-flex items-center gap-2 text-flame-ink">
             <Icon name="check" label="Answered" className="text-flame" />
             <time dateTime={answeredOn}>{formatDay(answeredOn, { timeZone: 'UTC' })}</time>
           </span>
           <Badge>{fields.category}</Badge>
+          <PrayerAbout prayer={prayer} isOver />
           <EntryMarks entry={prayer} />
         </p>
         <h3

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_PRAYER_CHARS, PRAYER_ROWS } from '#contract/limits.ts'
 import { prayerCategories } from '#contract/reading/prayer-category.ts'
 import { EntryForm } from '#web/entries/form/entry-form.tsx'
@@ -7,8 +7,11 @@ import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
-import { checkPrayer, type Prayer, type PrayerActions, typedPrayer } from './prayer.data.ts'
+import { PersonAndLists } from './person-and-lists.tsx'
+import type { Prayer, PrayerActions } from './prayer.data.ts'
 import { formName, NEW_FORM } from './prayer-names.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { checkPrayer, hasDetails, typedPrayer } from './typed-prayer.ts'
 
 interface Props {
   owner: string
@@ -57,6 +60,10 @@ export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Prop
             {...field('request')}
             hint={charsHint(values.request, MAX_PRAYER_CHARS)}
           />
+          <Details isOpen={hasDetails(values)}>
+            <PersonAndLists person={field('person')} lists={field('lists')} />
+            <ScheduleFields values={values} onType={type} error={field('days').error} />
+          </Details>
         </>
       )}
     </EntryForm>
@@ -66,5 +73,16 @@ export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Prop
     <Card asChild>
       <div>{form}</div>
     </Card>
+  )
+}
+
+/** What most prayers do without. It opens by itself where there is something in it, and stays as its writer leaves it. */
+function Details({ isOpen: isFilled, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isFilled)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 py-2.5 text-lake">Person, lists and schedule</summary>
+      <div className="grid gap-5 pt-2">{children}</div>
+    </details>
   )
 }

@@ -1,6 +1,9 @@
 import { type PrayerFields, prayerFields } from '#contract/reading/prayer.ts'
 import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer-category.ts'
+import { listsIn, listsText } from '#contract/reading/prayer-lists.ts'
+import { weekdaysIn, weekdaysText } from '#contract/reading/prayer-schedule.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import { asPlainLine } from '#contract/values/plain-line.ts'
 import { choiceColumn, dateColumn, longColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 import { firstError } from '#web/lib/api/field-errors.ts'
@@ -15,6 +18,10 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
     choiceColumn({ field: 'category', heading: 'Category' }, prayerCategories),
     dateColumn({ field: 'date', heading: 'Date', alsoCalled: ['day written'] }),
     dateColumn({ field: 'answeredOn', heading: 'Answered on', alsoCalled: ['answered'] }),
+    textColumn({ field: 'person', heading: 'Person', alsoCalled: ['for whom', 'who'] }),
+    { ...textColumn({ field: 'lists', heading: 'Lists', alsoCalled: ['list', 'tags'] }), read: listsRead },
+    { ...textColumn({ field: 'prayOn', heading: 'Pray on', alsoCalled: ['schedule'] }), read: daysRead },
+    dateColumn({ field: 'prayUntil', heading: 'Until' }),
     longColumn({
       field: 'request',
       heading: 'Description',
@@ -23,14 +30,27 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
     longColumn({ field: 'story', heading: 'How it was answered', alsoCalled: ['answer', 'story'] }),
   ],
   needed: ['title', 'request'],
-  complete: ({ title, request, category, date, answeredOn, story }, otherwise) => ({
+  complete: ({ title, request, category, date, answeredOn, story, ...later }, otherwise) => ({
     title: String(title ?? ''),
     request: String(request ?? ''),
     category: (category ?? prayerCategories[0]) as PrayerCategory,
     date: (date ?? otherwise) as CalendarDate,
     answeredOn: (answeredOn ?? null) as CalendarDate | null,
     story: String(story ?? ''),
+    person: asPlainLine(String(later.person ?? '')),
+    lists: String(later.lists ?? ''),
+    prayOn: String(later.prayOn ?? ''),
+    prayUntil: (later.prayOn ? (later.prayUntil ?? null) : null) as CalendarDate | null,
     deletedAt: null,
   }),
   refuse: (prayer) => firstError(prayerFields, prayer),
+}
+
+/** As we write them, however a file of somebody's own does. */
+function listsRead(text: string): string {
+  return listsText(listsIn(asPlainLine(text)))
+}
+
+function daysRead(text: string): string {
+  return weekdaysText(weekdaysIn(text))
 }

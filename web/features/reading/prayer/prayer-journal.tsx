@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { prayerNotices } from '#contract/messages/reading/prayer.ts'
 import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
 import { EntryFiles } from '#web/entries/export/entry-files.tsx'
@@ -6,24 +7,50 @@ import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
+import { EmptyState, FailedState, LoadingState, Skeleton, SkeletonStack } from '#web/ui/states.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
 import { AnsweredPrayer } from './answered-prayer.tsx'
 import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
+import { namesIn, OwnNamesProvider } from './own-names.ts'
+import {
+  type ChosenNames,
+  everyone,
+  isChosen,
+  PeopleAndListsFilter,
+  stillChosen,
+} from './people-and-lists-filter.tsx'
+import { PRAY_BUTTON, PrayButton } from './pray-button.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
 import { PrayerCounts } from './prayer-counts.tsx'
 import { PrayerForm } from './prayer-form.tsx'
 import { prayerFormat } from './prayer-format.ts'
 import { FORMS, NEW_FORM, placeOf } from './prayer-names.ts'
 
-/**
- * Everything somebody is praying for, and what came of it.
- * @param owner a member by their id, or "visitor"; null while nobody knows
- */
-export function PrayerJournal({ owner }: { owner: string | null }) {
+const PrayerSession = lazyPart(async () => (await import('./session/prayer-session.tsx')).PrayerSession, Lost)
+
+function Lost() {
+  return <FailedState words="This part of the page could not be loaded." onRetry={() => location.reload()} />
+}
+
+interface Props {
+  /** A member by their id, or "visitor"; null while nobody knows. */
+  owner: string | null
+  /** Asks where the words of a prayer are to be posted, each time; left out for whoever is in no group. */
+  share?: Share | null
+  /** What is to be known before the list, such as that it is locked. */
+  notice?: ReactNode
+  /** What comes a moment later: under the buttons, which it would else push away. */
+  offer?: ReactNode
+}
+
+type Share = (text: string, onClose: () => void) => ReactNode
+
+/** Everything somebody is praying for, and what came of it. */
+export function PrayerJournal({ owner, share = null, notice, offer }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const { own, prayers, actions } = usePrayers(owner)
   if (owner === null || begun === null || prayers === null) {
@@ -36,17 +63,23 @@ export function PrayerJournal({ owner }: { owner: string | null }) {
       </LoadingState>
     )
   }
-  return <OpenJournal key={owner} {...{ owner, begun, own, prayers, actions }} />
+  return <OpenJournal key={owner} {...{ owner, share, notice, offer, begun, own, prayers, actions }} />
 }
 
-type OpenProps = { owner: string; begun: ReadonlySet<string> } & {
+type OpenProps = Required<Pick<Props, 'share' | 'notice' | 'offer'>> & {
+  owner: string
+  begun: ReadonlySet<string>
+} & {
   [Part in keyof ReturnType<typeof usePrayers>]: NonNullable<ReturnType<typeof usePrayers>[Part]>
 }
 
-function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
+function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions }: OpenProps) {
   const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(NEW_FORM) ? 'begun' : null)
   const [justAnswered, setJustAnswered] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Shown>('all')
+  const [chosenNames, setChosenNames] = useState<ChosenNames>(everyone)
+  const [shared, setShared] = useState<Prayer | null>(null)
+  const [isPraying, setPraying] = useState(false)
   const focusSoon = useFocusSoon()
   const deleteEntry = useDeleteEntry({
     actions,
@@ -56,9 +89,14 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
   })
   const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
 
-  const all = [...prayers.active, ...prayers.answered]
+  const all = useMemo(() => [...prayers.active, ...prayers.answered], [prayers])
+  // What is there cannot be counted as long as it cannot be read.
+  const isLocked = own.locked > 0
+  const names = useMemo(() => namesIn(all), [all])
   const shown = stillShown(all, chosen)
-  const isShown = ({ fields }: Prayer) => shown === 'all' || fields.category === shown
+  const shownNames = stillChosen(names, chosenNames)
+  const isShown = (prayer: Prayer) =>
+    (shown === 'all' || prayer.fields.category === shown) && isChosen(prayer, shownNames)
   const [active, answered] = [prayers.active.filter(isShown), prayers.answered.filter(isShown)]
 
   const toggle = useCallback(
@@ -73,67 +111,111 @@ function OpenJournal({ owner, begun, own, prayers, actions }: OpenProps) {
 
   function closeForm(written: string | null): void {
     setForm(null)
-    // One of another category would be out of sight.
-    if (written !== null) setChosen('all')
+    // One of another category, or for somebody else, would be out of sight.
+    if (written !== null) {
+      setChosen('all')
+      setChosenNames(everyone)
+    }
     focusSoon(written === null ? NEW_BUTTON : placeOf('active', written))
   }
 
-  const item = { owner, actions, begun, onToggle: toggle, onDelete: remove }
+  function stopPraying(): void {
+    setPraying(false)
+    focusSoon(PRAY_BUTTON)
+  }
+
+  if (isPraying) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <PrayerSession owner={owner} active={prayers.active} onLeave={stopPraying} />
+      </Suspense>
+    )
+  }
+  const item = { owner, actions, begun, onToggle: toggle, onDelete: remove, onShare: share && setShared }
   return (
-    <div className="grid animate-fade gap-8">
-      <div className="grid gap-4">
-        <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />
-        <EntriesBar
-          owner={owner}
-          state={own.state}
-          newButton={{ id: NEW_BUTTON, label: 'New Prayer', onPress: () => setForm('asked') }}
-        >
-          <EntryFiles format={prayerFormat} own={own} />
-        </EntriesBar>
-      </div>
-      {form !== null && (
-        <PrayerForm {...{ owner, actions, prayer: null }} takesFocus={form === 'asked'} onClose={closeForm} />
-      )}
-      {all.length === 0 && form === null && (
-        <EmptyState
-          words="No prayer requests yet. Start your prayer journal today!"
-          picture={<Icon name="prayer" />}
+    <OwnNamesProvider value={names}>
+      <div className="grid animate-fade gap-8">
+        <div className="grid gap-4">
+          {!isLocked && <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />}
+          <EntriesBar
+            owner={owner}
+            state={own.state}
+            newButton={{ id: NEW_BUTTON, label: 'New Prayer', onPress: () => setForm('asked') }}
+          >
+            <EntryFiles format={prayerFormat} own={own} />
+          </EntriesBar>
+        </div>
+        {notice}
+        {prayers.active.length > 0 && form === null && <PrayButton onPray={() => setPraying(true)} />}
+        {form !== null && (
+          <PrayerForm
+            {...{ owner, actions, prayer: null }}
+            takesFocus={form === 'asked'}
+            onClose={closeForm}
+          />
+        )}
+        {all.length === 0 && !isLocked && form === null && (
+          <EmptyState
+            words="No prayer requests yet. Start your prayer journal today!"
+            picture={<Icon name="prayer" />}
+          />
+        )}
+        {offer}
+        <CategoryFilter prayers={all} shown={shown} onShow={setChosen} />
+        <PeopleAndListsFilter
+          names={names}
+          chosen={shownNames}
+          onChoose={(change) => setChosenNames({ ...shownNames, ...change })}
         />
-      )}
-      <CategoryFilter prayers={all} shown={shown} onShow={setChosen} />
-      {active.length > 0 && (
-        <TitledSection id="active" heading="Active Prayers" className="grid gap-4">
-          <GrowingList items={active} className="grid gap-4">
-            {(prayer) => <ActivePrayer key={prayer.id} prayer={prayer} {...item} />}
-          </GrowingList>
-        </TitledSection>
-      )}
-      {answered.length > 0 && (
-        <TitledSection id="answered" heading="Answered Prayers" className="grid gap-1">
-          <GrowingList items={answered} className="divide-y divide-line">
-            {(prayer) => (
-              <AnsweredPrayer
-                key={prayer.id}
-                prayer={prayer}
-                isJustAnswered={prayer.id === justAnswered}
-                {...item}
-              />
-            )}
-          </GrowingList>
-        </TitledSection>
-      )}
-      <DeletedEntries
-        deleted={own.deleted}
-        onRestore={(prayer) => {
-          focusSoon(placeNow(prayer))
-          void actions.restore(prayer.id)
-        }}
-      />
-    </div>
+        {active.length > 0 && (
+          <TitledSection id="active" heading="Active Prayers" className="grid gap-4">
+            <GrowingList items={active} className="grid gap-4">
+              {(prayer) => <ActivePrayer key={prayer.id} prayer={prayer} {...item} />}
+            </GrowingList>
+          </TitledSection>
+        )}
+        {answered.length > 0 && (
+          <TitledSection id="answered" heading="Answered Prayers" className="grid gap-1">
+            <p>
+              <Link
+                to="/prayer/answered"
+                className="text-link inline-flex min-h-11 items-center gap-2 print:hidden"
+              >
+                <Icon name="book" />
+                Read as a book
+              </Link>
+            </p>
+            <GrowingList items={answered} className="divide-y divide-line">
+              {(prayer) => (
+                <AnsweredPrayer
+                  key={prayer.id}
+                  prayer={prayer}
+                  isJustAnswered={prayer.id === justAnswered}
+                  {...item}
+                />
+              )}
+            </GrowingList>
+          </TitledSection>
+        )}
+        <DeletedEntries
+          deleted={own.deleted}
+          onRestore={(prayer) => {
+            focusSoon(placeNow(prayer))
+            void actions.restore(prayer.id)
+          }}
+        />
+        {shared && share?.(wordsOf(shared), () => setShared(null))}
+      </div>
+    </OwnNamesProvider>
   )
 }
 
 const NEW_BUTTON = 'new-prayer'
+
+/** What leaves the journal when it is shared, as far as its writer lets it: neither its day nor its names. */
+function wordsOf({ fields: { title, request } }: Prayer): string {
+  return `${title}\n\n${request}`
+}
 
 function placeNow({ id, fields }: Prayer): string {
   return placeOf(fields.answeredOn === null ? 'active' : 'answered', id)

@@ -18,4 +18,10 @@ export function placeOf(list: 'active' | 'answered', id: string): string {
 }
 
 /** What its texts are called in "You also wrote this … in another tab or on another device". */
-export const textNames = { title: 'title', request: 'prayer', story: 'answer' }
+export const textNames = {
+  title: 'title',
+  request: 'prayer',
+  story: 'answer',
+  person: 'name',
+  lists: 'choice of lists',
+}

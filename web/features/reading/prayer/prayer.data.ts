@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { type PrayerFields, prayerFields } from '#contract/reading/prayer.ts'
-import { prayerCategories } from '#contract/reading/prayer-category.ts'
+import type { PrayerFields } from '#contract/reading/prayer.ts'
 import { type OwnEntries, useEntries } from '#web/entries/sync/use-entries.ts'
 import { changedSince, type Drafted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
-import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
 import { today } from '#web/lib/format/today.ts'
 import { samplePrayer } from './sample-prayer.ts'
+import { laterFields, type TypedPrayer, writtenOf } from './typed-prayer.ts'
 
 export type Prayer = ViewEntry<PrayerFields>
 
@@ -32,37 +31,16 @@ function byAnswer(entries: readonly Prayer[]) {
   return { active, answered }
 }
 
-/** What its writer types of a prayer. */
-export type TypedPrayer = Pick<PrayerFields, 'title' | 'request' | 'category'>
-
-export function typedPrayer({
-  title = '',
-  request = '',
-  category = prayerCategories[0],
-}: Partial<PrayerFields>): TypedPrayer {
-  return { title, request, category }
-}
-
-const typedFields = prayerFields.pick({ title: true, request: true, category: true })
-
-export function checkPrayer(typed: TypedPrayer): FieldErrors {
-  return fieldErrors(typedFields, fieldsIn(typed))
-}
-
-function fieldsIn({ title, request, category }: TypedPrayer): TypedPrayer {
-  return { title: title.trim(), request, category }
-}
-
 type Parts = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
 function actionsOf({ put, ...others }: Parts) {
   const change = ({ id, seen }: Drafted<PrayerFields>, fields: Partial<PrayerFields>) =>
-    put(id, changedSince(seen, fields), seen)
+    put(id, changedSince({ ...seen, fields: { ...laterFields, ...seen.fields } }, fields), seen)
   return {
     ...others,
     save: (entry: Drafted<PrayerFields>, typed: TypedPrayer, isNew: boolean) =>
       change(entry, {
-        ...fieldsIn(typed),
+        ...writtenOf(typed),
         ...(isNew && { date: today(), answeredOn: null, story: '', deletedAt: null }),
       }),
     change,

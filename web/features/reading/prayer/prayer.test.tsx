@@ -8,6 +8,7 @@ import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { today } from '#web/lib/format/today.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { PrayerJournal } from './prayer-journal.tsx'
+import { samplePrayer } from './sample-prayer.ts'
 
 let owner: string
 
@@ -226,4 +227,69 @@ test('prayers of several categories can be looked at by one of them', async () =
   act(() => fireEvent.click(filter.getByRole('radio', { name: 'Health' })))
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByText('active requests').textContent).toBe('6 active requests')
+})
+
+test('a prayer is for somebody, on lists and on days; the next form has the names at hand, and prayers are found by them', async () => {
+  aJournal()
+  await screen.findByText('active requests')
+  await write('Rain', 'For the fields')
+  press('New Prayer')
+  const form = within(await screen.findByRole('form', { name: 'New Prayer' }))
+  type('Title', 'Sleep')
+  type('Description', 'Through the night')
+  type('Person (optional)', ' Ada ')
+  type('Lists (optional)', 'family,Church')
+  fireEvent.click(form.getByRole('radio', { name: 'On some days' }))
+  press('Save')
+  expect(form.getByText('Please choose a day of the week')).not.toBeNull()
+  fireEvent.click(form.getByRole('checkbox', { name: 'thursday' }))
+  fireEvent.click(form.getByRole('checkbox', { name: 'monday' }))
+  type('Until (optional)', '2030-05-01')
+  press('Save')
+  const sleep = await screen.findByRole('article', { name: 'Sleep' })
+  expect(sleep.textContent).toContain('for Ada')
+  expect(sleep.textContent).toContain('Mondays and Thursdays until May 1, 2030')
+  await closed()
+  const [written] = syncOnThisDevice(owner)
+    .list('prayer')
+    .entries.filter((one) => one.fields.title === 'Sleep')
+  expect(written?.fields).toMatchObject({
+    ...{ person: 'Ada', lists: 'family, Church', prayOn: 'monday,thursday', prayUntil: '2030-05-01' },
+  })
+
+  fireEvent.change(screen.getByLabelText('Person'), { target: { value: 'Ada' } })
+  expect(screen.getAllByRole('article')).toEqual([sleep])
+  fireEvent.change(screen.getByLabelText('Person'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('List'), { target: { value: 'Church' } })
+  expect(screen.getAllByRole('article')).toEqual([sleep])
+
+  // What is written next is in sight, whatever was looked at.
+  press('New Prayer')
+  const next = within(await screen.findByRole('form', { name: 'New Prayer' }))
+  type('Title', 'Work')
+  type('Description', 'For Ben')
+  expect(next.getByLabelText<HTMLInputElement>('Person (optional)').list?.options[0]?.value).toBe('Ada')
+  fireEvent.click(next.getByRole('button', { name: 'Church', hidden: true }))
+  expect(next.getByLabelText<HTMLInputElement>('Lists (optional)').value).toBe('Church')
+  press('Save')
+  expect(await screen.findByRole('article', { name: 'Work' })).not.toBeNull()
+  await closed()
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+})
+
+test('a prayer from before there were people, lists and schedules is changed only in what was changed', async () => {
+  const engine = syncOnThisDevice(owner)
+  const { person: _, lists: __, prayOn: ___, prayUntil: ____, ...before } = samplePrayer()
+  await engine.write([{ kind: 'prayer', id: crypto.randomUUID(), fields: { ...before, title: 'Rain' } }])
+  aJournal()
+  await screen.findByRole('article', { name: 'Rain' })
+  press('Edit: Rain')
+  await screen.findByRole('form', { name: 'Edit: Rain' })
+  type('Title', 'Much rain')
+  press('Save')
+  await closed()
+  const database = deviceDatabase()
+  const unsent = await database.table<UnsentChange>('unsent').where('owner').equals(owner).toArray()
+  database.close()
+  expect(Object.keys(unsent.at(-1)?.fields ?? {})).toEqual(['title'])
 })

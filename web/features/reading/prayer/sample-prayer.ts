@@ -1,5 +1,6 @@
 import type { PrayerFields } from '#contract/reading/prayer.ts'
 import { today } from '#web/lib/format/today.ts'
+import { laterFields } from './typed-prayer.ts'
 
 /** Shows a visitor what a prayer journal is for. */
 export function samplePrayer(): PrayerFields {
@@ -11,6 +12,7 @@ export function samplePrayer(): PrayerFields {
     date: today(),
     answeredOn: null,
     story: '',
+    ...laterFields,
     deletedAt: null,
   }
 }

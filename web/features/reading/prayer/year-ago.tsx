@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
 import { today } from '#web/lib/format/today.ts'
 import { TitledCard } from '#web/ui/card.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
@@ -9,19 +10,23 @@ const YEAR_DAYS = 365
 /** So many days sooner or later are a year ago, too. */
 const ABOUT_DAYS = 3
 
-/** A prayer that was answered a year ago, where there is one. It is read on the device, like the journal itself. */
+/** A prayer that was answered a year ago, else one that was written then, where there is one. It is read on the device, like the journal itself. */
 export function YearAgo({ owner }: { owner: string }) {
   const { prayers } = usePrayers(owner)
-  const found = prayers && answeredAYearBefore(prayers.answered, today())
+  const found = prayers && aYearBefore([...prayers.active, ...prayers.answered], today())
   if (!found) return null
+  const { title, story, answeredOn } = found.prayer.fields
   return (
-    <TitledCard id="year-ago" heading="Answered a year ago" className="grid animate-fade content-start gap-2">
+    <TitledCard id="year-ago" heading={found.heading} className="grid animate-fade content-start gap-2">
       <p dir="auto" className="font-serif text-lg">
-        {found.fields.title}
+        {title}
       </p>
-      {found.fields.story && (
+      {found.isSince && answeredOn && (
+        <p className="text-flame-ink text-sm">Answered on {formatDay(answeredOn, { timeZone: 'UTC' })}</p>
+      )}
+      {answeredOn && story && (
         <p dir="auto" className="line-clamp-4 font-serif text-soft">
-          {found.fields.story}
+          {story}
         </p>
       )}
       <p>
@@ -33,12 +38,30 @@ export function YearAgo({ owner }: { owner: string }) {
   )
 }
 
-/** The one whose day is nearest to a year before `on`; null where none was answered around then. */
-export function answeredAYearBefore(answered: readonly Prayer[], on: CalendarDate): Prayer | null {
-  const distance = ({ fields: { answeredOn } }: Prayer) =>
-    answeredOn === null
-      ? Number.POSITIVE_INFINITY
-      : Math.abs((Date.parse(on) - Date.parse(answeredOn)) / DAY_MS - YEAR_DAYS)
-  const [nearest] = answered.toSorted((one, other) => distance(one) - distance(other))
-  return nearest && distance(nearest) <= ABOUT_DAYS ? nearest : null
+interface Found {
+  prayer: Prayer
+  heading: string
+  /** It was written a year ago, and answered later, if at all. */
+  isSince: boolean
+}
+
+/** The answer whose day is nearest to a year before `on`, else the prayer that was written nearest to it; null where there is none. */
+export function aYearBefore(prayers: readonly Prayer[], on: CalendarDate): Found | null {
+  const answered = nearest(prayers, on, ({ fields }) => fields.answeredOn)
+  if (answered) return { prayer: answered, heading: 'Answered a year ago', isSince: false }
+  const written = nearest(prayers, on, ({ fields }) => fields.date)
+  return written && { prayer: written, heading: 'You prayed for this a year ago', isSince: true }
+}
+
+function nearest(
+  prayers: readonly Prayer[],
+  on: CalendarDate,
+  dayOf: (prayer: Prayer) => CalendarDate | null,
+): Prayer | null {
+  const distance = (prayer: Prayer) => {
+    const day = dayOf(prayer)
+    return day ? Math.abs((Date.parse(on) - Date.parse(day)) / DAY_MS - YEAR_DAYS) : Number.POSITIVE_INFINITY
+  }
+  const [first] = prayers.toSorted((one, other) => distance(one) - distance(other))
+  return first && distance(first) <= ABOUT_DAYS ? first : null
 }

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { PrayerFields } from '#contract/reading/prayer.ts'
+import { keyOf, listsIn } from '#contract/reading/prayer-lists.ts'
+
+/** The names that somebody has used in their prayers, from A to Z. */
+export interface OwnNames {
+  people: readonly string[]
+  lists: readonly string[]
+}
+
+export function namesIn(prayers: readonly { fields: Partial<PrayerFields> }[]): OwnNames {
+  return {
+    people: sorted(prayers.map(({ fields }) => fields.person?.trim() ?? '')),
+    lists: sorted(prayers.flatMap(({ fields }) => (fields.lists ? listsIn(fields.lists) : []))),
+  }
+}
+
+/** Handed past the prayers: only a form that is open has to know when a name is new. */
+const OwnNamesContext = createContext<OwnNames>({ people: [], lists: [] })
+export const OwnNamesProvider = OwnNamesContext.Provider
+export const useOwnNames = (): OwnNames => useContext(OwnNamesContext)
+
+/** Each once, however its letters are written. */
+function sorted(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const name of names) if (name !== '' && !byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
+  return [...byKey.values()].sort((one, other) => one.localeCompare(other))
+}

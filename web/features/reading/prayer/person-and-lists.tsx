@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { isSameName, listsIn, toggledList } from '#contract/reading/prayer-lists.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { useOwnNames } from './own-names.ts'
+
+interface TextProps {
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  error: string | undefined
+}
+
+/** For whom a prayer is, and on which lists it stands. Names from earlier prayers are at hand. */
+export function PersonAndLists({ person, lists }: { person: TextProps; lists: TextProps }) {
+  const names = useOwnNames()
+  const people = useId()
+  const chosen = listsIn(lists.value)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="min-w-0">
+        <TextField
+          label="Person"
+          required={false}
+          dir="auto"
+          autoComplete="off"
+          list={people}
+          hint="For whom it is, by the name you call them"
+          {...person}
+        />
+        <datalist id={people}>
+          {names.people.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <div className="grid min-w-0 content-start gap-2">
+        <TextField
+          label="Lists"
+          required={false}
+          dir="auto"
+          autoComplete="off"
+          hint="Such as Family or Church, with commas between several"
+          {...lists}
+        />
+        {names.lists.length > 0 && (
+          <fieldset className="flex min-w-0 flex-wrap gap-2">
+            <legend className="sr-only">Your lists</legend>
+            {names.lists.map((name) => (
+              <ListButton
+                key={name}
+                name={name}
+                isOn={chosen.some((one) => isSameName(one, name))}
+                onPress={() => lists.onChange({ target: { value: toggledList(lists.value, name) } })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ListButton({ name, isOn, onPress }: { name: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <Button
+      look={isOn ? 'primary' : 'quiet'}
+      size="small"
+      dir="auto"
+      aria-pressed={isOn}
+      className="max-w-full"
+      onClick={onPress}
+    >
+      <span className="truncate">{name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The id of the button, for whoever comes back from praying. */
+export const PRAY_BUTTON = 'pray'
+
+/** The way into a session. It asks nothing first. */
+export function PrayButton({ onPray }: { onPray: () => void }) {
+  return (
+    <Card ink="var(--flame)" className="flex items-center justify-between gap-4 print:hidden">
+      <p className="font-serif text-lg leading-snug">A few at a time, the longest unprayed first.</p>
+      <Button id={PRAY_BUTTON} className="shrink-0" onClick={onPray}>
+        <Icon name="prayer" />
+        Pray
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { listsIn } from '#contract/reading/prayer-lists.ts'
+import { scheduleInWords, scheduleOf } from '#contract/reading/prayer-schedule.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Prayer } from './prayer.data.ts'
+
+interface Props {
+  prayer: Prayer
+  /** It was answered: when it was prayed is no matter any more. */
+  isOver?: boolean
+}
+
+/** For whom a prayer is, on which lists it stands, and when it is prayed, where it says so. */
+export function PrayerAbout({ prayer: { fields }, isOver = false }: Props) {
+  const schedule = scheduleOf(fields)
+  const days = isOver ? null : scheduleInWords(schedule)
+  return (
+    <>
+      {fields.person && (
+        <span dir="auto" className="wrap-anywhere">
+          for {fields.person}
+        </span>
+      )}
+      {days && (
+        <span>
+          {days}
+          {schedule.until && ` until ${formatDay(schedule.until, { timeZone: 'UTC' })}`}
+        </span>
+      )}
+      {listsIn(fields.lists ?? '').map((list) => (
+        <Badge key={list} className="max-w-full">
+          <span dir="auto" className="truncate">
+            {list}
+          </span>
+        </Badge>
+      ))}
+    </>
+  )
+}

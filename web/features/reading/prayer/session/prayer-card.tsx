@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+import type { Prayer } from '#web/features/reading/prayer/prayer.data.ts'
+import { PrayerAbout } from '#web/features/reading/prayer/prayer-about.tsx'
+
+interface Props {
+  prayer: Prayer
+  /** "Last prayed 12 days ago". */
+  last: string
+  heading: Ref<HTMLHeadingElement>
+  headingId: string
+  /** What stands under its words. */
+  children: ReactNode
+}
+
+/** One prayer and nothing else, large enough to be read from the knees. */
+export function PrayerCard({ prayer, last, heading, headingId, children }: Props) {
+  const { title, request } = prayer.fields
+  return (
+    <div className="prayer-leaf grid animate-fade content-start gap-4">
+      <h2
+        id={headingId}
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="text-xl leading-snug outline-offset-4 wrap-anywhere sm:text-2xl"
+      >
+        {title}
+      </h2>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <PrayerAbout prayer={prayer} />
+        <span>{last}</span>
+      </p>
+      <p dir="auto" className="prayer-words max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
+        {request}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { prayerErrors } from '#contract/messages/reading/prayer.ts'
+import { type PrayerFields, prayerFields } from '#contract/reading/prayer.ts'
+import { prayerCategories } from '#contract/reading/prayer-category.ts'
+import { listsIn, listsText } from '#contract/reading/prayer-lists.ts'
+import { weekdays, weekdaysIn, weekdaysText } from '#contract/reading/prayer-schedule.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
+
+/** A schedule as a form has it: which days were chosen stays in sight of whoever tries "every day" and goes back. */
+export interface TypedSchedule {
+  when: 'never' | 'daily' | 'weekdays'
+  /** "monday,thursday" */
+  days: string
+  /** Empty for no end. */
+  until: string
+}
+
+/** What its writer types of a prayer. */
+export type TypedPrayer = Pick<PrayerFields, 'title' | 'request' | 'category' | 'person' | 'lists'> &
+  TypedSchedule
+
+export function typedPrayer(fields: Partial<PrayerFields>): TypedPrayer {
+  const { title = '', request = '', category = prayerCategories[0], person = '', lists = '' } = fields
+  const days = weekdaysIn(fields.prayOn ?? '')
+  const when = days.length === 0 ? 'never' : days.length === weekdays.length ? 'daily' : 'weekdays'
+  const chosen = when === 'weekdays' ? days.join(',') : ''
+  return { title, request, category, person, lists, when, days: chosen, until: fields.prayUntil ?? '' }
+}
+
+/** Whether there is more to it than a first prayer needs. */
+export function hasDetails({ person, lists, when }: TypedPrayer): boolean {
+  return person !== '' || lists !== '' || when !== 'never'
+}
+
+export type WrittenPrayer = Pick<PrayerFields, keyof typeof written>
+
+const written = {
+  title: true,
+  request: true,
+  category: true,
+  person: true,
+  lists: true,
+  prayOn: true,
+  prayUntil: true,
+} as const
+const writtenFields = prayerFields.pick(written)
+
+export function checkPrayer(typed: TypedPrayer): FieldErrors {
+  const errors = fieldErrors(writtenFields, writtenOf(typed))
+  const isDayMissing = typed.when === 'weekdays' && weekdaysIn(typed.days).length === 0
+  return isDayMissing ? { ...errors, days: prayerErrors.no_weekday.title } : errors
+}
+
+/** The fields of the entry. Without a schedule there is no end of one. */
+export function writtenOf(typed: TypedPrayer): WrittenPrayer {
+  const { title, request, category, person, lists, when, days, until } = typed
+  const chosen = when === 'daily' ? weekdays : when === 'weekdays' ? weekdaysIn(days) : []
+  return {
+    title: title.trim(),
+    request,
+    category,
+    person: person.trim().replace(/\s+/g, ' '),
+    lists: listsText(listsIn(lists)),
+    prayOn: weekdaysText(chosen),
+    prayUntil: chosen.length > 0 && until !== '' ? (until as CalendarDate) : null,
+  }
+}
+
+/** What prayers from before there were people, lists and schedules lack. */
+export const laterFields = { person: '', lists: '', prayOn: '', prayUntil: null } as const
