@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 // A thousand lives, and as many histories, on maps: the same on any database.
-const noDatabase = ['faults/lives.test.ts', 'faults/giving.test.ts']
+const noDatabase = [
+  'faults/lives.test.ts',
+  'faults/sealed-lives.test.ts',
+  'faults/giving.test.ts',
+  'faults/encryption.test.ts',
+]
 
 // Without the plugins of the web build: a component is tested by itself, and in a page by the journeys.
 export default defineConfig({

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /**
- * What members write for themselves, on the device first: answers, notes, prayers, verses to remember, each review of one
+ * What members write for themselves, on the device first: answers, notes, prayers, each time they were prayed, verses to remember, each review of one
  * and how many they want a day, completed days.
  */
 export const entryKind = z.enum([
   'answer',
   'note',
   'prayer',
+  'prayed',
   'verse',
   'review',
   'memory-choices',

@@ -138,6 +138,16 @@ export const permissions = {
   'identity.list_own': members('auth.signed_out'),
   'identity.disconnect': proven(members('auth.signed_out')),
 
+  'encryption.read_own': confirmed(members('auth.signed_out')),
+  'encryption.turn_on': proven(members('auth.signed_out')),
+  'encryption.add_kinds': proven(members('auth.signed_out')),
+  'encryption.add_way': proven(members('auth.signed_out')),
+  /** Asks for a proof by itself, but for a code for another device: that was used, or should not be. */
+  'encryption.remove_way': confirmed(members('auth.signed_out')),
+  /** No proof: it only ever hides, and goes on for as long as there is something to hide. */
+  'encryption.move_entries': confirmed(members('auth.signed_out')),
+  'encryption.start_over': proven(members('auth.signed_out')),
+
   'token.issue': confirmed(members('auth.signed_out')),
   'token.exchange_code': everyone,
   'token.read_keys': everyone,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountSealing } from '#contract/account/encryption.ts'
 import { entry } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
@@ -50,5 +51,7 @@ export const syncAnswer = z.object({
   hasMore: z.boolean(),
   /** The account is older than what the device knows, as after a backup was restored: its versions count anew. */
   isReset: z.boolean(),
+  /** What is encrypted in this account, null for nothing; absent where an older server answered. */
+  sealing: accountSealing.nullable().optional(),
 })
 export type SyncResponse = z.infer<typeof syncAnswer>

@@ -1,5 +1,6 @@
 import type { MemberRole } from './account.ts'
 import type { Device } from './device.ts'
+import type { NewKeyWay } from './encryption.ts'
 import type { FactorType } from './factor.ts'
 
 interface ByOperator {
@@ -59,6 +60,13 @@ export interface AuditDetails {
   'recovery_code.used': { left: number }
   'identity.connected': { provider: string }
   'identity.disconnected': { provider: string }
+  'encryption.turned_on': Record<never, never>
+  /** More kinds of entries than before are encrypted. */
+  'encryption.kinds_added': { count: number }
+  'encryption.way_added': { type: NewKeyWay['type'] }
+  'encryption.way_removed': { type: NewKeyWay['type'] }
+  /** Every way was lost: what was encrypted was erased. */
+  'encryption.started_over': { erased: number }
   'export.made': Record<never, never>
   'deletion.requested': { comments: 'remove' | 'keep' }
   'deletion.withdrawn': Record<never, never>

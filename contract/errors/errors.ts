@@ -1,5 +1,6 @@
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { deletionErrors } from '#contract/messages/account/deletion.ts'
+import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { exportErrors } from '#contract/messages/account/export.ts'
 import { factorErrors } from '#contract/messages/account/factor.ts'
 import { identityErrors } from '#contract/messages/account/identity.ts'
@@ -40,6 +41,7 @@ const features = [
   identityErrors,
   tokenErrors,
   profileErrors,
+  encryptionErrors,
   exportErrors,
   deletionErrors,
   studyErrors,

@@ -31,4 +31,14 @@ export const entryErrors = defineErrors('entry', {
     'Not in your account',
     'There are too many other versions of this. Please dismiss some, and save it once more.',
   ),
+  must_be_sealed: error(
+    409,
+    'Not in your account',
+    'Your account takes this encrypted only. It stays on this device and goes there once you unlock it here.',
+  ),
+  sealed_otherwise: error(
+    409,
+    'Not in your account',
+    'This was encrypted with a key that your account does not use. It stays on this device; please save it once more.',
+  ),
 })

@@ -1,0 +1,98 @@
+import {
+  DEVICE_WAY_MINUTES,
+  MAX_KEY_WAYS,
+  MAX_PASSPHRASE_CHARS,
+  MIN_PASSPHRASE_CHARS,
+} from '#contract/account/encryption-limits.ts'
+import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+
+export const encryptionErrors = defineErrors('encryption', {
+  already_on: error(
+    409,
+    'Encryption is already on',
+    'It was turned on with another device. Unlock it here with that passphrase or recovery code.',
+  ),
+  not_on: error(409, 'Encryption is not on', 'Nothing in this account is encrypted.'),
+  other_key: error(
+    409,
+    'Another key is in use',
+    'Your account was encrypted anew with another device. Reload this page.',
+  ),
+  way_not_found: error(404, 'Not found', 'This is not there any more.'),
+  last_way: error(
+    409,
+    'This is your last way in',
+    'Add another passphrase or passkey first. Without one, only the recovery code is left.',
+  ),
+  recovery_stays: error(
+    409,
+    'The recovery code stays',
+    'It is the way back in when all others are lost. Make a new one, and the old one opens nothing any more.',
+  ),
+  too_many_ways: error(409, 'Too many ways in', `There is room for ${MAX_KEY_WAYS}. Remove one first.`),
+  passphrase_too_short: error(
+    400,
+    'The passphrase is too short',
+    `It needs at least ${MIN_PASSPHRASE_CHARS} characters. A few words that do not belong together are easy to remember.`,
+  ),
+  passphrase_too_long: error(
+    400,
+    'The passphrase is too long',
+    `It may have ${MAX_PASSPHRASE_CHARS} characters at most.`,
+  ),
+  passphrase_guessable: error(
+    400,
+    'The passphrase is easy to guess',
+    'Please choose something else than your email address, or one character many times.',
+  ),
+  passphrase_wrong: error(
+    400,
+    'This does not open it',
+    'Please check the passphrase. Capital letters and spaces count.',
+  ),
+  recovery_code_wrong: error(400, 'This does not open it', 'Please check the recovery code, group by group.'),
+  passkey_wrong: error(
+    400,
+    'This does not open it',
+    'Please choose the passkey that you added for encryption.',
+  ),
+  way_unsafe: error(
+    400,
+    'The passphrase was not used',
+    'What your account stores for it is not what this app writes, and may be meant to guess it. Use your recovery code, and tell us.',
+  ),
+  passkey_there: error(400, 'Already added', 'This device or key has a passkey for encryption already.'),
+  passkey_unsuitable: error(
+    400,
+    'This passkey cannot be used for encryption',
+    'Your browser or device cannot make a key with it. You can add a passkey on another device, or use your passphrase.',
+  ),
+  link_wrong: error(
+    400,
+    'This link does not open it',
+    `It is good once, and for ${DEVICE_WAY_MINUTES} minutes. Please make a new one on the other device.`,
+  ),
+  copy_refused: error(
+    500,
+    'Your browser would not copy it',
+    'Please write it down, or select it and copy it from there.',
+  ),
+  failed: error(500, 'Error', 'This could not be done. Please try again.'),
+})
+
+export const encryptionNotices = {
+  turned_on: { title: 'Encryption is on', detail: 'This device is unlocked.' },
+  unlocked: { title: 'Unlocked' },
+  unlocked_by_code: {
+    title: 'Unlocked',
+    detail: 'If you have forgotten your passphrase, choose a new one in your profile, under Encryption.',
+  },
+  locked: { title: 'This device is locked' },
+  passphrase_changed: { title: 'Your passphrase was changed' },
+  recovery_code_changed: { title: 'Your new recovery code is in use' },
+  passkey_added: { title: 'Your passkey was added' },
+  passkey_removed: { title: 'Removed' },
+  kinds_added: { title: 'More is encrypted now' },
+  started_over: { title: 'Encryption is off', detail: 'What was encrypted has been erased.' },
+  copied: { title: 'Copied!' },
+} as const satisfies Notices

@@ -1,0 +1,20 @@
+import type { Bytes } from './base64url.ts'
+
+const NO_SALT = new Uint8Array(0)
+
+/** HKDF-SHA-256 (RFC 5869) of bytes that cannot be guessed. What it is for keeps one use of them apart from every other. */
+export async function deriveBytes(secret: Bytes, purpose: string, length: number): Promise<Bytes> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  return new Uint8Array(await crypto.subtle.deriveBits(hkdf(purpose, NO_SALT), base, length * 8))
+}
+
+/** As above, a key of AES-256-GCM that cannot be read out. */
+export async function deriveKey(secret: Bytes, purpose: string, salt: Bytes = NO_SALT): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  const aes = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey(hkdf(purpose, salt), base, aes, false, ['encrypt', 'decrypt'])
+}
+
+function hkdf(purpose: string, salt: Bytes): HkdfParams {
+  return { name: 'HKDF', hash: 'SHA-256', salt, info: new TextEncoder().encode(purpose) }
+}

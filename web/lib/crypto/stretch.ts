@@ -1,0 +1,23 @@
+import { argon2id } from 'hash-wasm'
+import type { Argon2Parameters } from '#contract/account/encryption.ts'
+import type { Bytes } from './base64url.ts'
+
+export interface ToStretch {
+  passphrase: string
+  salt: Bytes
+  parameters: Argon2Parameters
+}
+
+/** argon2id (RFC 9106) of a passphrase: 32 bytes, which take time and memory to find out. */
+export async function stretch({ passphrase, salt, parameters }: ToStretch): Promise<Bytes> {
+  const bytes = await argon2id({
+    password: passphrase,
+    salt,
+    memorySize: parameters.memoryKib,
+    iterations: parameters.passes,
+    parallelism: parameters.lanes,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+  return new Uint8Array(bytes)
+}
