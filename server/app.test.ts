@@ -35,6 +35,7 @@ test.each(['/api/studies', '/api/nothing', '/healthz', '/nothing'])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

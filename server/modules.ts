@@ -2,6 +2,7 @@ import type { Module } from './module/module.ts'
 import { account } from './modules/account/account/account.module.ts'
 import { credentials } from './modules/account/credentials/credentials.module.ts'
 import { deletion } from './modules/account/deletion/deletion.module.ts'
+import { encryption } from './modules/account/encryption/encryption.module.ts'
 import { dataExport } from './modules/account/export/export.module.ts'
 import { factor } from './modules/account/factor/factor.module.ts'
 import { identity } from './modules/account/identity/identity.module.ts'
@@ -62,6 +63,7 @@ export const accountModules = [
   credentials,
   factor,
   identity,
+  encryption,
   token,
   profile,
   dataExport,

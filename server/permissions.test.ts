@@ -20,6 +20,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import { sessions } from '#db/schema/account.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { operationsOf, permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
+import { encryptionOf, turnOn } from '#server/testing/encryption/a-key-way.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { aTotpFactor } from '#server/testing/sign-in/a-second-step.ts'
 import type { AppEnv } from './platform/app-env.ts'
@@ -307,6 +308,7 @@ const belongings: Record<string, { of: (owner: Member) => Promise<string>; refus
   '/api/factors/:id': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/challenge': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/verify': { of: factorOf, refusal: 'factor.not_found' },
+  '/api/encryption/ways/:id': { of: keyWayOf, refusal: 'encryption.way_not_found' },
 }
 
 async function sessionOf(owner: Member): Promise<string> {
@@ -316,6 +318,11 @@ async function sessionOf(owner: Member): Promise<string> {
 
 async function factorOf(owner: Member): Promise<string> {
   return (await aTotpFactor(owner)).id
+}
+
+async function keyWayOf(owner: Member): Promise<string> {
+  await turnOn(owner)
+  return (await encryptionOf(owner)).ways[0]?.id ?? ''
 }
 
 /** A comment, which everybody may read; somebody else may report it, and a moderator hide it, but nobody change it. */
@@ -328,7 +335,7 @@ async function commentOf(owner: Member): Promise<string> {
 const isForOthers = (path: string) => path.startsWith('/api/discussions/:topic/comments/:id/')
 
 const listsOf = (owner: Member) =>
-  Promise.all(['/api/sessions', '/api/factors'].map((list) => json(owner.get(list))))
+  Promise.all(['/api/sessions', '/api/factors', '/api/encryption'].map((list) => json(owner.get(list))))
 
 test('what belongs to one member cannot be found by another, by any route', async () => {
   const other = await aMember(app, 'Other')

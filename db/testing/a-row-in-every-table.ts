@@ -26,9 +26,12 @@ const otherwise: Record<string, string> = {
   'groups.capacity': '9',
   'grants.reason': "'invited'",
   'ledger_entries.account': "'bank'",
+  'key_ways.way': '\'{"type": "recovery"}\'',
   'members.comments_after_deletion': "'keep'",
   'members.role': "'moderator'",
   'referrals.outcome': "'both'",
+  'sealings.key_id': "'0123456789abcdef'",
+  'sealings.kinds': "'{prayer}'",
 }
 
 /** The other side of the one movement that is booked. */

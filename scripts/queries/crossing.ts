@@ -39,6 +39,10 @@ export const CROSSING: Record<string, Crossing> = {
     kind: 'now and then',
     why: 'who invites is named by eight characters of their id',
   },
+  'completions+members+referrals of completions+members+referrals': {
+    kind: 'staff',
+    why: 'what came of all invitations, on the page of the admin',
+  },
   'referrals of grants+referrals': { kind: 'now and then', why: 'whom a member has invited' },
   'members of comment_hides+comments+events+members': {
     kind: 'reading',

@@ -23,6 +23,8 @@ export const TABLES: Record<string, Spread> = {
   entries: ofMember,
   entry_versions: ofMember,
   entry_devices: ofMember,
+  sealings: ofMember,
+  key_ways: ofMember,
   rhythms: ofMember,
   reminders: ofMember,
   grants: ofMember,

@@ -131,8 +131,9 @@ export const rooms: readonly Room[] = [
       'scripts/**',
       'bench/**',
       'scripture/compile/**',
+      'web/features/reading/memory/schedule/*.ts',
     ],
-    why: 'bench/ measures the product from outside.',
+    why: 'bench/ measures the product from outside; of the web it plays the schedule of verses alone.',
   },
   {
     files: 'scripts/**',

@@ -51,8 +51,11 @@ export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember)
   return hasSecondFactor && !hasTwoSteps
 }
 
-/** Sessions, and with them proofs, live by the system's clock. */
-function refuseOldProof(c: Context<AppEnv>): void {
+/**
+ * For a route that asks for a recent proof in some cases alone. Sessions, and with them proofs, live by the system's clock.
+ * @throws {AppError} `auth.proof_needed`
+ */
+export function refuseOldProof(c: Context<AppEnv>): void {
   const member = memberOf(c)
   const ageMs = systemClock().getTime() - member.provenAtMs
   if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * MINUTE_MS) throw new AppError('auth.proof_needed')

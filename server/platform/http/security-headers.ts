@@ -19,7 +19,8 @@ export function securityHeaders(publicUrl: string): (headers: Headers) => void {
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    // The microphone is for "Say it", which listens only where the browser promises that nothing it hears leaves the device.
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
   ]
   if (publicUrl.startsWith('https:')) {
     always.push(['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`])

@@ -3,6 +3,7 @@ import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { Db } from '#db/client.ts'
 import { type EntryRulesByKind, limitOf } from './entry-rules.ts'
 import { readAccount } from './read-account.queries.ts'
+import { refuseUnsealed } from './refuse-unsealed.ts'
 import { countEntries, type EntryRow, lockVersion } from './sync.queries.ts'
 import { MAX_ENTRIES_PER_RESPONSE, nameOf, syncResponse } from './sync-response.ts'
 import { type ReadRequest, readChanges, takeChanges } from './take-changes.ts'
@@ -54,7 +55,8 @@ async function take(
   )
   const counts = await countEntries(db, memberId, mayBeFull)
 
-  const taken = takeChanges(arrived, request, read, { rows: account.named, version, counts }, rules, now)
+  const allowed = refuseUnsealed(read, account.sealing)
+  const taken = takeChanges(arrived, request, allowed, { rows: account.named, version, counts }, rules, now)
   const { lastWrite } = account
   if (taken && !(await writeChanges(db, rules, { memberId, device, lastWrite, ...taken }))) return null
 
@@ -71,6 +73,7 @@ async function take(
     ...syncResponse(request, taken?.version ?? version, news, withRows(account.named)),
     applied: told?.sequence ?? 0,
     refused: told?.refused ?? [],
+    sealing: account.sealing,
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { AccountSealing } from '#contract/account/encryption.ts'
 import type { EntryKind } from '#contract/entry.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
+import { sealings } from '#db/schema/encryption.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
-import type { Arrived, EntryRow } from './sync.queries.ts'
+import { type Arrived, type EntryRow, entryJson } from './sync.queries.ts'
 
 /** What a member has, as of one moment. */
 export interface Account {
@@ -12,6 +13,8 @@ export interface Account {
   version: number
   /** Which write of the version that was, as whoever makes changes leaves one; null where there was none. */
   lastWrite: string | null
+  /** Null where nothing is encrypted. Whoever changes that leaves a write of the version. */
+  sealing: AccountSealing | null
   /** Null for a device that was never heard of. */
   arrived: Arrived | null
   /** Those that were named, as far as they are there. */
@@ -37,16 +40,16 @@ export async function readAccount(db: Db, { named, ...asked }: Asked): Promise<A
   return found.account
 }
 
-const entryJson = sql`json_build_object('kind', entry.kind, 'id', entry.id, 'version', entry.version,
-  'createdAt', ${isoInstant('entry.created_at')}, 'fields', entry.fields, 'stamps', entry.stamps,
-  'others', entry.others, 'purgeAt', ${isoInstant('entry.purge_at')})`
-
 // The offset keeps named entries looked up one by one, and no others read.
 const selectAccount = prepared(
   (_, value: Placeholders<Omit<Asked, 'named'> & { named: string }>) => sql<{ account: Account }>`
     select json_build_object(
       'version', coalesce(held.version, 0),
       'lastWrite', held.xmin::text,
+      'sealing', (
+        select json_build_object('keyId', sealing.key_id, 'kinds', sealing.kinds)
+        from ${sealings} as sealing where sealing.member_id = ${value.memberId}::uuid
+      ),
       'arrived', (
         select json_build_object('sequence', device.sequence, 'change', device.change, 'refused', device.refused)
         from ${entryDevices} as device

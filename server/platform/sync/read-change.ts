@@ -1,5 +1,14 @@
-import { type EntryChange, entryChange, type Fields } from '#contract/entry.ts'
+import type { z } from 'zod'
+import { MAX_SEALED_CHARS } from '#contract/account/encryption-limits.ts'
+import {
+  type EntryChange,
+  type EntryKind,
+  entryChange,
+  type Fields,
+  type FieldValue,
+} from '#contract/entry.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
+import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
@@ -14,19 +23,32 @@ export function readChange(
   sent: SyncRequest['changes'][number],
   rules: EntryRulesByKind,
 ): EntryChange | RefusedArrival {
+  // A device says that there is one, which it cannot encrypt yet.
+  if (sent.isHeld === true) return refused(sent, 'entry.must_be_sealed')
   const read = entryChange.safeParse(sent)
   if (!read.success) return refused(sent, 'entry.not_understood')
   const { fields, refuse } = rules[read.data.kind]
   const values: Fields = Object.fromEntries(
     Object.entries(read.data.fields).map(([field, { value }]) => [field, value]),
   )
-  const checked = fields.safeParse(values)
+  const checked = fields.safeParse(withoutSealed(read.data.kind, values, fields))
   if (!checked.success) {
     const message = checked.error.issues.map((issue) => issue.message).find((text) => own.has(text))
     return refused(sent, 'entry.not_understood', message)
   }
   const code = refuse?.(read.data.entry, values) ?? null
   return code === null ? read.data : refused(sent, code)
+}
+
+/** What a schema can look at. An encrypted value is looked at by its form alone, in a field that there is and that is not always readable. */
+function withoutSealed(kind: EntryKind, values: Fields, { shape }: z.ZodObject): Fields {
+  if (!isSealable(kind)) return values
+  const isSealed = ([field, value]: [string, FieldValue]) =>
+    isSealedField(field) &&
+    Object.hasOwn(shape, field) &&
+    sealedKeyId(value) !== null &&
+    String(value).length <= MAX_SEALED_CHARS
+  return Object.fromEntries(Object.entries(values).filter((pair) => !isSealed(pair)))
 }
 
 export function isRefused(read: EntryChange | RefusedArrival): read is RefusedArrival {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Entry, EntryKind } from '#contract/entry.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { entries, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 
 /** What is known of a device: which of its changes came last, and which it may not know to be refused. */
 export interface Arrived {
@@ -13,6 +14,11 @@ export interface Arrived {
 /** @property purgeAt ISO 8601 */
 export type EntryRow = Entry & { purgeAt: string | null }
 
+/** An entry as `EntryRow` has it, of a row that is called `entry`. */
+export const entryJson = sql`json_build_object('kind', entry.kind, 'id', entry.id, 'version', entry.version,
+  'createdAt', ${isoInstant('entry.created_at')}, 'fields', entry.fields, 'stamps', entry.stamps,
+  'others', entry.others, 'purgeAt', ${isoInstant('entry.purge_at')})`
+
 /** Keeps everybody else from changing a member's entries until the transaction ends. */
 export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
   await tx
@@ -20,6 +26,39 @@ export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
     .values({ memberId, version: 0 })
     // Changes nothing, and so locks the row that is there: `do nothing` would not.
     .onConflictDoUpdate({ target: entryVersions.memberId, set: { version: sql`${entryVersions.version}` } })
+}
+
+/** Some entries of a member, as far as they are there, and the version all of them are at. One statement. */
+export async function findEntries(
+  db: Db,
+  memberId: string,
+  named: readonly Pick<Entry, 'kind' | 'id'>[],
+): Promise<{ rows: EntryRow[]; version: number }> {
+  const names = JSON.stringify(named.map(({ kind, id }) => ({ kind, id })))
+  const { rows } = await db.execute<{ version: number; rows: EntryRow[] }>(sql`
+    select version::int, (
+      select coalesce(json_agg(${entryJson}), '[]')
+      from ${entries} as entry
+      where entry.member_id = held.member_id
+        and (entry.kind, entry.id) in (select kind, id from jsonb_to_recordset(${names}::jsonb) as named (kind text, id text))
+    ) as rows
+    from ${entryVersions} as held where member_id = ${memberId}::uuid`)
+  return rows[0] ?? { rows: [], version: 0 }
+}
+
+/** Writes entries that are there, with versions of their own. One statement, for whoever holds the version. */
+export async function replaceEntries(tx: Tx, memberId: string, rows: readonly EntryRow[]): Promise<void> {
+  const last = rows.at(-1)
+  if (!last) return
+  await tx.execute(sql`
+    with held as (
+      update ${entryVersions} set version = ${last.version}::bigint where member_id = ${memberId}::uuid
+      returning member_id
+    )
+    update ${entries} as entry set version = sent.version, fields = sent.fields, others = sent.others
+    from held, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as sent (kind text, id text, version bigint, fields jsonb, others jsonb)
+    where entry.member_id = held.member_id and (entry.kind, entry.id) = (sent.kind, sent.id)`)
 }
 
 /** How many entries of each of these kinds are there, without the deleted ones. One statement; none for no kinds. */

@@ -4,7 +4,7 @@ import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import { type Applied, applyChanges, type Standing } from './apply-changes.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
-import { isRefused, readChange } from './read-change.ts'
+import { isRefused, readChange, refused } from './read-change.ts'
 import type { Arrived } from './sync.queries.ts'
 import { timeOfChange } from './time-of-change.ts'
 
@@ -53,13 +53,33 @@ export function takeChanges(
   const isNew = ({ sequence }: { sequence: number }) => sequence > (before?.sequence ?? 0)
   const last = sent.findLast(isNew)
   if (!last) return null
-  const applied = applyChanges(standing, read.understood.filter(isNew), rules, now)
   // Of what it does not tell again the device knows that it has arrived, or was refused.
   const told = new Set(sent.map(({ sequence }) => sequence))
   const isUnheard = ({ sequence }: { sequence: number }) => told.has(sequence)
   const earlier = before?.refused.filter(isUnheard) ?? []
-  const refused = [...earlier, ...read.refused.filter(isNew), ...applied.refused]
-  return { ...applied, arrived: { sequence: last.sequence, change: last.id, refused } }
+  const held = heldWith(earlier, read)
+  const taken = read.understood.filter((change) => isNew(change) && !held.has(change))
+  const applied = applyChanges(standing, taken, rules, now)
+  const stay = [...held].filter(isNew).map((change) => refused(change, 'entry.must_be_sealed'))
+  const refusals = [...earlier, ...read.refused.filter(isNew), ...stay, ...applied.refused]
+  return { ...applied, arrived: { sequence: last.sequence, change: last.id, refused: refusals } }
+}
+
+/**
+ * What was written over a change that its device has to send once more, encrypted: it stays with that, or its writer would
+ * seem not to have known what it replaces.
+ */
+function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadRequest): Set<EntryChange> {
+  const again = new Set<string | null>(
+    earlier.flatMap(({ id, code }) => (code === 'entry.must_be_sealed' ? [id] : [])),
+  )
+  const held = new Set<EntryChange>()
+  for (const change of again.size > 0 ? understood : []) {
+    if (!Object.values(change.fields).some(({ over }) => over !== null && again.has(over))) continue
+    again.add(change.id)
+    held.add(change)
+  }
+  return held
 }
 
 /**

@@ -21,6 +21,10 @@ const contentTypes: Record<string, string> = {
 const WORKER = '/sw.js'
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
+/** What makes a key of a passphrase is WebAssembly. Only that thread may run it, and it may load nothing and ask nobody. */
+const KEY_WORKER = /^\/assets\/passphrase\.worker-[\w-]+\.js$/
+const keyWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+
 /** A file that is named by its content: what such a name once meant, it means in every build. */
 const NAMED_BY_CONTENT = /^\/assets\/([\w-][\w.-]*)$/
 
@@ -48,6 +52,7 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
           ? 'public, max-age=31536000, immutable'
           : 'public, no-cache',
         ...(path === WORKER && { 'content-security-policy': workerPolicy }),
+        ...(KEY_WORKER.test(path) && { 'content-security-policy': keyWorkerPolicy }),
       }
       const response = new Response(await readFile(file), { headers })
       return compressed.has(path) ? withBrotli(response, await readFile(`${file}.br`)) : response

@@ -21,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lampstand-web-'))
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app-4f1c.js'), 'export {}')
+  writeFileSync(join(folder, 'assets/passphrase.worker-C3_d-9.js'), 'compile()')
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting')
   writeFileSync(join(folder, 'secret.env'), 'not for readers')
@@ -274,6 +275,14 @@ test('the service worker is looked for anew each time, and may ask our own addre
   expect(script.headers.get('content-security-policy')).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
+})
+
+test('the thread that makes a key of a passphrase may run WebAssembly, which nothing else may, and reach nobody', async () => {
+  const policyOf = async (path: string) => (await visitor.get(path)).headers.get('content-security-policy')
+  const policy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+  expect(await policyOf('/assets/passphrase.worker-C3_d-9.js')).toBe(policy)
+  for (const path of ['/', '/sw.js', '/assets/app-4f1c.js', '/assets/passphrase.worker-none.js'])
+    expect(await policyOf(path)).not.toContain('wasm')
 })
 
 test.each([

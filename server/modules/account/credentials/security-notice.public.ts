@@ -12,6 +12,10 @@ const securityChange = z.enum([
   'recovery_code_used',
   'identity_connected',
   'identity_disconnected',
+  'encryption_turned_on',
+  'key_way_added',
+  'key_way_removed',
+  'encryption_started_over',
 ])
 export type SecurityChange = z.infer<typeof securityChange>
 

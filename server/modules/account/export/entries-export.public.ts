@@ -1,6 +1,7 @@
 import type { EntryKind } from '#contract/entry.ts'
+import { isSealable, type SealableKind, sealedKeyId } from '#contract/sealed.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import { type ExportFile, type ExportPart, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportFile, type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 /** Of what was deleted, every field but that may be gone. */
@@ -9,16 +10,52 @@ export interface Written<Fields>
   fields: Partial<Fields>
 }
 
-/** What a member wrote of one kind. Nobody else reads it, so this is its one other copy. @param files made of it, the newest first */
+/** What is to be said of entries that are encrypted, in place of what is in them: one block, or none where none are. */
+export type EncryptedBlocks = readonly string[]
+
+/**
+ * What a member wrote of one kind. Nobody else reads it, so this is its one other copy. Those that are encrypted are handed over
+ * as they are, in a file of their own.
+ * @param files made of those that can be read, the newest first
+ */
 export function entriesExport<Fields>(
   kind: EntryKind,
-  files: (written: Written<Fields>[], timeZone: string) => ExportFile[],
+  files: (written: Written<Fields>[], timeZone: string, encrypted: EncryptedBlocks) => ExportFile[],
 ): ExportPart {
   return {
     tables: [entries, entryVersions, entryDevices],
     async collect(db, { memberId, timeZone }) {
-      const written = await newestEntries(db, memberId, kind, MAX_EXPORT_ROWS)
-      return files(written as Written<Fields>[], timeZone)
+      const all = await newestEntries(db, memberId, kind, MAX_EXPORT_ROWS)
+      const encrypted = all.filter(isEncrypted)
+      const readable = all.filter((one) => !isEncrypted(one)) as Written<Fields>[]
+      return [...files(readable, timeZone, inWords(kind, encrypted.length)), ...asTheyAre(kind, encrypted)]
     },
   }
+}
+
+type Stored = Awaited<ReturnType<typeof newestEntries>>[number]
+
+/** One value is enough: while entries are being encrypted, one may be so in part. */
+function isEncrypted({ fields, others }: Stored): boolean {
+  return [...Object.values(fields), ...others.map(({ text }) => text)].some(
+    (value) => sealedKeyId(value) !== null,
+  )
+}
+
+/** Where each kind is read instead. */
+const onDevice: Record<SealableKind, string> = {
+  prayer: 'Export them from the Prayer page of an unlocked device.',
+  note: 'Export them from the Notes page of an unlocked device.',
+  answer: 'Read them under their days on an unlocked device.',
+}
+
+function inWords(kind: EntryKind, count: number): string[] {
+  if (count === 0 || !isSealable(kind)) return []
+  return [`*Encrypted: ${count}, which we cannot read. ${onDevice[kind]}*\n`]
+}
+
+function asTheyAre(kind: EntryKind, encrypted: readonly Stored[]): ExportFile[] {
+  if (encrypted.length === 0) return []
+  const about = 'What is encrypted, as your account keeps it: only your own devices can read it.'
+  return [jsonFile(`encrypted-${kind}s.json`, about, encrypted)]
 }

@@ -16,7 +16,7 @@ import {
 
 /** A member's answers: to read by day, and for programs. */
 export const journalExport = (library: Library) =>
-  entriesExport('answer', (written: Written<AnswerFields>[], timeZone) => {
+  entriesExport('answer', (written: Written<AnswerFields>[], timeZone, encrypted) => {
     const answers = written.flatMap(({ id, createdAt, fields, stamps, others }) => {
       const { text = '', question = '' } = fields
       const place = answerPlace(id)
@@ -29,14 +29,17 @@ export const journalExport = (library: Library) =>
     return [
       textFile('journal.md', 'Your journal, by day, to read.', {
         title: 'Your journal',
-        blocks: days(answers, timeZone),
+        blocks: [...encrypted, ...days(answers, timeZone)],
         none: 'You have not answered a question yet.',
       }),
       jsonFile('journal.json', 'The same answers, for programs.', answers),
     ]
   })
 
-/** How many days a member has answered something on, for another statement to bring along. */
+/**
+ * How many days a member has answered something on, for another statement to bring along. One whose answers are encrypted
+ * counts, also where they were emptied since: that is for nobody to know here.
+ */
 export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   const days = db
     .select({ count: countDistinct(sql`split_part(${entries.id}, '-', 1)`) })

@@ -11,10 +11,13 @@ import {
 type Note = Written<NoteFields>
 
 /** A member's study notes: to read, and for programs. */
-export const notesExport = entriesExport('note', (notes: Note[], timeZone) => [
+export const notesExport = entriesExport('note', (notes: Note[], timeZone, encrypted) => [
   textFile('notes.md', 'Your study notes, the newest first, to read.', {
     title: 'Your study notes',
-    blocks: notes.filter(({ fields }) => fields.title !== undefined).map((note) => inWords(note, timeZone)),
+    blocks: [
+      ...encrypted,
+      ...notes.filter(({ fields }) => fields.title !== undefined).map((note) => inWords(note, timeZone)),
+    ],
     none: 'You have not written a note yet.',
   }),
   jsonFile('notes.json', 'The same notes, for programs.', notes),

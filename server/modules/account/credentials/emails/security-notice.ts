@@ -59,6 +59,24 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
     subject: 'A way to sign in was removed',
     words: 'An account with another provider is no longer connected to yours.',
   },
+  encryption_turned_on: {
+    subject: 'Encryption was turned on',
+    words:
+      'From now on your devices encrypt your prayers, and what else was chosen, before they reach your account. Without your passphrase or passkey and without your recovery code nobody can read them again, and neither can we.',
+  },
+  key_way_added: {
+    subject: 'A way to unlock your encrypted words was added',
+    words:
+      'A passphrase, a passkey, a recovery code or a code for another device was added to your account or replaced in it.',
+  },
+  key_way_removed: {
+    subject: 'A way to unlock your encrypted words was removed',
+    words: 'A passphrase or a passkey for what is encrypted was removed from your account.',
+  },
+  encryption_started_over: {
+    subject: 'Your encrypted words were erased',
+    words: 'What was encrypted in your account was erased, and encryption is off now.',
+  },
 }
 
 /** What changed and when, and nothing of the device it was done on: a letter is read by more eyes than a profile. */
@@ -79,7 +97,7 @@ export function notice(
     greeting: greet(displayName),
     paragraphs: [words, `This was ${inWords(at, timeZone)}. If it was you, there is nothing to do.`, help],
     ...(isReachable && { link: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset` } }),
-    reason: `You receive this email because you have an account at ${site.name}. We always write when a way to sign in changes.`,
+    reason: `You receive this email because you have an account at ${site.name}. We always write when a way to sign in or to unlock changes.`,
   }
 }
 

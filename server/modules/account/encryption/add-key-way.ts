@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type addedKeyWay, keyWayPlace } from '#contract/account/encryption.ts'
+import { MAX_KEY_WAYS } from '#contract/account/encryption-limits.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { announce, type Changing } from './change-encryption.ts'
+import { addKeyWays, deleteKeyWays, isGood, listKeyWays } from './encryption.queries.ts'
+import { lockSealingOf } from './lock-sealing.ts'
+
+/**
+ * Stores a way to the key, in place of the one that it replaces.
+ * @throws {AppError} `encryption.not_on`, `encryption.other_key`, `encryption.too_many_ways`
+ */
+export function addKeyWay(changing: Changing, { keyId, way }: z.infer<typeof addedKeyWay>): Promise<void> {
+  const { db, clock, memberId } = changing
+  return db.transaction(async (tx) => {
+    await lockSealingOf(tx, { memberId, keyId })
+    const all = await listKeyWays(tx, memberId)
+    // Each is encrypted with a nonce of its own: the same again is one that arrives twice.
+    if (all.some((stored) => stored.way.wrapped === way.wrapped)) return
+    const now = clock()
+    const over = all.filter((stored) => !isGood(stored, now) || keyWayPlace(stored.way) === keyWayPlace(way))
+    if (all.length - over.length >= MAX_KEY_WAYS) throw new AppError('encryption.too_many_ways')
+    await deleteKeyWays(
+      tx,
+      memberId,
+      over.map(({ id }) => id),
+    )
+    await addKeyWays(tx, [{ id: randomUUID(), memberId, way, createdAt: now }])
+    await announce(tx, changing, 'key_way_added', {
+      kind: 'encryption.way_added',
+      details: { type: way.type },
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import { MAX_MOVE_BYTES } from '#contract/account/encryption-limits.ts'
+import { defineModule } from '#server/module/module.ts'
+import { encryptionRoutes } from './encryption.routes.ts'
+import { encryptionExport } from './encryption-export.ts'
+import { forgetDeviceWays } from './forget-device-ways.ts'
+
+export const encryption = defineModule({
+  routes: (context) => [encryptionRoutes(context)],
+  largerBodies: { path: /^\/api\/encryption\/entries$/, maxBytes: MAX_MOVE_BYTES },
+  scheduled: [forgetDeviceWays],
+  exports: () => ({ security: [encryptionExport] }),
+})

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { MovedEntry, movedEntries, moveEntries as moveSchema } from '#contract/account/encryption.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { isSealable, sealedKeyId } from '#contract/sealed.ts'
+import type { Db } from '#db/client.ts'
+import { findEntries, lockVersion, replaceEntries } from '#server/platform/sync/sync.queries.ts'
+import { nameOf } from '#server/platform/sync/sync-response.ts'
+import { countReadable, findSealing } from './encryption.queries.ts'
+import { movedEntry } from './moved-entry.ts'
+
+/**
+ * Puts encrypted words in the place of readable ones, entry by entry, each where it still is as its device knew it. As
+ * many statements for a hundred as for one.
+ * @throws {AppError} `encryption.not_on`, `encryption.other_key`; `entry.sealed_otherwise` where a value is encrypted by
+ * another key than the request says
+ */
+export function moveEntries(
+  db: Db,
+  memberId: string,
+  { keyId, entries: sent }: z.infer<typeof moveSchema>,
+): Promise<z.infer<typeof movedEntries>> {
+  if (!sent.every((one) => isBy(keyId, one))) throw new AppError('entry.sealed_otherwise')
+  return db.transaction(async (tx) => {
+    // Whoever turns encryption on or starts over holds it too: the key is in use until the end.
+    await lockVersion(tx, memberId)
+    const sealing = await findSealing(tx, memberId)
+    if (!sealing) throw new AppError('encryption.not_on')
+    if (sealing.keyId !== keyId) throw new AppError('encryption.other_key')
+    const { rows, version } = await findEntries(tx, memberId, sent)
+    const standing = new Map(rows.map((row) => [nameOf(row), row]))
+    const isSealed = ({ kind }: MovedEntry) => isSealable(kind) && sealing.kinds.includes(kind)
+    const byName = new Map(sent.filter(isSealed).map((one) => [nameOf(one), one]))
+    const moved = [...byName].flatMap(([name, one]) => {
+      const row = standing.get(name)
+      return (row && movedEntry(row, one)) ?? []
+    })
+    const replaced = moved.map((row, index) => ({ ...row, version: version + index + 1 }))
+    await replaceEntries(tx, memberId, replaced)
+    return { moved: replaced.length, readable: await countReadable(tx, memberId) }
+  })
+}
+
+function isBy(keyId: string, { fields, others }: MovedEntry): boolean {
+  return [...Object.values(fields), ...Object.values(others)].every((value) => sealedKeyId(value) === keyId)
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { announce, type Changing } from './change-encryption.ts'
+import { deleteKeyWays, isGood, type KeyWayRow, listKeyWays } from './encryption.queries.ts'
+import { lockSealing } from './lock-sealing.ts'
+
+/**
+ * Removes a way to the key. One passphrase or passkey stays, and so does the recovery code.
+ * @param refuseOldProof asks for a recent proof; not for a code for another device, which was used or should not be
+ * @throws {AppError} `encryption.way_not_found`, `encryption.last_way`, `encryption.recovery_stays`
+ */
+export function removeKeyWay(
+  changing: Changing,
+  { id, refuseOldProof }: { id: string; refuseOldProof: () => void },
+): Promise<void> {
+  const { db, clock, memberId } = changing
+  return db.transaction(async (tx) => {
+    await lockSealing(tx, memberId)
+    const all = await listKeyWays(tx, memberId)
+    const removed = all.find((way) => way.id === id && isGood(way, clock()))
+    if (!removed) throw new AppError('encryption.way_not_found')
+    const { type } = removed.way
+    if (type === 'device') return deleteKeyWays(tx, memberId, [id])
+    refuseOldProof()
+    if (type === 'recovery') throw new AppError('encryption.recovery_stays')
+    if (!all.some((way) => way.id !== id && isForEveryDay(way))) throw new AppError('encryption.last_way')
+    await deleteKeyWays(tx, memberId, [id])
+    await announce(tx, changing, 'key_way_removed', { kind: 'encryption.way_removed', details: { type } })
+  })
+}
+
+function isForEveryDay({ way }: KeyWayRow): boolean {
+  return way.type === 'passphrase' || way.type === 'passkey'
+}

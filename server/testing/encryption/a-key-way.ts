@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
+import { json, type Member } from '#server/testing/a-member.ts'
+
+/** As long as a wrapped key is, and of no use: the account cannot tell. */
+const made = () => ({
+  salt: randomBytes(16).toString('base64url'),
+  wrapped: randomBytes(60).toString('base64url'),
+})
+
+const argon2 = { algorithm: 'argon2id', memoryKib: 65_536, passes: 3, lanes: 1 } as const
+
+export const aPassphrase = (): NewKeyWay => ({ type: 'passphrase', ...made(), argon2 })
+export const aRecoveryCode = (): NewKeyWay => ({ type: 'recovery', ...made() })
+export const aCodeForADevice = (): NewKeyWay => ({ type: 'device', ...made() })
+
+export function aPasskeyWay(
+  name = 'My key',
+  credentialId = randomBytes(16).toString('base64url'),
+): NewKeyWay {
+  return { type: 'passkey', ...made(), credentialId, name }
+}
+
+export const aKeyId = () => randomBytes(8).toString('hex')
+
+interface TurnedOn {
+  keyId?: string
+  kinds?: string[]
+  ways?: NewKeyWay[]
+}
+
+export function turnOn(
+  member: Pick<Member, 'post'>,
+  { keyId = aKeyId(), kinds = ['prayer'], ways = [aPassphrase(), aRecoveryCode()] }: TurnedOn = {},
+): Promise<Response> {
+  return member.post('/api/encryption', { keyId, kinds, ways })
+}
+
+export const encryptionOf = (member: Pick<Member, 'get'>) => json<Encryption>(member.get('/api/encryption'))
+
+/** By `DELETE` with a body, as a client sends it. */
+export function startOver(member: Pick<Member, 'send'>, keyId: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return member.send('/api/encryption', { method: 'DELETE', body: JSON.stringify({ keyId }), headers })
+}
+
+/** What an unlocked device makes of a value. */
+export const sealed = (keyId: string) => `sealed1.${keyId}.${randomBytes(92).toString('base64url')}`
