@@ -3,6 +3,7 @@ import { syncErrors } from '#contract/messages/sync.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import type { MoveTransport } from '#web/entries/sealing/create-sealing.ts'
 import type { EntryStore, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { createSyncEngine, type SyncEngine } from '#web/entries/sync/sync-engine.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
@@ -21,6 +22,14 @@ interface Parts {
   tables: readonly EntryStore[]
   /** Moves on with everything that happens. */
   clock: { now: number }
+  /** Where notes are encrypted at some time: the account's part of it, and what unlocks a device. */
+  encryption?: Encryption
+}
+
+interface Encryption {
+  turnOn(): void
+  moveTransport: MoveTransport
+  unlocked: Parameters<SyncEngine['unlock']>[0]
 }
 
 const zones = ['UTC', 'Asia/Tokyo', 'America/Chicago']
@@ -30,7 +39,10 @@ const wordsIn = (text: string) => text.split(' ').filter(Boolean)
 const contentOf = (entry: ViewEntry | undefined) => String(entry?.fields.content ?? '')
 
 /** One person with several devices, on a bad connection: every word they write is written once. */
-export async function aLifeOfDevices({ random, owner, exchange, tables, clock }: Parts, steps: number) {
+export async function aLifeOfDevices(
+  { random, owner, exchange, tables, clock, encryption }: Parts,
+  steps: number,
+) {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const network = anUnsteadyNetwork(random, exchange)
   /** Every change that was ever kept by a device, by its id. */
@@ -40,6 +52,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
   const notes = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `note-${index}`)
   const devices = tables.map((kept) => aDevice(kept, oneOf(skews)))
   let written = 0
+  let isCalm = false
 
   function aDevice(kept: EntryStore, skewMs: number) {
     const open = () => {
@@ -61,6 +74,7 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
               throw error instanceof ApiError ? error : new ApiError(syncErrors.failed)
             }),
           ),
+        ...(encryption && { moveTransport: unsteadyMoves(encryption.moveTransport) }),
         clock: () => new Date(clock.now + skewMs),
         notify: (touched) => {
           for (const tab of tabs) if (tab.engine !== engine) void tab.engine.refresh(touched)
@@ -87,12 +101,34 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
     }
   }
 
+  /** Requests that get lost on their way there, or on their way back. */
+  function unsteadyMoves({ move, readable }: MoveTransport): MoveTransport {
+    const lost = () => Promise.reject(new ApiError(syncErrors.failed))
+    return {
+      readable,
+      move: async (request) => {
+        if (isCalm) return move(request)
+        if (random() < 0.3) return lost()
+        const answer = await move(request)
+        return random() < 0.3 ? lost() : answer
+      },
+    }
+  }
+
+  /** On some devices it is turned on, or unlocked, or locked again; each of them by itself. */
+  async function changeKeys(engine: SyncEngine, { turnOn, unlocked }: Encryption): Promise<void> {
+    if (random() < 0.3) return engine.lock()
+    turnOn()
+    await engine.unlock(unlocked)
+  }
+
   type Tx = Parameters<Parameters<EntryStore['transact']>[0]>[0]
   function noting(tx: Tx): Tx {
     return {
       ...tx,
       putUnsent: (changes) => {
-        for (const change of changes) made.set(change.id, change)
+        // As it was written: it may be encrypted later, where it waits.
+        for (const change of changes) if (!made.has(change.id)) made.set(change.id, change)
         return tx.putUnsent(changes)
       },
     }
@@ -146,7 +182,8 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
     const id = oneOf(notes)
     const deletedAt = new Date(clock.now).toISOString()
     const act = random()
-    if (act < 0.38) underWay.push(write(engine, id))
+    if (encryption && random() < 0.15) underWay.push(changeKeys(engine, encryption))
+    else if (act < 0.38) underWay.push(write(engine, id))
     else if (act < 0.45) underWay.push(toggle(engine))
     else if (act < 0.55) underWay.push(choose(engine, id))
     else if (act < 0.6) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt } }]))
@@ -158,10 +195,13 @@ export async function aLifeOfDevices({ random, owner, exchange, tables, clock }:
     if (random() < 0.7) await turn()
   }
 
+  isCalm = true
   await network.calmDown()
   await Promise.all(devices.flatMap(({ underWay }) => underWay()))
-  for (let round = 0; round < 2; round += 1) {
+  encryption?.turnOn()
+  for (let round = 0; round < (encryption ? 3 : 2); round += 1) {
     for (const engine of devices.flatMap(({ engines }) => engines())) {
+      if (encryption) await engine.unlock(encryption.unlocked)
       await engine.open('note')
       await engine.open('completion')
       await engine.sync()

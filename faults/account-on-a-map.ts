@@ -1,10 +1,15 @@
-import type { EntryKind } from '#contract/entry.ts'
+import type { AccountSealing } from '#contract/account/encryption.ts'
+import type { EntryKind, FieldValue } from '#contract/entry.ts'
+import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { entryRulesOf } from '#server/module/gather.ts'
+import { movedEntry } from '#server/modules/account/encryption/moved-entry.ts'
 import { modules } from '#server/modules.ts'
+import { refuseUnsealed } from '#server/platform/sync/refuse-unsealed.ts'
 import type { Arrived, EntryRow } from '#server/platform/sync/sync.queries.ts'
 import { nameOf, syncResponse } from '#server/platform/sync/sync-response.ts'
 import { readChanges, takeChanges } from '#server/platform/sync/take-changes.ts'
+import type { MoveTransport } from '#web/entries/sealing/create-sealing.ts'
 
 const rulesFor = entryRulesOf(modules)
 
@@ -15,12 +20,13 @@ const rulesFor = entryRulesOf(modules)
 export function anAccountOnAMap(clock: () => Date) {
   const rows = new Map<string, EntryRow>()
   const devices = new Map<string, Arrived>()
-  let version = 0
+  let sealing: AccountSealing | null = null
+  let [version, moved] = [0, 0]
 
   async function exchange(request: SyncRequest): Promise<SyncResponse> {
     const before = devices.get(request.device) ?? null
     const rules = rulesFor({ now: clock(), memberSince: new Date(0), timeZone: 'UTC', isWritten: () => true })
-    const read = readChanges(request, rules, clock())
+    const read = refuseUnsealed(readChanges(request, rules, clock()), sealing)
     const standing = { rows: [...rows.values()], version, counts: new Map<EntryKind, number>() }
     const taken = takeChanges(before, request, read, standing, rules, clock())
     for (const row of taken?.rows ?? []) rows.set(nameOf(row), row)
@@ -35,8 +41,49 @@ export function anAccountOnAMap(clock: () => Date) {
       ...syncResponse(request, version, news, touched),
       applied: request.changes.length > 0 ? (arrived?.sequence ?? 0) : 0,
       refused: arrived?.refused ?? [],
+      sealing,
     }
   }
 
-  return { exchange, rows: () => [...rows.values()], version: () => version }
+  /** Entries that the account can still read. */
+  function readable(): EntryRow[] {
+    return [...rows.values()].filter(
+      (row) =>
+        sealing?.kinds.some((kind) => kind === row.kind) &&
+        valuesOf(row).some((value) => sealedKeyId(value) === null),
+    )
+  }
+
+  const moveTransport: MoveTransport = {
+    readable: async () => readable().length,
+    move: async ({ entries }) => {
+      const before = moved
+      for (const sent of entries) {
+        const standing = rows.get(nameOf(sent))
+        const row = standing && movedEntry(standing, sent)
+        if (!row) continue
+        version += 1
+        moved += 1
+        rows.set(nameOf(row), { ...row, version })
+      }
+      return { moved: moved - before, readable: readable().length }
+    },
+  }
+
+  return {
+    exchange,
+    moveTransport,
+    turnOn: (on: AccountSealing) => {
+      sealing ??= on
+    },
+    rows: () => [...rows.values()],
+    version: () => version,
+    /** Versions that are no change of anybody's: their words were encrypted. */
+    moved: () => moved,
+  }
+}
+
+function valuesOf({ fields, others }: EntryRow): FieldValue[] {
+  const values = Object.entries(fields).flatMap(([field, value]) => (isSealedField(field) ? [value] : []))
+  return [...values, ...others.map(({ text }) => text)]
 }

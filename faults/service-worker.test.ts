@@ -42,6 +42,7 @@ test('of all that can be asked for, the service worker keeps the plan and Script
   const operations = kept().map(({ operation }) => operation)
   expect(operations.sort()).toEqual([
     'bible.read_cross_references',
+    'memory.list_collections',
     'place.list',
     'place.read_ground',
     'place.read_of_passage',

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/sealing/locked-draft.ts'
 import { type Draft, VISITOR } from '#web/entries/store/entry-store.ts'
 import { rememberUnsent } from '#web/entries/sync/unsent-hint.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
@@ -9,14 +10,19 @@ type Drafts = Table<Draft, [owner: string, name: string]>
 
 let table: Drafts | null = null
 
+// Few devices are ever locked.
+const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
+
 /** What was typed into a form; null where nothing was, or where this browser keeps nothing. */
 export async function readDraft(owner: string, name: string): Promise<unknown> {
-  const draft = await onDevice(async (drafts) => {
+  const found = await onDevice(async (drafts) => {
     await settle(drafts, owner)
-    return drafts.get([owner, name])
+    const draft = await drafts.get([owner, name])
+    return { draft, locked: draft ? undefined : await lockedDraft(drafts, owner, name) }
   })
-  if (draft !== null) forgetLost(owner)
-  return draft?.values ?? null
+  if (found !== null) forgetLost(owner)
+  const { draft, locked } = found ?? {}
+  return draft?.values ?? (locked ? (await loadLocked()).openInForm(locked, name) : null)
 }
 
 /**
@@ -36,12 +42,23 @@ export async function saveDraft(owner: string, name: string, values: object | nu
 
 /** The names of the forms somebody has begun, of those whose name begins so. */
 export async function draftNames(owner: string, prefix: string): Promise<ReadonlySet<string>> {
-  const keys = await onDevice(async (drafts) => {
+  const all = await onDevice(async (drafts) => {
     await settle(drafts, owner)
-    return drafts.where('owner').equals(owner).primaryKeys()
+    return drafts.where('owner').equals(owner).toArray()
   })
-  if (keys !== null) forgetLost(owner)
-  return new Set((keys ?? []).map(([, name]) => name).filter((name) => name.startsWith(prefix)))
+  if (all !== null) forgetLost(owner)
+  const hasLocked = all?.some(isLockedDraft) === true
+  const isUnlocked = hasLocked && (await (await loadLocked()).readKey(owner)) !== null
+  const names = (all ?? []).map((draft) =>
+    isUnlocked && isLockedDraft(draft) ? draft.values.name : draft.name,
+  )
+  return new Set(names.filter((name) => name.startsWith(prefix)))
+}
+
+async function lockedDraft(drafts: Drafts, owner: string, name: string): Promise<LockedDraft | undefined> {
+  if (!kindOfDraft({ name })) return undefined
+  const all = await drafts.where('owner').equals(owner).toArray()
+  return all.filter(isLockedDraft).find(({ values }) => values.name === name)
 }
 
 /** Takes in what an owner typed last on a page that could not write it down any more. */

@@ -27,26 +27,51 @@ export function writeCsv<F extends Fields>(
 export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string): FileRow[] {
   let read: ((cells: string[], line: number) => FileRow) | null = null
   const rows: FileRow[] = []
+  readTable(text, (cells, line) => {
+    if (read) rows.push(read(cells, line))
+    else read = readerOf(format, cells)
+  })
+  return rows
+}
+
+/** What its first line calls the columns of a table, in small letters. @throws {FileError} */
+export function headingsOf(text: string): string[] {
+  let headings: string[] | null = null
+  readTable(text, (cells) => {
+    headings ??= cells.map((cell) => cell.trim().toLowerCase())
+  })
+  return headings ?? []
+}
+
+/**
+ * Goes through the rows of a table that have anything in them, each with its line as an editor counts.
+ * @param separator what stands between cells; by its first line, unless told
+ * @throws {FileError}
+ */
+export function readTable(
+  text: string,
+  onRow: (cells: string[], line: number) => void,
+  separator?: string,
+): void {
   const { newline, delimiter } = signsOf(text)
+  // Some editors end a file of Windows with a line end of their own.
+  const whole = newline === '\r\n' ? text.replace(/(?<!\r)\n$/, newline) : text
   let [line, begun] = [1, 0]
-  Papa.parse<string[]>(text, {
+  Papa.parse<string[]>(whole, {
     newline,
-    delimiter,
+    delimiter: separator ?? delimiter,
     step: ({ data, errors, meta }) => {
       const start = line
-      line += breaksIn(text.slice(begun, meta.cursor))
+      line += breaksIn(whole.slice(begun, meta.cursor))
       begun = meta.cursor
       if (errors.length > 0) {
         throw new FileError(
           `In line ${start} a quotation mark is opened and never closed. Nothing was added.`,
         )
       }
-      if (data.every((cell) => cell.trim() === '')) return
-      if (read) rows.push(read(data, start))
-      else read = readerOf(format, data)
+      if (data.some((cell) => cell.trim() !== '')) onRow(data, start)
     },
   })
-  return rows
 }
 
 /** How to read a row under such headings. @throws {FileError} */

@@ -6,7 +6,7 @@ import { dateColumn, instantColumn, longColumn, numberColumn, textColumn } from 
 import { readCsv, writeCsv } from './csv.ts'
 import type { EntryFormat } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
-import { planImport } from './import-entries.ts'
+import { type Existing, planImport } from './import-entries.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
 import { readText } from './read-text.ts'
 
@@ -130,7 +130,7 @@ for (const [name, { write, read }] of Object.entries(ways)) {
   })
 }
 
-const put = async (text: string, standing = nothing) =>
+const put = async (text: string, standing: Existing = nothing) =>
   planImport(letters, readCsv(letters, text), standing, where)
 const letter = (id: string, title: string, body = 'Amen') => ({
   id,
@@ -159,6 +159,29 @@ test('a file brought in twice doubles nothing: what is here stays as it is, what
   expect(again.outcome).toEqual({ added: 0, restored: 1, alreadyHere: 1, refused: [] })
   // It was written long ago, and is brought back now.
   expect(again.toWrite).toEqual([{ id: other, fields: letter(other, 'Ruth').fields }])
+})
+
+test('where such entries are encrypted, the ids that words give are known to whoever has the key; earlier ones stay', async () => {
+  const own = 'NAME;Text\r\nRuth;Where you go\r\n'
+  const generate = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+  const seal = { kinds: ['note'] as const, key: await generate() }
+  const idIn = async (standing: Parameters<typeof put>[1]) => (await put(own, standing)).toWrite[0]?.id
+  const open = await idIn(nothing)
+  const sealed = await idIn({ ...nothing, seal })
+  expect(sealed).toMatch(/^file-[\da-f]{32}$/)
+  expect(await idIn({ ...nothing, seal })).toBe(sealed)
+  expect(
+    new Set([open, sealed, await idIn({ ...nothing, seal: { ...seal, key: await generate() } })]).size,
+  ).toBe(3)
+  expect(await idIn({ ...nothing, seal: { ...seal, kinds: ['prayer'] } })).toBe(open)
+  // Brought in before that was turned on.
+  const before = { ...nothing, present: new Set([open ?? '']), seal }
+  expect((await put(own, before)).outcome).toMatchObject({ added: 0, alreadyHere: 1 })
+  const bare = { ...before, withWords: new Set<string>() }
+  expect((await put(own, bare)).toWrite).toMatchObject([{ id: sealed }])
+  await expect(put(own, { ...nothing, seal: { ...seal, key: null } })).rejects.toThrow(
+    'Unlock this device first',
+  )
 })
 
 test('a table of somebody’s own is new, under ids that its words give; a row that was copied and rewritten is one more', async () => {

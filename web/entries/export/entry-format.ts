@@ -36,6 +36,10 @@ export interface EntryFormat<F extends Fields> {
   complete: (values: FileValues, date: CalendarDate) => F
   /** Why such an entry cannot be kept, fit to show; null if it can. */
   refuse: (fields: F) => string | null
+  /** How many of them there may be; as many as of most kinds, unless told. */
+  limit?: number
+  /** When such an entry was made, where its fields tell it and the file does not. ISO 8601. */
+  madeAt?: (fields: F) => string
   /** The id that such an entry has wherever it is made, where its fields tell it; else it has the one of the file. */
   idOf?: (fields: F) => string
 }

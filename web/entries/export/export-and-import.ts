@@ -4,7 +4,7 @@ import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 import { readCsv, writeCsv } from './csv.ts'
-import type { EntryFormat, FiledEntry } from './entry-format.ts'
+import type { EntryFormat, FiledEntry, FileRow } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
 import { type ImportOutcome, planImport } from './import-entries.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
@@ -24,33 +24,60 @@ export function exportEntries<F extends Fields>(
   kind: FileKind,
 ): void {
   const { write, ending, type } = kinds[kind]
+  saveText(format.words.many, write(format, entries), { ending, type })
+}
+
+/** Hands a text to the browser as a file. @param many what is in it: "verses" */
+export function saveText(
+  many: string,
+  text: string,
+  { ending, type }: { ending: string; type: string },
+): void {
   const today = calendarDateAt(new Date(), browserPlace().timeZone)
-  const name = `${format.words.many.replaceAll(' ', '-')}-${today}.${ending}`
-  saveFile(new Blob([write(format, entries)], { type: `${type};charset=utf-8` }), name)
+  const name = `${many.replaceAll(' ', '-')}-${today}.${ending}`
+  saveFile(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
 
 /** Puts what a file holds among the entries that are there: all of it, or nothing. @throws {FileError} */
 export async function importFile<F extends Fields>(
   format: EntryFormat<F>,
-  own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll'>,
+  own: Place<F>,
   file: File,
-): Promise<ImportOutcome> {
+): Promise<Imported> {
   const text = await readText(file)
   const rows = isMarkdown(file.name, text) ? readMarkdown(format, text) : readCsv(format, text)
+  return importRows(format, own, rows)
+}
+
+/** What became of a file, and what it held. */
+export interface Imported extends ImportOutcome {
+  words: EntryFormat<never>['words']
+}
+
+/** Where entries are put. */
+type Place<F extends Fields> = Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll' | 'seal'>
+
+/** The same, of what was read from a file. @throws {FileError} */
+export async function importRows<F extends Fields>(
+  format: EntryFormat<F>,
+  own: Place<F>,
+  rows: readonly FileRow[],
+): Promise<Imported> {
   if (rows.length === 0) throw new FileError(`There are no ${format.words.many} in this file.`)
   const present = new Set(own.entries?.map(({ id }) => id))
+  const withWords = new Set(own.entries?.flatMap(({ id, fields }) => (format.heading in fields ? [id] : [])))
   const deleted = new Set(own.deleted.map(({ id }) => id))
   const { toWrite, outcome } = await planImport(
     format,
     rows,
-    { present, deleted },
+    { present, deleted, withWords, seal: own.seal() },
     { now: new Date(), ...browserPlace() },
   )
   if (toWrite.length > 0) await own.addAll(toWrite)
-  return outcome
+  return { ...outcome, words: format.words }
 }
 
-function isMarkdown(name: string, text: string): boolean {
+export function isMarkdown(name: string, text: string): boolean {
   if (/\.(md|markdown)$/i.test(name)) return true
   return !/\.(csv|tsv)$/i.test(name) && text.startsWith('# ')
 }

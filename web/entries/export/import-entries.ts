@@ -1,16 +1,22 @@
 import type { Fields } from '#contract/entry.ts'
 import { MAX_ENTRIES } from '#contract/limits.ts'
 import { type CalendarDate, calendarDateAt } from '#contract/values/calendar-date.ts'
+import { inDigits } from '#contract/values/numbers.ts'
+import type { Seal } from '#web/entries/store/entry-store.ts'
 import type { NewEntry } from '#web/entries/sync/use-entries.ts'
 import { isCalendarDate } from './columns.ts'
 import type { EntryFormat, FileRow } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
-import { idOfWords } from './own-id.ts'
+import { namesOfWords } from './own-id.ts'
 
 /** What is there before a file is brought in, by id. */
 export interface Existing {
   present: ReadonlySet<string>
   deleted: ReadonlySet<string>
+  /** Of those present, the ones that have words: an account could make up others, to see what is brought in. All, unless told. */
+  withWords?: ReadonlySet<string>
+  /** How the account is encrypted, where it is. */
+  seal?: Pick<Seal, 'kinds' | 'key'> | undefined
 }
 
 export interface ImportPlan<F extends Fields> {
@@ -30,32 +36,42 @@ export interface ImportOutcome {
 /**
  * What there is to be written so that everything of a file is there. Whatever is there already stays as it is, also where it has
  * changed since; what was deleted comes back.
- * @throws {FileError} where it is more than fits
+ * @throws {FileError} where it is more than fits, or cannot be told from what is there
  */
 export async function planImport<F extends Fields>(
   format: EntryFormat<F>,
   rows: readonly FileRow[],
-  { present, deleted }: Existing,
+  { present, deleted, withWords = present, seal }: Existing,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<ImportPlan<F>> {
   const { many } = format.words
-  if (rows.length > MAX_ENTRIES) {
-    throw new FileError(`This file has more than 10,000 ${many}. Nothing was added.`)
+  const limit = format.limit ?? MAX_ENTRIES
+  if (rows.length > limit) {
+    throw new FileError(`This file has more than ${inDigits(limit)} ${many}. Nothing was added.`)
   }
   const toWrite = new Map<string, NewEntry<F>>()
   const outcome: ImportOutcome = { added: 0, restored: 0, alreadyHere: 0, refused: [] }
   const today = calendarDateAt(now, timeZone)
   const seen = new Map<string, F>()
+  const namesOf = namesOfWords(format.kind, seal)
+  const idOfWords = async (row: FileRow) => {
+    const { open, own } = await namesOf(row)
+    // Brought in before such entries were encrypted.
+    return withWords.has(open) ? open : own
+  }
   for (const [place, row] of rows.entries()) {
-    const at = timeOf(row, now, place)
-    const fields = format.complete(row.values, row.createdAt ? calendarDateAt(new Date(at), timeZone) : today)
+    const written = timeOf(row, now, place)
+    const date = row.createdAt ? calendarDateAt(new Date(written), timeZone) : today
+    const fields = format.complete(row.values, date)
     const why = format.refuse(fields)
     if (why !== null) {
       outcome.refused.push({ line: row.line, why })
       continue
     }
-    const id = format.idOf?.(fields) ?? (await idOf(row, fields, seen))
+    const id = format.idOf?.(fields) ?? (await idOf(row, fields, seen, idOfWords))
     seen.set(id, fields)
+    const told = row.createdAt === null ? format.madeAt?.(fields) : undefined
+    const at = told !== undefined && told < now.toISOString() ? told : written
     if (present.has(id) || toWrite.has(id)) outcome.alreadyHere += 1
     else if (deleted.has(id)) {
       outcome.restored += 1
@@ -65,9 +81,9 @@ export async function planImport<F extends Fields>(
       toWrite.set(id, { id, fields, at })
     }
   }
-  if (present.size + toWrite.size > MAX_ENTRIES) {
+  if (present.size + toWrite.size > limit) {
     throw new FileError(
-      `There is room for 10,000 ${many}, and with this file there would be more. Nothing was added.`,
+      `There is room for ${inDigits(limit)} ${many}, and with this file there would be more. Nothing was added.`,
     )
   }
   return { toWrite: [...toWrite.values()], outcome }
@@ -78,6 +94,7 @@ async function idOf<F extends Fields>(
   row: FileRow,
   fields: F,
   seen: ReadonlyMap<string, F>,
+  idOfWords: (row: FileRow) => Promise<string>,
 ): Promise<string> {
   const above = row.id === null ? undefined : seen.get(row.id)
   const isCopy = above !== undefined && JSON.stringify(above) !== JSON.stringify(fields)

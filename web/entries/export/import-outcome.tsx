@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { EntryFormat } from './entry-format.ts'
-import type { ImportOutcome } from './import-entries.ts'
+import type { Imported } from './export-and-import.ts'
 
 export type Outcome =
   | { state: 'under_way' }
-  | { state: 'done'; outcome: ImportOutcome }
+  | { state: 'done'; outcome: Imported }
   | { state: 'refused'; words: string }
 
 type Words = EntryFormat<never>['words']
@@ -28,7 +28,7 @@ export function OutcomeDialog({ words, outcome, onClose }: Props) {
       <div className="grid gap-4" aria-live="polite">
         {outcome?.state === 'under_way' && <p>Reading the file...</p>}
         {outcome?.state === 'refused' && <p>{outcome.words}</p>}
-        {outcome?.state === 'done' && <OutcomeText outcome={outcome.outcome} words={words} />}
+        {outcome?.state === 'done' && <OutcomeText imported={outcome.outcome} />}
         {outcome?.state !== 'under_way' && (
           <Button className="justify-self-start" onClick={onClose}>
             Close
@@ -41,19 +41,14 @@ export function OutcomeDialog({ words, outcome, onClose }: Props) {
 
 function titleOf(outcome: Outcome | null, { many }: Words): string {
   if (outcome?.state === 'refused') return 'Nothing was added'
-  return outcome?.state === 'done' ? `Your ${many} from the file` : `Adding ${many}`
+  return outcome?.state === 'done' ? `Your ${outcome.outcome.words.many} from the file` : `Adding ${many}`
 }
 
 /** More lines than this help nobody. */
 const MOST_LINES = 30
 
-function OutcomeText({
-  outcome: { added, restored, alreadyHere, refused },
-  words,
-}: {
-  outcome: ImportOutcome
-  words: Words
-}) {
+function OutcomeText({ imported }: { imported: Imported }) {
+  const { added, restored, alreadyHere, refused, words } = imported
   const count = (number: number) =>
     `${number.toLocaleString('en-US')} ${number === 1 ? words.one : words.many}`
   const sentences = [

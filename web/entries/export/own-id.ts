@@ -1,4 +1,7 @@
-import type { FileRow } from './entry-format.ts'
+import type { EntryKind } from '#contract/entry.ts'
+import { isSealable } from '#contract/sealed.ts'
+import type { Seal } from '#web/entries/store/entry-store.ts'
+import { FileError, type FileRow } from './entry-format.ts'
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 const ours = new RegExp(`^(?:${uuid}|plan-\\d{1,4}|file-[\\da-f]{32})$`)
@@ -9,13 +12,38 @@ export function ownIdIn(text: string): string | null {
   return ours.test(id) ? id : null
 }
 
-/** The same for the same words, so that a file without ids that is brought in twice is there once. */
-export async function idOfWords({ values, createdAt }: FileRow): Promise<string> {
-  const words = JSON.stringify([
-    createdAt,
-    Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)),
-  ])
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
-  const hex = Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0'))
-  return `file-${hex.join('')}`
+/** Names for a row of a file that has none: the same for the same words, so that a file that is brought in twice is there once. */
+export interface NamesOfWords {
+  /** From the words alone: whoever reads it can tell whether they have guessed them. */
+  open: string
+  /** Where such entries are encrypted: to whoever has the key alone. Else the same. */
+  own: string
+}
+
+/** How rows are named. @throws {FileError} where that needs a key, and this device is locked */
+export function namesOfWords(
+  kind: EntryKind,
+  seal: Pick<Seal, 'kinds' | 'key'> | undefined,
+): (row: FileRow) => Promise<NamesOfWords> {
+  const isSealed = seal !== undefined && isSealable(kind) && seal.kinds.includes(kind)
+  if (isSealed && !seal.key) {
+    throw new FileError('Unlock this device first: what is there already cannot be read. Nothing was added.')
+  }
+  const key = isSealed ? seal.key : null
+  return async (row) => {
+    const words = wordsOf(row)
+    const open = named(new Uint8Array(await crypto.subtle.digest('SHA-256', words)))
+    if (!key) return { open, own: open }
+    const { keyedHash } = await import('#web/lib/crypto/keyed-hash.ts')
+    return { open, own: named(await keyedHash(key, words)) }
+  }
+}
+
+function wordsOf({ values, createdAt }: FileRow) {
+  const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
+  return new TextEncoder().encode(JSON.stringify([createdAt, sorted]))
+}
+
+function named(hash: Uint8Array): string {
+  return `file-${Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

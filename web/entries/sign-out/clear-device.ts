@@ -41,6 +41,8 @@ async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {
     await database.transaction('rw', tables, () =>
       Promise.all(tables.map((table) => table.where('owner').equals(owner).delete())),
     )
+    // What stays, unsent or half typed, stays encrypted; and that this account takes nothing else is not forgotten.
+    if (leaving === 'known') await (await import('#web/entries/sealing/lock-device.ts')).lockDevice(owner)
   } finally {
     database.close()
   }

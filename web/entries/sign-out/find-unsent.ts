@@ -1,5 +1,7 @@
 import { recoverDrafts } from '#web/entries/drafts/draft-store.ts'
 import { isSavable, isTextDraft, type TextDraft } from '#web/entries/drafts/text-draft.ts'
+import { isLockedChange } from '#web/entries/sealing/hold-changes.ts'
+import { isLockedDraft } from '#web/entries/sealing/locked-draft.ts'
 import { inOrder } from '#web/entries/store/entry-order.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { isDeleted, viewEntry } from '#web/entries/sync/view-entry.ts'
@@ -7,6 +9,9 @@ import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.
 import type { Described, Names, Unsent, UnsentRule } from './unsent.ts'
 
 const form: Names = ['form that you have begun', 'forms that you have begun']
+
+/** Of what this device cannot read, as it is locked. */
+const locked: Described = { title: 'Encrypted', texts: [] }
 
 /**
  * Everything that would be lost to a member if this device forgot them now; nothing where it keeps nothing.
@@ -41,22 +46,26 @@ function entriesIn(
   return [...byEntry].map(([key, ofEntry]) => {
     const entry = viewEntry(knownBy.get(key), inOrder(ofEntry))
     const rule = rules.find(({ entries }) => entries?.[entry.kind])
-    const { title, texts } = rule?.describe?.(entry.id, entry.fields) ?? described(entry.fields, rule)
-    const isNamedDeleted = isDeleted(entry) && !rule?.describe
-    return {
-      names: rule?.entries?.[entry.kind] ?? [entry.kind, `${entry.kind}s`],
-      title: isNamedDeleted ? `${title} (deleted)` : title,
-      texts,
+    const done = {
+      names: rule?.entries?.[entry.kind] ?? ([entry.kind, `${entry.kind}s`] as const),
       isWritten: !rule?.isDone,
       isSendable: true,
     }
+    if (ofEntry.some(isLockedChange)) return { ...done, ...locked }
+    const { title, texts } = rule?.describe?.(entry.id, entry.fields) ?? described(entry.fields, rule)
+    const isNamedDeleted = isDeleted(entry) && !rule?.describe
+    return { ...done, title: isNamedDeleted ? `${title} (deleted)` : title, texts }
   })
 }
 
 /** What was typed and not saved. Where nothing was written there is nothing to lose. */
-function draftIn({ name, values }: Draft, rules: readonly UnsentRule[]): Unsent[] {
+function draftIn(found: Draft, rules: readonly UnsentRule[]): Unsent[] {
+  const isLocked = isLockedDraft(found)
+  const { values } = found
+  const name = isLocked ? found.values.name : found.name
   const rule = rules.find(({ drafts }) => drafts && name.startsWith(drafts.prefix))
   const draft = { names: rule?.drafts?.names ?? form, isWritten: true }
+  if (isLocked) return [{ ...draft, ...locked, isSendable: false }]
   const { title, texts } = isTextDraft(values) ? textsOf(values, rule) : described(values as object, rule)
   if (texts.length === 0 && (title === '' || isTextDraft(values))) return []
   return [{ ...draft, title, texts, isSendable: isTextDraft(values) && isSavable(values) }]

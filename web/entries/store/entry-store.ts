@@ -1,4 +1,6 @@
+import type { KeyWay } from '#contract/account/encryption.ts'
 import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
+import type { SealableKind } from '#contract/sealed.ts'
 
 /** Whose entries: a member, by their id, or whoever has not signed in. */
 export type Owner = string
@@ -22,6 +24,31 @@ export interface KnownEntry extends Entry {
   owner: Owner
   /** Shows a visitor what this is for, and nobody has touched it. */
   isSample: boolean
+  /** How it stands with an entry that came encrypted; absent for one that came readable. */
+  sealing?: 'opened' | 'locked' | 'unverified'
+  /** As the account has it, of one that is locked or not authentic. Its words are then not among the fields. */
+  raw?: Entry
+  /** It came encrypted once, and was erased since. */
+  wasSealed?: true
+  /** What stood in its fields and was replaced, as `<change>.<field>`, the latest last: what comes back is replayed. */
+  replaced?: readonly string[]
+}
+
+export type EntryName = Pick<KnownEntry, 'kind' | 'id'>
+
+/** How the account of an owner is encrypted, as far as this device knows. */
+export interface Seal {
+  owner: Owner
+  keyId: string
+  kinds: readonly SealableKind[]
+  /** Opens and seals values, and cannot be read out; null while this device is locked. */
+  key: CryptoKey | null
+  /** Those of which nothing is readable in the account any more: whatever comes readable is not authentic. Never one less. */
+  movedKinds: readonly SealableKind[]
+  /** The account says that it is not encrypted, or by another key: nothing of these kinds is sent. */
+  isDenied: boolean
+  /** As they were when this device last saw them, so that it can be unlocked without a connection. */
+  ways: readonly KeyWay[]
 }
 
 /** A change that the account may not have yet. */
@@ -31,6 +58,8 @@ export interface UnsentChange extends EntryChange {
   device: string
   /** Why the account does not take it, fit to show; null where nothing is known against it. */
   refusedBecause: string | null
+  /** The account knows that it stays here, as it could not be encrypted. It takes a new sequence once it can be. */
+  isHeld?: true
 }
 
 /** What is typed into a form or a field, before it is sent or saved. */
@@ -46,7 +75,14 @@ export interface StoreTransaction {
   self(owner: Owner): Promise<Self | undefined>
   putSelf(self: Self): Promise<void>
   entry(owner: Owner, kind: EntryKind, id: string): Promise<KnownEntry | undefined>
+  /** In their order; undefined for one that is not known. */
+  entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
+  namesOfKind(owner: Owner, kind: EntryKind): Promise<EntryName[]>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
+  entriesOfKind(owner: Owner, kind: EntryKind): Promise<KnownEntry[]>
+  seal(owner: Owner): Promise<Seal | undefined>
+  putSeal(seal: Seal): Promise<void>
+  removeSeal(owner: Owner): Promise<void>
   putEntries(entries: readonly KnownEntry[]): Promise<void>
   /** In the order in which they were made. */
   unsentOf(owner: Owner): Promise<UnsentChange[]>

@@ -4,6 +4,7 @@ import type {
   EntryStore,
   KnownEntry,
   Owner,
+  Seal,
   Self,
   StoreTransaction,
   UnsentChange,
@@ -13,6 +14,7 @@ interface Seed {
   entries: readonly KnownEntry[]
   unsent: readonly UnsentChange[]
   drafts?: readonly Draft[]
+  seal?: Seal | null
 }
 
 /** Entries in memory, for a browser that lets a page keep nothing, or nothing more. A device of its own each time. */
@@ -23,6 +25,7 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
   const nameOf = ({ owner, kind, id }: Pick<KnownEntry, 'owner' | 'kind' | 'id'>) => `${owner}/${kind}/${id}`
   const nameOfChange = ({ owner, device, sequence }: UnsentChange) => `${owner}/${device}/${sequence}`
   const drafts = new Map<string, Draft>()
+  const seals = new Map<Owner, Seal>()
   const nameOfDraft = ({ owner, name }: Draft) => `${owner}/${name}`
   const of = (owner: Owner) => [...entries.values()].filter((entry) => entry.owner === owner)
 
@@ -30,7 +33,15 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
     self: async (owner) => selves.get(owner),
     putSelf: async (self) => void selves.set(self.owner, self),
     entry: async (owner, kind, id) => entries.get(nameOf({ owner, kind, id })),
+    entriesNamed: async (owner, names) =>
+      names.map(({ kind, id }) => entries.get(nameOf({ owner, kind, id }))),
+    namesOfKind: async (owner, kind) =>
+      of(owner).flatMap(({ kind: own, id }) => (own === kind ? [{ kind, id }] : [])),
     entriesOf: async (owner) => of(owner),
+    entriesOfKind: async (owner, kind) => of(owner).filter((entry) => entry.kind === kind),
+    seal: async (owner) => seals.get(owner),
+    putSeal: async (seal) => void seals.set(seal.owner, seal),
+    removeSeal: async (owner) => void seals.delete(owner),
     putEntries: async (rows) => {
       for (const row of rows) entries.set(nameOf(row), row)
     },
@@ -52,6 +63,7 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
   void tx.putEntries(seed.entries)
   void tx.putUnsent(seed.unsent)
   for (const draft of seed.drafts ?? []) void tx.putDraft(draft)
+  if (seed.seal) void tx.putSeal(seed.seal)
 
   // One piece of work after the other, as a database would have it.
   let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,6 @@
 import type { EntryKind } from '#contract/entry.ts'
+import { hasWords } from '#web/entries/sealing/has-words.ts'
+import { isLockedChange } from '#web/entries/sealing/hold-changes.ts'
 import { newestFirst } from '#web/entries/store/entry-order.ts'
 import type { KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { type ViewEntry, viewEntry } from './view-entry.ts'
@@ -9,6 +11,10 @@ export interface EntryList {
   entries: readonly ViewEntry[]
   /** Whether the older ones are still being read. */
   isWhole: boolean
+  /** Encrypted ones that this device cannot show, as it is locked. */
+  locked: number
+  /** Those of which something came that is not authentic. */
+  unverified: number
 }
 
 interface KindCache {
@@ -17,7 +23,7 @@ interface KindCache {
   list: EntryList
 }
 
-const empty: EntryList = { entries: [], isWhole: false }
+const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0 }
 
 /**
  * What a page remembers of the entries it shows, so that five thousand of them are read once. Whoever looks at a list that
@@ -70,12 +76,21 @@ export function createEntryCache() {
 
   function refresh(cached: KindCache, kind: EntryKind, id: string): void {
     const [known, changes] = [cached.known.get(id), unsent.get(`${kind}/${id}`) ?? []]
-    if (!known && changes.length === 0) cached.views.delete(id)
+    const isHidden = (known?.sealing !== undefined && !hasWords(known)) || changes.some(isLockedChange)
+    if (isHidden || (!known && changes.length === 0)) cached.views.delete(id)
     else cached.views.set(id, viewEntry(known, changes))
   }
 
   function sort(cached: KindCache, isWhole: boolean): void {
-    cached.list = { entries: [...cached.views.values()].sort(newestFirst), isWhole }
+    const known = [...cached.known.values()]
+    const count = (sealing: KnownEntry['sealing']) =>
+      known.filter((entry) => entry.sealing === sealing).length
+    cached.list = {
+      entries: [...cached.views.values()].sort(newestFirst),
+      isWhole,
+      locked: count('locked'),
+      unverified: count('unverified'),
+    }
   }
 
   return {
@@ -94,8 +109,10 @@ function isAlike(one: readonly UnsentChange[] = [], other: readonly UnsentChange
   return (
     one.length === other.length &&
     one.every(
-      ({ id, refusedBecause }, index) =>
-        id === other[index]?.id && refusedBecause === other[index]?.refusedBecause,
+      (change, index) =>
+        change.id === other[index]?.id &&
+        change.refusedBecause === other[index]?.refusedBecause &&
+        isLockedChange(change) === isLockedChange(other[index]),
     )
   )
 }

@@ -6,7 +6,7 @@ const MAX_BATCH_BYTES = 200_000
 
 /** The first changes that one device has to send; one at least, however large, if there is any. */
 export function nextBatch(unsent: readonly UnsentChange[]): UnsentChange[] {
-  const sendable = unsent.filter(({ refusedBecause }) => refusedBecause === null)
+  const sendable = unsent.filter(({ refusedBecause, isHeld }) => refusedBecause === null && !isHeld)
   const ofFirst = sendable.filter(({ device }) => device === sendable[0]?.device)
   let bytes = 0
   const end = ofFirst.slice(0, MAX_CHANGES_PER_SYNC).findIndex((change) => {

@@ -1,4 +1,6 @@
 import type { EntryChange, EntryKind, Fields, FieldValue } from '#contract/entry.ts'
+import { sealedKeyId } from '#contract/sealed.ts'
+import { isLockedChange } from '#web/entries/sealing/hold-changes.ts'
 import {
   type KnownEntry,
   type Owner,
@@ -57,11 +59,16 @@ export async function recordChanges(
       continue
     }
     const before = unsent.get(keyOf({ kind: change.kind, entry: change.id })) ?? []
-    const refused = before.filter(({ refusedBecause }) => refusedBecause !== null)
+    // What was encrypted when this device was locked belongs to its own change, and to no other.
+    const refused = before.filter((one) => one.refusedBecause !== null && !isLockedChange(one))
     const standing = before.filter(({ refusedBecause }) => refusedBecause === null)
     // What the account did not take is tried again with what is new.
     const fields = newFields(change, known, standing, fieldsOf(refused))
-    const dismissed = [...refused.flatMap((one) => one.dismissed), ...(change.dismissed ?? [])]
+    const dismissed = [
+      ...refused.flatMap((one) => one.dismissed),
+      ...(change.dismissed ?? []),
+      ...unverifiedOthers(known),
+    ]
     await tx.removeUnsent(refused)
     if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
     lastSequence += 1
@@ -79,6 +86,17 @@ export async function recordChanges(
 
 function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {
   return `${kind}/${entry}`
+}
+
+/** Texts that stand beside an entry in the account and are not authentic: they go with the next change of it. */
+function unverifiedOthers(known: KnownEntry | undefined): string[] {
+  if (known?.sealing !== 'unverified') return []
+  const shown = new Set(known.others.map(({ id }) => id))
+  return (known.raw?.others ?? []).map(({ id }) => id).filter((id) => !shown.has(id))
+}
+
+function readable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => sealedKeyId(value) === null))
 }
 
 /** What changes wrote in all, each field over what the first of them was written over. */
@@ -102,19 +120,25 @@ function newFields(
   standing: readonly UnsentChange[],
   again: EntryChange['fields'],
 ): EntryChange['fields'] {
-  const now: Seen = known || standing.length > 0 ? viewEntry(known, standing) : nothingSeen()
+  // Nobody sees what is locked: what stands there is kept beside what is written over it.
+  const shown = known?.sealing === 'locked' ? undefined : known
+  const now: Seen = shown || standing.length > 0 ? viewEntry(shown, standing) : nothingSeen()
   // The words of what was deleted may be gone from the account: whoever brings it back brings all of it.
   const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
+  const isWhole = isBroughtBack || known?.sealing === 'unverified'
   const retried = Object.entries(again).map(([field, { value }]) => [field, value])
   const whole: Fields = {
-    ...(isBroughtBack ? now.fields : {}),
+    ...(isWhole ? readable(now.fields) : {}),
     ...Object.fromEntries(retried),
     ...fields,
   }
   const before = seen ?? now
+  // What stands in the account instead is not authentic: saved once more, all of it takes its place.
+  const unverified = known?.sealing === 'unverified' ? known.raw : undefined
   const isNew = ([field, value]: [string, FieldValue]) =>
-    isBroughtBack || (value !== now.fields[field] && (field in again || value !== before.fields[field]))
-  const overOf = (field: string) => (again[field] ? again[field].over : (before.stamps[field] ?? null))
+    isWhole || (value !== now.fields[field] && (field in again || value !== before.fields[field]))
+  const overOf = (field: string) =>
+    unverified?.stamps[field]?.change ?? (again[field] ? again[field].over : (before.stamps[field] ?? null))
   return Object.fromEntries(
     Object.entries(whole)
       .filter(isNew)

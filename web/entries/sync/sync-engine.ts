@@ -1,12 +1,24 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
+import { isSealable, type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import type { SyncResponse } from '#contract/sync.ts'
-import { DAY_MS } from '#contract/values/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { saveTextDrafts } from '#web/entries/drafts/save-text-drafts.ts'
 import {
+  createSealing,
+  isMoved,
+  isOpen,
+  type MoveTransport,
+  type SealingState,
+  sealingState,
+} from '#web/entries/sealing/create-sealing.ts'
+import { isHeldBy, placeholder, releaseHeld } from '#web/entries/sealing/hold-changes.ts'
+import {
+  type EntryName,
   type EntryStore,
   type KnownEntry,
   type Owner,
+  type Seal,
   type StoreTransaction,
   type UnsentChange,
   VISITOR,
@@ -35,16 +47,24 @@ export interface SyncState {
   unsent: number
   /** Changes that the account did not take. */
   refused: number
+  /** Unsent changes that stay here, as they may only leave encrypted and this device is locked. */
+  held: number
+  sealing: SealingState
+  /** What this account has encrypted. */
+  sealedKinds: readonly SealableKind[]
+  /** Entries of these kinds that the account can still read. */
+  toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
 }
 
 /** Entries, by name. */
-export type Touched = readonly { kind: EntryKind; id: string }[]
+export type Touched = readonly EntryName[]
 
 interface Parts {
   owner: Owner
   store: EntryStore
   transport: SyncTransport
+  moveTransport?: MoveTransport
   clock: () => Date
   after: After
   /** Lets the other tabs know of this browser that something has changed here. */
@@ -55,6 +75,9 @@ interface Parts {
 const FIRST_PAGE = 50
 const NEXT_PAGES = 1000
 
+/** What an account said is not encrypted is believed for so long, before words of it are sent. */
+const HEARD_FOR_MS = 5 * MINUTE_MS
+
 /**
  * The entries of one owner on this device. Whatever is written is kept here first, and goes to the account as soon as that
  * can be reached; what was written elsewhere comes back. The account has the last word on what an entry is, and what is
@@ -63,6 +86,7 @@ const NEXT_PAGES = 1000
 export function createSyncEngine({
   owner,
   transport,
+  moveTransport = nowhere,
   clock,
   after,
   notify = () => undefined,
@@ -78,8 +102,17 @@ export function createSyncEngine({
     hasHeard: owner === VISITOR,
     unsent: 0,
     refused: 0,
+    held: 0,
+    sealing: 'off',
+    sealedKinds: [],
+    toSeal: 0,
     connection: 'idle',
   }
+  let seal: Seal | undefined
+  /** When the account last said what it has encrypted; null where it has not. */
+  let heardAt: number | null = null
+  const newest = (kind: EntryKind, limit: number) => store.newest(owner, kind, limit).catch(() => [])
+  const sealing = createSealing({ owner, transact, newest, change, transport: moveTransport })
   let started: Promise<void> | null = null
   let underWay: Promise<void> | null = null
   let isSyncRequested = false
@@ -97,7 +130,8 @@ export function createSyncEngine({
       return await twice(() => current.transact(work))
     } catch (error) {
       if (!current.isPersistent) throw error
-      if (store === current) store = memoryStore({ entries: cache.known(), unsent: cache.unsent() })
+      if (store === current)
+        store = memoryStore({ entries: cache.known(), unsent: cache.unsent(), seal: seal ?? null })
       state = { ...state, isPersistent: false }
       return store.transact(work)
     }
@@ -111,19 +145,32 @@ export function createSyncEngine({
 
   async function begin(): Promise<void> {
     if (owner !== VISITOR) await store.recoverDrafts(VISITOR)
-    const { unsent, self } = await transact(async (tx) => {
+    const { unsent, self, found } = await transact(async (tx) => {
       if (owner !== VISITOR) await adoptVisitor(tx, owner, clock().toISOString())
-      return { unsent: await tx.unsentOf(owner), self: await tx.self(owner) }
+      return {
+        unsent: await tx.unsentOf(owner),
+        self: await tx.self(owner),
+        found: await tx.seal(owner),
+      }
     })
+    learnSeal(found)
     learnUnsent(unsent)
     set({ isReady: true, hasHeard: state.hasHeard || (self?.since ?? 0) > 0 })
+    // What cannot be opened now is with the next page.
+    if (isOpen(found)) void sealing.openAll().catch(() => undefined)
     void sync()
   }
 
   function learnUnsent(changes: readonly UnsentChange[]): void {
     cache.putUnsent(changes)
-    const unsent = changes.filter(({ refusedBecause }) => refusedBecause === null).length
-    set({ unsent, refused: changes.length - unsent })
+    const waiting = changes.filter(({ refusedBecause }) => refusedBecause === null)
+    const held = waiting.filter((one) => isHeldBy(seal, one)).length
+    set({ unsent: waiting.length, refused: changes.length - waiting.length, held })
+  }
+
+  function learnSeal(found: Seal | undefined): void {
+    seal = found
+    set({ sealing: sealingState(seal), sealedKinds: seal?.kinds ?? [] })
   }
 
   /** Reads the entries of a kind, the newest first; from then on they are kept up to date. */
@@ -178,12 +225,17 @@ export function createSyncEngine({
 
   /** Does it, and looks at what has become of the entries it is about. */
   async function change(touched: Touched, work: (tx: StoreTransaction) => Promise<unknown>): Promise<void> {
-    const { known, unsent } = await transact(async (tx) => {
+    const { known, unsent, found } = await transact(async (tx) => {
       await work(tx)
-      const known = await Promise.all(touched.map(({ kind, id }) => tx.entry(owner, kind, id)))
-      return { known: known.filter((entry) => entry !== undefined), unsent: await tx.unsentOf(owner) }
+      const known = await tx.entriesNamed(owner, touched)
+      return {
+        known: known.filter((entry) => entry !== undefined),
+        unsent: await tx.unsentOf(owner),
+        found: await tx.seal(owner),
+      }
     })
     cache.putKnown(known)
+    learnSeal(found)
     learnUnsent(unsent)
   }
 
@@ -210,6 +262,7 @@ export function createSyncEngine({
     do {
       isSyncRequested = false
       outcome = await exchangeOnce()
+      if (outcome === 'done' && (await moveNext())) outcome = 'more'
       // Whoever asks meanwhile may know of a connection that was not there before.
     } while ((outcome === 'more' || isSyncRequested) && !isStopped)
     if (outcome !== 'done') return
@@ -218,12 +271,23 @@ export function createSyncEngine({
   }
 
   async function exchangeOnce(): Promise<'more' | 'done' | 'failed'> {
-    const { self, batch } = await transact(async (tx) => ({
-      self: await selfOf(tx, owner),
-      batch: nextBatch(await tx.unsentOf(owner)),
-    }))
+    const { self, unsent, found } = await transact(async (tx) => {
+      const found = await tx.seal(owner)
+      await selfOf(tx, owner)
+      await releaseHeld(tx, owner, found)
+      return { self: await selfOf(tx, owner), unsent: await tx.unsentOf(owner), found }
+    })
+    // Another device may have turned encryption on, or chosen one kind more: no word leaves before the account was asked.
+    const isAsking =
+      !isHeardOf() && unsent.some(({ kind }) => isSealable(kind) && !found?.kinds.includes(kind))
+    const waiting = isAsking ? [] : unsent
+    // Encrypted, they are longer.
+    const batch = nextBatch(await sealing.sealed(nextBatch(waiting), found))
     const device = batch[0]?.device ?? self.device
-    const changes = batch.map(({ owner: _, device: __, refusedBecause: ___, ...sent }) => sent)
+    const held = new Set(batch.filter((one) => isHeldBy(found, one)).map(({ id }) => id))
+    const changes = batch.map(({ owner: _, device: __, refusedBecause: ___, ...sent }) =>
+      held.has(sent.id) ? placeholder(sent) : sent,
+    )
     const request = { owner, device, sentAt: clock().toISOString(), since: self.since, changes }
     const response = await transport(request).catch(asKnownError)
     if (isStopped) return 'failed'
@@ -231,10 +295,16 @@ export function createSyncEngine({
     return received({ owner, device, since: self.since, changes: batch }, response)
   }
 
+  function isHeardOf(): boolean {
+    return heardAt !== null && Math.abs(clock().getTime() - heardAt) < HEARD_FOR_MS
+  }
+
   async function received(request: SentRequest, response: SyncResponse): Promise<'more' | 'done'> {
     let isReceived = false
+    const opened = await sealing.open(response.entries, await sealing.learn(response.sealing))
+    heardAt = clock().getTime()
     await change(response.entries, async (tx) => {
-      isReceived = await receiveResponse(tx, request, response)
+      isReceived = await receiveResponse(tx, request, response, opened)
     })
     if (response.entries.length > 0 || request.changes.length > 0) notify(response.entries)
     return !isReceived || response.hasMore || nextBatch(cache.unsent()).length > 0 ? 'more' : 'done'
@@ -256,6 +326,8 @@ export function createSyncEngine({
     }
     if (code.endsWith('signed_out')) {
       set({ connection: 'signed_out' })
+      // Whoever was signed out, such as of a device that is lost, has no business with what is encrypted.
+      await lock()
       return 'failed'
     }
     set({ connection: 'waiting' })
@@ -275,6 +347,55 @@ export function createSyncEngine({
     notify(touched)
   }
 
+  /** Encrypts some more of what the account can still read. Whatever keeps that from being done, it is tried with the next sync. */
+  async function moveNext(): Promise<boolean> {
+    if (!isOpen(seal) || isMoved(seal) || isStopped) return false
+    try {
+      const { left, isMore } = await sealing.move((toSeal) => set({ toSeal }))
+      set({ toSeal: left })
+      return isMore
+    } catch (error) {
+      asKnownError(error)
+      return false
+    }
+  }
+
+  async function unlock(unlocked: Parameters<typeof sealing.unlock>[0]): Promise<void> {
+    await start()
+    await sealing.unlock(unlocked)
+    await notifyOfKey()
+    void sync()
+  }
+
+  async function lock(): Promise<void> {
+    if (!isOpen(seal)) return
+    await store.recoverDrafts(owner)
+    await sealing.lock()
+    await notifyOfKey()
+  }
+
+  /** Takes what the account says of its encryption for right, as its member does. */
+  async function acceptSealing(): Promise<void> {
+    await sealing.accept()
+    // By another key it is encrypted still: what waits here is not sent before that was heard.
+    heardAt = null
+    await refresh(await allSealable())
+    await notifyOfKey()
+    void sync()
+  }
+
+  /** So that every tab of this browser looks at what has become of entries and of the key, also of those that this one does not show. */
+  async function notifyOfKey(): Promise<void> {
+    await refresh([])
+    notify(await allSealable())
+  }
+
+  async function allSealable(): Promise<Touched> {
+    return transact(async (tx) =>
+      (await Promise.all(sealableKinds.map((kind) => tx.namesOfKind(owner, kind)))).flat(),
+    )
+  }
+
   /** Another tab of this browser has changed something. */
   async function refresh(touched: Touched): Promise<void> {
     await start()
@@ -291,8 +412,13 @@ export function createSyncEngine({
     settled,
     discardRefused,
     refresh,
+    unlock,
+    lock,
+    acceptSealing,
     list: (kind: EntryKind): EntryList => cache.list(kind),
     state: () => state,
+    /** How the account is encrypted, as far as this device knows. */
+    seal: () => seal,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -313,6 +439,12 @@ export type SyncEngine = ReturnType<typeof createSyncEngine>
  */
 function twice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(work)
+}
+
+/** For devices of whoever has nothing encrypted. */
+const nowhere: MoveTransport = {
+  move: async () => ({ moved: 0, readable: 0 }),
+  readable: async () => 1,
 }
 
 /** @throws what is no refusal: that is a bug */

@@ -1,3 +1,4 @@
+import { moveTransport } from '#web/entries/sealing/move-transport.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
 import { type EntryStore, type Owner, VISITOR } from '#web/entries/store/entry-store.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -33,6 +34,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     owner,
     store,
     transport: syncTransport(browserApi),
+    moveTransport: moveTransport(browserApi),
     clock: () => new Date(),
     after: afterTimeout,
     notify: (touched) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EntryKind, Fields } from '#contract/entry.ts'
-import type { Owner } from '#web/entries/store/entry-store.ts'
+import type { Owner, Seal } from '#web/entries/store/entry-store.ts'
 import type { SyncEngine, SyncState } from './sync-engine.ts'
 import { syncOnThisDevice } from './sync-on-this-device.ts'
 import { isDeleted, type Seen, type ViewEntry, type Whereabouts } from './view-entry.ts'
@@ -19,6 +19,10 @@ export interface OwnEntries<F extends Fields> {
   deleted: readonly ViewEntry<F>[]
   /** Whether the older ones are still being read. */
   isWhole: boolean
+  /** Encrypted ones that cannot be shown here, as this device is locked. */
+  locked: number
+  /** Those of which something came that is not authentic. */
+  unverified: number
   state: SyncState
   /** Many at once, such as from a file; with their own ids and times where they have some. */
   addAll(entries: readonly NewEntry<F>[]): Promise<void>
@@ -34,6 +38,8 @@ export interface OwnEntries<F extends Fields> {
   putAside(id: string, otherId: string): Promise<void>
   /** The entry as it is at this moment, for whoever has waited. */
   find(id: string): ViewEntry<F> | undefined
+  /** How the account is encrypted, as far as this device knows. */
+  seal(): Seal | undefined
   /** Tries to reach the account now. */
   sync(): Promise<void>
   /** The same. Fulfilled when that was tried; then says where an entry is and how it went. */
@@ -45,13 +51,17 @@ export interface Sent {
   connection: SyncState['connection']
 }
 
-const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false }
+const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false, locked: 0, unverified: 0 }
 const nowhere: SyncState = {
   isReady: false,
   isPersistent: true,
   hasHeard: false,
   unsent: 0,
   refused: 0,
+  held: 0,
+  sealing: 'off',
+  sealedKinds: [],
+  toSeal: 0,
   connection: 'idle',
 }
 const neverChanges = () => () => undefined
@@ -93,6 +103,8 @@ export function useEntries<F extends Fields>(
     entries: isRead ? shown.entries : null,
     deleted: shown.deleted,
     isWhole: list.isWhole,
+    locked: list.locked,
+    unverified: list.unverified,
     state,
     ...useMemo(() => actions<F>(own, kind), [own, kind]),
   }
@@ -131,6 +143,7 @@ function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
     },
     putAside: (id: string, otherId: string) => write([{ kind, id, fields: {}, dismissed: [otherId] }]),
     find,
+    seal: () => engine?.seal(),
     sync: async () => engine?.sync(),
     send: async (id: string) => {
       await engine?.sync()

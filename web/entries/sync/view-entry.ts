@@ -16,6 +16,8 @@ export interface ViewEntry<F extends Fields = Fields> {
   whereabouts: Whereabouts
   /** Why the account refused it, fit to show. */
   refusedBecause: string | null
+  /** Something else came of the account that is not authentic: this is what was here before. */
+  isUnverified: boolean
   isSample: boolean
 }
 
@@ -76,6 +78,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     others: (known?.others ?? []).filter(({ id }) => !hidden.has(id)),
     whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : kept,
     refusedBecause: refused?.refusedBecause ?? null,
+    isUnverified: known?.sealing === 'unverified',
     isSample: known?.isSample ?? false,
   }
 }

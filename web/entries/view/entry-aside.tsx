@@ -12,7 +12,7 @@ interface Props<Entry extends ViewEntry> {
   }
 }
 
-/** What its writer should know of an entry: that the account refused it, and what they wrote elsewhere. */
+/** What its writer should know of an entry: that the account refused it, that something came that is not authentic, and what they wrote elsewhere. */
 export function EntryAside<Entry extends ViewEntry>({ entry, names, actions }: Props<Entry>) {
   return (
     <>
@@ -20,6 +20,14 @@ export function EntryAside<Entry extends ViewEntry>({ entry, names, actions }: P
         <p className="flex items-start gap-3 rounded-md border border-line bg-sunk/50 px-4 py-3 text-sm">
           <Icon name="alert" className="mt-0.5 shrink-0 text-loss" />
           <span>Not in your account: {entry.refusedBecause}</span>
+        </p>
+      )}
+      {entry.isUnverified && (
+        <p className="flex items-start gap-3 rounded-md border border-line bg-sunk/50 px-4 py-3 text-sm">
+          <Icon name="alert" className="mt-0.5 shrink-0 text-loss" />
+          <span>
+            Something else came from your account that could not be verified. This is what was here before.
+          </span>
         </p>
       )}
       <OtherTexts

@@ -10,6 +10,10 @@ const settled: SyncState = {
   hasHeard: true,
   unsent: 0,
   refused: 0,
+  held: 0,
+  sealing: 'off',
+  sealedKinds: [],
+  toSeal: 0,
   connection: 'idle',
 }
 
@@ -24,6 +28,16 @@ test.each<[string, Partial<SyncState>, string]>([
     ANNA,
     { unsent: 1, isPersistent: false },
     'This browser does not save anything: please keep this page open',
+  ],
+  [
+    ANNA,
+    { unsent: 1, held: 1, sealing: 'locked' },
+    'Saved on this device. Unlock your encryption to save it to your account',
+  ],
+  [
+    ANNA,
+    { unsent: 1, held: 1, sealing: 'denied' },
+    'Saved on this device, and not sent: see what is said about encryption',
   ],
   [VISITOR, {}, 'Saved on this device'],
   [VISITOR, { isPersistent: false }, 'This browser does not save anything: please keep this page open'],

@@ -3,7 +3,7 @@ import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 
 /** Quietly and truthfully, where what somebody wrote is. */
 export function syncMessage(owner: Owner, state: SyncState): string {
-  const { isReady, isPersistent, unsent, refused, connection } = state
+  const { isReady, isPersistent, unsent, refused, held, sealing, connection } = state
   if (!isReady) return ''
   const isAllThere = owner !== VISITOR && unsent === 0
   if (isAllThere && refused > 0) return 'Saved to your account, apart from what says otherwise'
@@ -11,6 +11,9 @@ export function syncMessage(owner: Owner, state: SyncState): string {
   if (!isPersistent) return 'This browser does not save anything: please keep this page open'
   if (owner === VISITOR) return 'Saved on this device'
   if (connection === 'signed_out') return 'Saved on this device. Sign in to save it to your account'
+  if (held > 0 && sealing === 'denied')
+    return 'Saved on this device, and not sent: see what is said about encryption'
+  if (held > 0) return 'Saved on this device. Unlock your encryption to save it to your account'
   if (connection === 'waiting') return 'Saved on this device, waiting for a connection'
   return 'Saved on this device'
 }

@@ -12,25 +12,28 @@ interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, 
   mutationFn: (variables: Variables) => Promise<Data>
 }
 
-/**
- * A mutation that asks for a recent proof: does it, and where the server wants the proof first, asks for that and does it
- * again. What was typed stays where it is meanwhile.
- */
+/** Does one thing that asks for a recent proof; where the server wants the proof first, asks for that and does it again. */
+export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<Data> {
+  const askForProof = useContext(ProofContext)
+  return async (attempt) => {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'auth.proof_needed') throw error
+      if (!(await askForProof())) throw error
+      return attempt()
+    }
+  }
+}
+
+/** A mutation that asks for a recent proof. What was typed stays where it is meanwhile. */
 export function useProvenMutation<Data, Variables = void>({
   mutationFn,
   ...options
 }: Options<Data, Variables>) {
-  const askForProof = useContext(ProofContext)
+  const withProof = useWithProof()
   return useMutation({
     ...options,
-    mutationFn: async (variables: Variables) => {
-      try {
-        return await mutationFn(variables)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'auth.proof_needed') throw error
-        if (!(await askForProof())) throw error
-        return mutationFn(variables)
-      }
-    },
+    mutationFn: (variables: Variables) => withProof(() => mutationFn(variables)),
   })
 }

@@ -13,6 +13,8 @@ const stores = {
   drafts: '[owner+name], owner',
   /** What premium opens, to be read without a connection. */
   wholeStudies: '[owner+day], owner',
+  /** How the account of an owner is encrypted, and the key while this device is unlocked. */
+  seals: 'owner',
 }
 
 /** Every row has an owner. */
@@ -21,6 +23,9 @@ export type StoreName = keyof typeof stores
 /** Opened by the first who asks for something. Where it cannot be, every question to it is refused. */
 export function deviceDatabase(name = DATABASE_NAME): Dexie {
   const database = new Dexie(name)
-  database.version(1).stores(stores)
+  // A new store is a new version; the others keep what is in them.
+  const { seals, ...first } = stores
+  database.version(1).stores(first)
+  database.version(2).stores({ seals })
   return database
 }

@@ -1,0 +1,570 @@
+import 'fake-indexeddb/auto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entry, EntryKind } from '#contract/entry.ts'
+import { sealedKeyId } from '#contract/sealed.ts'
+import type { SyncResponse } from '#contract/sync.ts'
+import { aMember, type Member } from '#server/testing/a-member.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { startOver, turnOn } from '#server/testing/encryption/a-key-way.ts'
+import { moveTransport } from '#web/entries/sealing/move-transport.ts'
+import { deviceStore } from '#web/entries/store/device-store.ts'
+import { type EntryStore, VISITOR } from '#web/entries/store/entry-store.ts'
+import { recordChanges } from '#web/entries/sync/record-changes.ts'
+import { createSyncEngine, type SyncEngine, type Touched } from '#web/entries/sync/sync-engine.ts'
+import { syncTransport } from '#web/entries/sync/sync-transport.ts'
+import { createApiClient } from '#web/lib/api/api.ts'
+import { makeAccountKey, sealingKeyOf } from '#web/lib/crypto/account-key.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+
+// Devices with real keys, at a real account: what it holds, and what it may try.
+
+const WORD = 'mustardseed'
+const now = '2026-03-01T12:00:00.000Z'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp({ clock: () => new Date(now) })
+})
+
+afterAll(() => app.database.close())
+
+const prayer = (title: string) => ({
+  ...{
+    title,
+    request: `${WORD} ${title}`,
+    category: 'Family',
+    date: '2026-03-01',
+    answeredOn: null,
+    story: '',
+  },
+  deletedAt: null,
+})
+
+/** Everything that the account says to one of its devices, and what a server in between makes of it. */
+interface Line {
+  requests: string[]
+  replies: string[]
+  /** Entries, as the account gave them. */
+  heard: Entry[]
+  twist: (response: SyncResponse) => SyncResponse
+  isCut: boolean
+}
+
+interface Device {
+  engine: SyncEngine
+  store: EntryStore
+  line: Line
+  titles(): unknown[]
+}
+
+/** @param notify as another tab of the browser hears of what was done in this one */
+function aDevice(
+  member: Member,
+  store = deviceStore(deviceDatabase(crypto.randomUUID())),
+  notify: (touched: Touched) => void = () => undefined,
+): Device {
+  const line: Line = { requests: [], replies: [], heard: [], twist: (response) => response, isCut: false }
+  const send: typeof fetch = async (input, init) => {
+    if (line.isCut) throw new TypeError('Failed to fetch')
+    line.requests.push(String(init?.body))
+    const response = await member.send(new URL(String(input)).pathname, init ?? {})
+    line.replies.push(await response.clone().text())
+    return response
+  }
+  const api = createApiClient(send, 'http://localhost:3000')
+  const reach = syncTransport(api)
+  const engine = createSyncEngine({
+    owner: member.id,
+    store,
+    transport: async (request) => {
+      const response = await reach(request)
+      line.heard.push(...response.entries)
+      return line.twist(response)
+    },
+    moveTransport: moveTransport(api),
+    clock: () => new Date(now),
+    after: () => () => undefined,
+    notify,
+  })
+  const titles = () => engine.list('prayer').entries.map(({ fields }) => fields.title)
+  return { engine, store, line, titles }
+}
+
+/** A member with prayers, and a key that was just made on one of their devices. */
+async function aSealedMember(name: string, prayers: readonly string[]) {
+  const member = await aMember(app, name)
+  const phone = aDevice(member)
+  await phone.engine.open('prayer')
+  await pray(phone, ...prayers)
+  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  await turnOn(member, { keyId })
+  const unlocked = { keyId, kinds: ['prayer' as const], key, ways: [] }
+  await phone.engine.unlock(unlocked)
+  await phone.engine.sync()
+  return { member, phone, unlocked }
+}
+
+async function pray({ engine }: Device, ...titles: readonly string[]): Promise<void> {
+  for (const title of titles)
+    await engine.write([{ kind: 'prayer', id: title.toLowerCase().replace(' ', '-'), fields: prayer(title) }])
+  await engine.sync()
+}
+
+async function anotherDevice(member: Member): Promise<Device> {
+  const device = aDevice(member)
+  await device.engine.open('prayer')
+  await device.engine.sync()
+  return device
+}
+
+const rename = (device: Device, id: string, title: string) =>
+  device.engine.write([{ kind: 'prayer', id, fields: { title } }])
+
+/** Of the account, as whoever has its database reads it. */
+async function everythingStored(): Promise<string> {
+  const { rows } = await app.database.db.execute<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const all = await Promise.all(
+    rows.map(({ name }) => app.database.db.execute(`select to_jsonb(one) as row from ${name} as one`)),
+  )
+  return JSON.stringify(all.map(({ rows }) => rows))
+}
+
+test('fifty prayers move behind the key; no table and no reply holds a word of them, and a second device reads all', async () => {
+  const names = Array.from({ length: 50 }, (_, index) => `Prayer ${index}`)
+  const { member, phone, unlocked } = await aSealedMember('Anna', names)
+  expect(phone.engine.state()).toMatchObject({ sealing: 'open', toSeal: 0, unsent: 0 })
+  expect(await everythingStored()).not.toContain(WORD)
+  expect(app.logged.join()).not.toContain(WORD)
+  // A copy of the embedded database could bring along what was there before; a server's is made of rows alone, compressed.
+  if (app.database.kind === 'pglite') {
+    const backup = join(tmpdir(), `${crypto.randomUUID()}.dump`)
+    await app.database.dump(backup, async () => undefined)
+    const bytes = await readFile(backup)
+    await rm(backup)
+    expect(bytes.includes('pg_control')).toBe(true)
+    expect(bytes.includes(WORD)).toBe(false)
+  }
+
+  const desk = await anotherDevice(member)
+  expect(desk.engine.state().sealing).toBe('locked')
+  expect(desk.engine.list('prayer')).toMatchObject({ entries: [], locked: 50 })
+  await desk.engine.unlock(unlocked)
+  expect(desk.titles().sort()).toEqual([...names].sort())
+  await rename(desk, 'prayer-7', 'Answered')
+  await desk.engine.sync()
+  await phone.engine.sync()
+  expect(phone.titles()).toContain('Answered')
+  expect(desk.line.replies.join()).not.toContain(WORD)
+  expect(await everythingStored()).not.toContain('Answered')
+})
+
+test('a move that breaks off goes on with the next page, and two devices may do it at once', async () => {
+  const member = await aMember(app, 'Bert')
+  const phone = aDevice(member)
+  await phone.engine.open('prayer')
+  await pray(phone, 'Rain', 'Sun', 'Wind')
+  const desk = await anotherDevice(member)
+  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  await turnOn(member, { keyId })
+  phone.line.isCut = true
+  const unlocked = { keyId, kinds: ['prayer' as const], key, ways: [] }
+  await phone.engine.unlock(unlocked)
+  phone.engine.stop()
+  // The page is gone, and the same browser opens another.
+  const again = aDevice(member, phone.store)
+  await again.engine.open('prayer')
+  await Promise.all([again.engine.sync(), desk.engine.unlock(unlocked)])
+  await Promise.all([again.engine.sync(), desk.engine.sync()])
+  await again.engine.sync()
+  expect([again.engine.state().toSeal, desk.engine.state().toSeal]).toEqual([0, 0])
+  expect(again.titles().sort()).toEqual(['Rain', 'Sun', 'Wind'])
+})
+
+test('what is written on a locked device stays there, and goes once it is unlocked', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Cleo', ['Rain'])
+  const desk = await anotherDevice(member)
+  await pray(desk, 'Offline')
+  expect(desk.engine.state()).toMatchObject({ sealing: 'locked', held: 1 })
+  expect(await everythingStored()).not.toContain('Offline')
+  await desk.engine.unlock(unlocked)
+  await desk.engine.sync()
+  await phone.engine.sync()
+  expect(phone.titles().sort()).toEqual(['Offline', 'Rain'])
+  expect(desk.engine.state()).toMatchObject({ held: 0, unsent: 0 })
+})
+
+test('a device that was away for a year learns of it by what it sends, and loses nothing', async () => {
+  const member = await aMember(app, 'Dora')
+  const old = aDevice(member)
+  await old.engine.open('prayer')
+  await pray(old, 'Rain')
+  old.line.isCut = true
+  await pray(old, 'Away')
+  await rename(old, 'rain', 'Rain in the desert')
+  const phone = await anotherDevice(member)
+  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  await turnOn(member, { keyId })
+  const unlocked = { keyId, kinds: ['prayer' as const], key, ways: [] }
+  await phone.engine.unlock(unlocked)
+  await phone.engine.sync()
+  old.line.isCut = false
+  await old.engine.sync()
+  expect(old.engine.state()).toMatchObject({ sealing: 'locked', held: 2 })
+  await old.engine.unlock(unlocked)
+  await old.engine.sync()
+  await phone.engine.sync()
+  expect(phone.titles().sort()).toEqual(['Away', 'Rain in the desert'])
+  expect(await everythingStored()).not.toContain('Away')
+})
+
+test('locking takes every word from the device, also of what has not arrived; unlocking needs no connection', async () => {
+  const { phone, unlocked } = await aSealedMember('Ella', ['Rain'])
+  phone.line.isCut = true
+  await pray(phone, 'Unsent')
+  await phone.engine.lock()
+  expect(phone.engine.list('prayer')).toMatchObject({ entries: [], locked: 1 })
+  const kept = await phone.store.transact(async (tx) => [
+    await tx.entriesOf(phone.engine.owner),
+    await tx.unsentOf(phone.engine.owner),
+    (await tx.seal(phone.engine.owner))?.key,
+  ])
+  expect(JSON.stringify(kept)).not.toMatch(/Rain|Unsent|mustardseed/)
+  await phone.engine.unlock(unlocked)
+  expect(phone.titles().sort()).toEqual(['Rain', 'Unsent'])
+  phone.line.isCut = false
+  await phone.engine.sync()
+  expect(phone.engine.state()).toMatchObject({ unsent: 0, held: 0 })
+})
+
+test('what is half typed is locked too', async () => {
+  const { phone } = await aSealedMember('Tess', ['Rain'])
+  const { owner } = phone.engine
+  const form = (name: string) => ({ owner, name, values: { request: WORD } })
+  await phone.store.transact(async (tx) => {
+    for (const name of ['prayer:new', 'prayer:rain', 'contact']) await tx.putDraft(form(name))
+  })
+  await phone.engine.lock()
+  const drafts = await phone.store.transact((tx) => tx.draftsOf(owner))
+  expect(drafts).toHaveLength(3)
+  expect(drafts.filter((draft) => JSON.stringify(draft).includes(WORD))).toEqual([form('contact')])
+})
+
+test('a tab that shows no prayers locks and unlocks the one that does', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Nora', ['Rain'])
+  const heard: Promise<void>[] = []
+  const profile = aDevice(member, phone.store, (touched) => heard.push(phone.engine.refresh(touched)))
+  await profile.engine.start()
+  await profile.engine.lock()
+  await Promise.all(heard)
+  expect([phone.engine.state().sealing, phone.titles()]).toEqual(['locked', []])
+  await profile.engine.unlock(unlocked)
+  await Promise.all(heard)
+  expect([phone.engine.state().sealing, phone.titles()]).toEqual(['open', ['Rain']])
+})
+
+test('an entry that the account can still read in part is locked like the others, and its rest is still encrypted', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Uma', ['Rain'])
+  const { owner } = phone.engine
+  // As it was while it moved: its request is readable there.
+  await phone.store.transact(async (tx) => {
+    const [known] = await tx.entriesOf(owner)
+    const raw = phone.line.heard.find(({ id, fields }) => id === 'rain' && sealedKeyId(fields.title ?? null))
+    if (!known || !raw) throw new Error('It was encrypted.')
+    const seal = await tx.seal(owner)
+    if (seal) await tx.putSeal({ ...seal, movedKinds: [] })
+    const { sealing: _, ...rest } = known
+    const half = { ...raw, fields: { ...raw.fields, request: 'Readable there' } }
+    await tx.putEntries([{ ...rest, raw: half, fields: { ...known.fields, request: 'Readable there' } }])
+  })
+  const again = aDevice(member, phone.store)
+  again.line.isCut = true
+  await again.engine.open('prayer')
+  await again.engine.lock()
+  expect(again.titles()).toEqual([])
+  const [locked] = await phone.store.transact((tx) => tx.entriesOf(owner))
+  expect(locked).toMatchObject({ sealing: 'locked', fields: { deletedAt: null } })
+  await again.engine.unlock(unlocked)
+  expect(again.titles()).toEqual(['Rain'])
+  const [opened] = await phone.store.transact((tx) => tx.entriesOf(owner))
+  expect(opened?.sealing).toBeUndefined()
+  expect(opened?.raw?.fields.request).toBe('Readable there')
+})
+
+test('what comes while a device is being locked is locked too', async () => {
+  const { member, phone } = await aSealedMember('Paul', ['Rain'])
+  const { owner } = phone.engine
+  const [rain] = await phone.store.transact((tx) => tx.entriesOf(owner))
+  const late = aDevice(member, {
+    ...phone.store,
+    transact: (work) =>
+      phone.store.transact((tx) => {
+        const putSeal: typeof tx.putSeal = async (seal) => {
+          // In another tab the same entry has just been heard anew.
+          if (rain && seal.key === null) await tx.putEntries([rain])
+          await tx.putSeal(seal)
+        }
+        return work({ ...tx, putSeal })
+      }),
+  })
+  await late.engine.start()
+  await late.engine.lock()
+  expect(JSON.stringify(await phone.store.transact((tx) => tx.entriesOf(owner)))).not.toContain(WORD)
+})
+
+test('a page that is left while it unlocks, with the key and some of the words, opens the rest with the next', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Quin', ['Rain'])
+  const { owner } = phone.engine
+  phone.line.isCut = true
+  await pray(phone, 'Unsent')
+  await phone.engine.lock()
+  const locked = await phone.store.transact(async (tx) => {
+    const seal = await tx.seal(owner)
+    if (!seal) throw new Error('It is locked.')
+    await tx.putSeal({ ...seal, key: unlocked.key })
+    return tx.entriesOf(owner)
+  })
+  expect(locked).toMatchObject([{ sealing: 'locked' }])
+  const next = aDevice(member, phone.store)
+  await next.engine.open('prayer')
+  await expect.poll(() => next.titles().sort()).toEqual(['Rain', 'Unsent'])
+})
+
+/** What a server could try with the entries it sends. */
+const tricks: Record<string, (entries: Entry[], heard: Entry[]) => Entry[]> = {
+  'swaps the words of two prayers': ([first, second, ...rest]) => {
+    if (!first || !second) throw new Error('There are two prayers.')
+    return [{ ...first, fields: second.fields }, { ...second, fields: first.fields }, ...rest]
+  },
+  'cuts a value short': (entries) =>
+    entries.map((entry) => ({
+      ...entry,
+      fields: { ...entry.fields, title: String(entry.fields.title).slice(0, -8) },
+    })),
+  'leaves a field out': (entries) =>
+    entries.map(({ fields: { request: _, ...fields }, ...entry }) => ({ ...entry, fields })),
+  'sends readable words': (entries) =>
+    entries.map((entry) => ({ ...entry, fields: { ...entry.fields, title: 'Forged' } })),
+  'replays what stood there at first': (entries, heard) =>
+    entries.map((entry) => {
+      const first = heard.find(
+        ({ id, fields }) => id === entry.id && sealedKeyId(fields.title ?? null) !== null,
+      )
+      return { ...(first ?? entry), version: entry.version }
+    }),
+}
+
+test.each(Object.entries(tricks))(
+  'a server that %s is noticed, and nothing it made up is shown',
+  async (_, trick) => {
+    const { member, phone, unlocked } = await aSealedMember('Fred', ['Rain', 'Sun'])
+    const desk = await anotherDevice(member)
+    await desk.engine.unlock(unlocked)
+    await desk.engine.sync()
+    for (const id of ['rain', 'sun']) await rename(desk, id, `${id} again`)
+    await desk.engine.sync()
+    await phone.engine.sync()
+    for (const id of ['rain', 'sun']) await rename(desk, id, `${id} once more`)
+    await desk.engine.sync()
+    phone.line.twist = (response) => ({ ...response, entries: trick(response.entries, phone.line.heard) })
+    await phone.engine.sync()
+    expect(phone.titles().sort()).toEqual(['rain again', 'sun again'])
+    expect(phone.engine.list('prayer')).toMatchObject({ unverified: 2 })
+
+    // Saved once more, what its writer has before them takes the place of whatever was sent.
+    phone.line.twist = (response) => response
+    await rename(phone, 'rain', 'rain, mine')
+    await phone.engine.sync()
+    await desk.engine.sync()
+    expect(desk.titles()).toContain('rain, mine')
+  },
+)
+
+test('a server that says that more is encrypted by now cannot pass off readable prayers as older ones', async () => {
+  const { phone } = await aSealedMember('Olga', ['Rain'])
+  const forged = { ...phone.line.heard[0], id: 'forged', version: 1000, fields: prayer('Forged') } as Entry
+  phone.line.twist = (response) => ({
+    ...response,
+    entries: [forged],
+    sealing: response.sealing && { ...response.sealing, kinds: ['prayer', 'note'] },
+  })
+  await phone.engine.sync()
+  expect(phone.engine.list('prayer')).toMatchObject({ entries: [{ id: 'rain' }], unverified: 1 })
+})
+
+test('a server that says encryption is off, or by another key, is sent nothing', async () => {
+  for (const said of [null, { keyId: 'f'.repeat(16), kinds: ['prayer' as const] }]) {
+    const { phone } = await aSealedMember('Gina', ['Rain'])
+    phone.line.twist = (response) => ({ ...response, sealing: said })
+    await phone.engine.sync()
+    await pray(phone, 'Secret')
+    expect(phone.engine.state()).toMatchObject({ sealing: 'denied', held: 1 })
+    expect(phone.titles().sort()).toEqual(['Rain', 'Secret'])
+    expect(await everythingStored()).not.toContain('Secret')
+    phone.line.twist = (response) => response
+    await phone.engine.sync()
+    await phone.engine.sync()
+    expect(phone.engine.state()).toMatchObject({ sealing: 'open', held: 0, unsent: 0 })
+  }
+})
+
+test('a device that has just signed in asks what is encrypted, and no word leaves it before', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Jon', ['Rain'])
+  const store = deviceStore(deviceDatabase(crypto.randomUUID()))
+  await store.transact((tx) =>
+    recordChanges(tx, VISITOR, [{ kind: 'prayer', id: 'before', fields: prayer('Before') }], now),
+  )
+  const desk = aDevice(member, store)
+  await desk.engine.open('prayer')
+  await desk.engine.sync()
+  expect(desk.engine.state()).toMatchObject({ sealing: 'locked', held: 1 })
+  await desk.engine.unlock(unlocked)
+  await desk.engine.sync()
+  await phone.engine.sync()
+  expect(phone.titles().sort()).toEqual(['Before', 'Rain'])
+  expect(desk.line.requests.join()).not.toContain(WORD)
+})
+
+test('who says that they started over, with another key since, sends no word before that is known', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Kim', ['Rain'])
+  // With the proof of having just signed in.
+  expect((await startOver(member, unlocked.keyId)).status).toBe(204)
+  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  await turnOn(member, { keyId })
+  await phone.engine.sync()
+  phone.line.requests.length = 0
+  await pray(phone, 'Held')
+  expect(phone.engine.state().sealing).toBe('denied')
+  await phone.engine.acceptSealing()
+  await phone.engine.sync()
+  expect(phone.engine.state().sealing).toBe('locked')
+  await phone.engine.unlock({ ...unlocked, keyId, key })
+  await phone.engine.sync()
+  expect(phone.titles()).toContain('Held')
+  expect(phone.line.requests.join()).not.toContain(WORD)
+})
+
+test('what a locked device writes under a name that is there keeps what nobody saw beside it', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Lea', ['Rain'])
+  const desk = await anotherDevice(member)
+  // As by a file of long ago that is brought in.
+  await pray(desk, 'Rain')
+  await desk.engine.write([{ kind: 'prayer', id: 'rain', fields: { story: 'It rained' } }])
+  await rename(desk, 'rain', 'Rain, from a file')
+  await desk.engine.unlock(unlocked)
+  await desk.engine.sync()
+  await phone.engine.sync()
+  const [entry] = phone.engine.list('prayer').entries
+  expect(entry).toMatchObject({ fields: { title: 'Rain, from a file', story: 'It rained' } })
+  expect(entry?.others).toMatchObject([{ field: 'title', text: 'Rain' }])
+})
+
+/** Where a text could stand that nobody with the key wrote. */
+const forgeries: Record<string, (entry: Entry) => Partial<Entry>> = {
+  'beside a field that is always readable': () => ({ others: [forged('deletedAt')] }),
+  'beside an entry without words': () => ({ fields: {}, others: [forged('title')] }),
+  'beside a deleted entry without words': () => ({
+    fields: { deletedAt: now },
+    others: [forged('deletedAt')],
+  }),
+}
+
+function forged(field: string): Entry['others'][number] {
+  return { id: `${crypto.randomUUID()}.${field}`, field, text: 'Forged', at: now }
+}
+
+test.each(Object.entries(forgeries))('a readable text %s is not shown', async (_, forge) => {
+  const { member, phone, unlocked } = await aSealedMember('Mia', ['Rain'])
+  const desk = await anotherDevice(member)
+  await desk.engine.unlock(unlocked)
+  await desk.engine.sync()
+  await rename(desk, 'rain', 'Sun')
+  await desk.engine.sync()
+  phone.line.twist = (response) => ({
+    ...response,
+    entries: response.entries.map((entry) => ({ ...entry, ...forge(entry) })),
+  })
+  await phone.engine.sync()
+  expect(phone.engine.list('prayer')).toMatchObject({ entries: [{ id: 'rain' }], unverified: 1 })
+  expect(JSON.stringify(phone.engine.list('prayer'))).not.toContain('Forged')
+})
+
+test('another key than the one this device knows does not unlock it', async () => {
+  const { phone, unlocked } = await aSealedMember('Hans', ['Rain'])
+  await expect(phone.engine.unlock({ ...unlocked, keyId: 'e'.repeat(16) })).rejects.toThrow()
+  expect(phone.engine.state().sealing).toBe('open')
+})
+
+const aNote = (title: string) => ({
+  ...{ title, content: `${WORD} ${title}`, scripture: '', date: '2026-03-01', day: null, deletedAt: null },
+})
+
+const addNotes = (member: Member, keyId: string) =>
+  member.post('/api/encryption/kinds', { keyId, kinds: ['note'] })
+
+test('a device that was away while notes were added to what is encrypted sends none of them readable', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Rosa', ['Rain'])
+  const desk = await anotherDevice(member)
+  await desk.engine.unlock(unlocked)
+  await desk.engine.sync()
+  expect((await addNotes(member, unlocked.keyId)).status).toBe(200)
+  await phone.engine.sync()
+  // A page without a connection, which it then has.
+  const later = aDevice(member, desk.store)
+  later.line.isCut = true
+  await later.engine.open('note')
+  await later.engine.write([{ kind: 'note', id: 'away', fields: aNote('Away') }])
+  await later.engine.sync()
+  later.line.isCut = false
+  await later.engine.sync()
+  await phone.engine.open('note')
+  await phone.engine.sync()
+  expect(phone.engine.list('note').entries).toMatchObject([{ fields: { title: 'Away' } }])
+  expect(later.line.requests.join()).not.toContain(WORD)
+})
+
+test('a server that leaves out a kind of which encrypted entries came is sent no readable ones', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Sara', ['Rain'])
+  await addNotes(member, unlocked.keyId)
+  await phone.engine.sync()
+  await phone.engine.open('note')
+  await phone.engine.write([{ kind: 'note', id: 'first', fields: aNote('First') }])
+  await phone.engine.sync()
+  const desk = aDevice(member)
+  // Something beside each that is not authentic, so that none of them counts as whole.
+  const bogus = ({ fields }: Entry) => [
+    { id: `${crypto.randomUUID()}.title`, field: 'title', text: String(fields.title), at: now },
+  ]
+  desk.line.twist = (response) => ({
+    ...response,
+    entries: response.entries.map((entry) => ({ ...entry, others: bogus(entry) })),
+    sealing: response.sealing && { ...response.sealing, kinds: ['prayer'] },
+  })
+  await desk.engine.open('note')
+  await desk.engine.sync()
+  await desk.engine.unlock(unlocked)
+  expect(desk.engine.list('note').entries).toMatchObject([{ fields: { title: 'First' } }])
+  await desk.engine.write([{ kind: 'note', id: 'second', fields: aNote('Second') }])
+  await desk.engine.sync()
+  await phone.engine.sync()
+  expect(phone.engine.list('note').entries).toHaveLength(2)
+  expect(desk.line.requests.join()).not.toContain(WORD)
+})
+
+test('kinds that were not chosen stay as they are', async () => {
+  const { member, phone } = await aSealedMember('Ida', ['Rain'])
+  const kind: EntryKind = 'note'
+  const fields = { title: 'A note', content: 'Readable', scripture: '', date: '2026-03-01', day: null }
+  await phone.engine.write([{ kind, id: 'note', fields: { ...fields, deletedAt: null } }])
+  await phone.engine.sync()
+  expect(await everythingStored()).toContain('Readable')
+  const desk = await anotherDevice(member)
+  await desk.engine.open('note')
+  expect(desk.engine.list('note').entries).toMatchObject([{ fields: { title: 'A note' } }])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '#contract/entry.ts'
+import { openWords } from '#web/entries/sealing/open-words.ts'
+import { memoryStore } from '#web/entries/store/memory-store.ts'
+import { aLifeOfDevices } from './a-life-of-devices.ts'
+import { anAccountOnAMap } from './account-on-a-map.ts'
+import { expectAllToAgree } from './expect-all-to-agree.ts'
+import { seededRandom } from './unsteady-network.ts'
+
+// Each takes ten times as long as one without encryption.
+const LIVES = Number(process.env.FAULT_LIVES ?? 200)
+const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
+
+const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const keyId = '0123456789abcdef'
+const kinds = ['prayer', 'note'] as const
+const generated = { name: 'AES-GCM', length: 256 }
+
+test(`${LIVES} lives of three devices on which encryption is turned on, unlocked and locked end alike, nothing lost, nothing doubled and nothing readable (FAULT_SEED=${SEED})`, {
+  timeout: 1_200_000,
+}, async () => {
+  let [changes, moved] = [0, 0]
+  for (let life = 0; life < LIVES; life += 1) {
+    const key = await crypto.subtle.generateKey(generated, false, ['encrypt', 'decrypt'])
+    const random = seededRandom(SEED + life)
+    const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
+    const account = anAccountOnAMap(() => new Date(clock.now))
+    const encryption = {
+      turnOn: () => account.turnOn({ keyId, kinds: [...kinds] }),
+      moveTransport: account.moveTransport,
+      unlocked: { keyId, kinds, key, ways: [] },
+    }
+    const tables = [memoryStore(), memoryStore(), memoryStore()]
+    const { exchange } = account
+    const lived = await aLifeOfDevices({ random, owner, exchange, tables, clock, encryption }, 20)
+    try {
+      const rows = account.rows()
+      const opened = await Promise.all(rows.map(async (row) => ({ ...row, ...(await wordsOf(row, key)) })))
+      expectAllToAgree(lived, opened, account.version() - account.moved())
+      expect(await account.moveTransport.readable()).toBe(0)
+      for (const engine of lived.engines) {
+        expect(engine.state()).toMatchObject({ sealing: 'open', held: 0 })
+        expect(engine.list('note')).toMatchObject({ locked: 0, unverified: 0 })
+      }
+      expect(wordsThatAreReadable(rows)).toEqual([])
+    } catch (error) {
+      throw new Error(
+        `Life ${life} of FAULT_SEED=${SEED}: FAULT_SEED=${SEED + life} FAULT_LIVES=1 shows it alone.`,
+        { cause: error },
+      )
+    }
+    changes += lived.made.length
+    moved += account.moved()
+  }
+  // The lives were lived: devices wrote, before it was turned on too.
+  expect(changes).toBeGreaterThan(LIVES * 2)
+  expect(moved).toBeGreaterThan(LIVES / 20)
+})
+
+async function wordsOf(row: Entry, key: CryptoKey): Promise<Pick<Entry, 'fields' | 'others'>> {
+  if (row.kind !== 'note') return row
+  const words = await openWords(owner, row, { id: keyId, key })
+  if (!words) throw new Error('A value does not open where it stands.')
+  return { fields: words.fields, others: words.others }
+}
+
+/** What every note begins with, and every word of one. */
+function wordsThatAreReadable(rows: readonly Entry[]): string[] {
+  const notes = JSON.stringify(
+    rows.filter(({ kind }) => kind === 'note').map(({ fields, others }) => [fields, others]),
+  )
+  return notes.match(/"(?:T|w\d+[^"]*|2026-03-01)"/g) ?? []
+}

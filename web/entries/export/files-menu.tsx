@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type EntryFormat, FileError } from './entry-format.ts'
+import type { Imported } from './export-and-import.ts'
+import { type Outcome, OutcomeDialog } from './import-outcome.tsx'
+
+interface Props {
+  words: EntryFormat<never>['words']
+  /** What a file may hold, where that is more than these. */
+  mayHold?: string
+  /** Whether everything that could be saved is there. */
+  isReady: boolean
+  /** In which ways they can be saved. */
+  ways: readonly { label: string; save: () => Promise<void> }[]
+  /** Brings a file in. @throws {FileError} */
+  onFile: (file: File) => Promise<Imported>
+}
+
+/** The menu of what goes out as a file and comes in as one. */
+export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const trigger = useId()
+  const focusSoon = useFocusSoon()
+  const toast = useToast()
+
+  function take(save: () => Promise<void>): void {
+    save().catch(() =>
+      toast.error('The file could not be made', 'Please try again once there is a connection.'),
+    )
+  }
+
+  async function bring(file: File): Promise<void> {
+    setOutcome({ state: 'under_way' })
+    try {
+      setOutcome({ state: 'done', outcome: await onFile(file) })
+    } catch (error) {
+      const words =
+        error instanceof FileError ? error.message : 'The file could not be read. Please try again.'
+      setOutcome({ state: 'refused', words })
+    }
+  }
+
+  function close(): void {
+    setOutcome(null)
+    focusSoon(trigger)
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button id={trigger} look="bare" size="small" needsScript disabled={!isReady}>
+            <Icon name="download" /> Files
+          </Button>
+        }
+      >
+        {ways.map(({ label, save }) => (
+          <MenuItem key={label} onSelect={() => take(save)}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => input.current?.click()}>Add {mayHold} from a file…</MenuItem>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept=".md,.markdown,.csv,.tsv,.txt,text/markdown,text/csv,text/plain"
+        aria-label={`A file of ${mayHold} to add`}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again.
+          target.value = ''
+          if (file) void bring(file)
+        }}
+      />
+      <OutcomeDialog words={words} outcome={outcome} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,340 @@
+import type { AccountSealing, MovedEntry } from '#contract/account/encryption.ts'
+import type { Entry } from '#contract/entry.ts'
+import { encryptionErrors } from '#contract/messages/account/encryption.ts'
+import { isSealable, type SealableKind, sealableKinds } from '#contract/sealed.ts'
+import { newestFirst } from '#web/entries/store/entry-order.ts'
+import type {
+  EntryName,
+  KnownEntry,
+  Owner,
+  Seal,
+  StoreTransaction,
+  UnsentChange,
+} from '#web/entries/store/entry-store.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { hasWords } from './has-words.ts'
+import { isSealedEntry, learnEntry, type Opened } from './learn-entry.ts'
+import { kindOfDraft } from './locked-draft.ts'
+import { nextMove, stillReadable } from './next-move.ts'
+import { noteSealedKinds } from './note-sealed-kinds.ts'
+
+/** How the account is asked to encrypt what it could read until now. @throws {ApiError} */
+export interface MoveTransport {
+  move(request: { keyId: string; entries: MovedEntry[] }): Promise<{ moved: number; readable: number }>
+  /** How many entries of the encrypted kinds it can still read. */
+  readable(): Promise<number>
+}
+
+/** How this device stands with the encryption of the account. */
+export type SealingState = 'off' | 'locked' | 'open' | 'denied'
+
+interface Parts {
+  owner: Owner
+  /** The newest entries of a kind. */
+  newest: (kind: SealableKind, limit: number) => Promise<KnownEntry[]>
+  transact: <T>(work: (tx: StoreTransaction) => Promise<T>) => Promise<T>
+  /** Does it, and shows what has become of the entries it is about. */
+  change: (touched: readonly EntryName[], work: (tx: StoreTransaction) => Promise<unknown>) => Promise<void>
+  transport: MoveTransport
+}
+
+interface Moved {
+  left: number
+  isMore: boolean
+}
+
+/** The key as whatever seals and opens takes it. */
+type OpenSeal = Seal & { key: CryptoKey }
+
+/** What the key makes of entries, before they are looked at again. */
+type Prepare = (entries: readonly KnownEntry[]) => Promise<(known: KnownEntry, index: number) => KnownEntry>
+
+/** Entries that are opened or sealed between two looks at the store. */
+const CHUNK = 200
+
+/** Of every kind, so that what a page begins with is there before the rest. */
+const FIRST_CHUNK = 50
+
+/** What does the work comes with the first account that is encrypted. */
+const loadWords = async () => ({
+  ...(await import('./seal-drafts.ts')),
+  ...(await import('./open-words.ts')),
+  ...(await import('./seal-words.ts')),
+})
+
+export function isOpen(seal: Seal | undefined): seal is OpenSeal {
+  return seal !== undefined && seal.key !== null
+}
+
+/** Whether nothing of what is encrypted is readable in the account any more. */
+export function isMoved({ kinds, movedKinds }: Seal): boolean {
+  return kinds.every((kind) => movedKinds.includes(kind))
+}
+
+/** One that came encrypted, and that this device shows. */
+function isReadHere({ sealing }: KnownEntry): boolean {
+  return sealing !== undefined && sealing !== 'locked'
+}
+
+/** One of which a part came encrypted. */
+function isPartlySealed({ sealing, raw }: KnownEntry): boolean {
+  return sealing === undefined && raw !== undefined && isSealedEntry(raw)
+}
+
+export function sealingState(seal: Seal | undefined): SealingState {
+  if (!seal) return 'off'
+  if (seal.isDenied) return 'denied'
+  return isOpen(seal) ? 'open' : 'locked'
+}
+
+/** What is between the entries of this device, which are readable while it is unlocked, and the account, which reads none. */
+export function createSealing({ owner, transact, newest, change, transport }: Parts) {
+  const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
+
+  /** What the account says of its encryption. It may add to it; that it is off, or by another key, only its member can accept. */
+  function learn(told: AccountSealing | null | undefined): Promise<Seal | undefined> {
+    return transact(async (tx) => {
+      const seal = await tx.seal(owner)
+      if (told === undefined || (told === null && !seal)) return seal
+      const learned = told ? sealOf(seal, told) : seal && { ...seal, isDenied: true }
+      if (learned && learned !== seal) await tx.putSeal(learned)
+      return learned
+    })
+  }
+
+  function sealOf(seal: Seal | undefined, told: AccountSealing): Seal {
+    const { keyId, kinds } = told
+    if (!seal) return { owner, keyId, kinds, key: null, movedKinds: [], isDenied: false, ways: [] }
+    if (seal.keyId !== keyId) return seal.isDenied ? seal : { ...seal, isDenied: true }
+    const added = kinds.filter((kind) => !seal.kinds.includes(kind))
+    if (added.length === 0 && !seal.isDenied) return seal
+    return { ...seal, kinds: [...seal.kinds, ...added], isDenied: false }
+  }
+
+  /** Changes as they may be sent. */
+  async function sealed(batch: readonly UnsentChange[], seal: Seal | undefined): Promise<UnsentChange[]> {
+    if (!isOpen(seal) || seal.isDenied) return [...batch]
+    const { sealChange } = await loadWords()
+    const isOfSealedKind = ({ kind }: UnsentChange) => isSealable(kind) && seal.kinds.includes(kind)
+    return Promise.all(
+      batch.map((change) => (isOfSealedKind(change) ? sealChange(owner, change, keyOf(seal)) : change)),
+    )
+  }
+
+  /** What came of the account, opened where that can be done. Before it is written down, as a store does not wait for it. */
+  async function open(entries: readonly Entry[], seal: Seal | undefined): Promise<Opened[]> {
+    if (!entries.some(isSealedEntry)) return entries.map(() => undefined)
+    if (!isOpen(seal)) return entries.map((entry) => (isSealedEntry(entry) ? 'locked' : undefined))
+    const { openWords } = await loadWords()
+    const openOne = async (entry: Entry): Promise<Opened> =>
+      isSealedEntry(entry) ? ((await openWords(owner, entry, keyOf(seal))) ?? 'not_authentic') : undefined
+    return Promise.all(entries.map(openOne))
+  }
+
+  /** From now on this device reads and writes what is encrypted. @throws {ApiError} `encryption.other_key` */
+  async function unlock(
+    unlocked: Pick<Seal, 'keyId' | 'kinds' | 'ways'> & { key: CryptoKey },
+  ): Promise<void> {
+    await transact(async (tx) => {
+      const before = await tx.seal(owner)
+      // Only its member may let go of the key that this device knows: a link could carry one that others know too.
+      if (before && before.keyId !== unlocked.keyId) throw new ApiError(encryptionErrors.other_key)
+      const kinds = [...new Set([...(before?.kinds ?? []), ...unlocked.kinds])]
+      const { movedKinds, isDenied } = before ?? { movedKinds: [], isDenied: false }
+      await tx.putSeal({ ...unlocked, owner, kinds, movedKinds, isDenied })
+    })
+    await openAll()
+  }
+
+  /** Opens everything that is still locked here, such as where a page was left while it was being unlocked. */
+  async function openAll(): Promise<void> {
+    await openLocked()
+    await openUnsent()
+  }
+
+  /** Opens what came while this device was locked. */
+  async function openLocked(): Promise<void> {
+    const seal = await transact((tx) => tx.seal(owner))
+    if (!isOpen(seal)) return
+    const { openWords } = await loadWords()
+    await inChunks('locked', async (entries) => {
+      const opened = await Promise.all(
+        entries.map(
+          async ({ raw }) => (raw && (await openWords(owner, raw, keyOf(seal)))) ?? 'not_authentic',
+        ),
+      )
+      await transact((tx) => noteSealedKinds(tx, owner, entries, opened))
+      return (known, index) => {
+        const { sealing: _, raw, ...rest } = known
+        if (!raw) return known
+        const version = known.version
+        return learnEntry(owner, rest, { ...raw, version }, opened[index], seal)
+      }
+    })
+  }
+
+  /** Opens what had not arrived when this device was locked. */
+  async function openUnsent(): Promise<void> {
+    const seal = await transact((tx) => tx.seal(owner))
+    if (!isOpen(seal)) return
+    const { openChange } = await loadWords()
+    await rewriteUnsent(seal, 'open', (one) => openChange(owner, one, keyOf(seal)))
+  }
+
+  /** What is half typed of what is encrypted; not what was typed on meanwhile. */
+  async function sealDrafts(seal: OpenSeal): Promise<void> {
+    const { sealDraft } = await loadWords()
+    const readable = (await transact((tx) => tx.draftsOf(owner))).filter((draft) => {
+      const kind = kindOfDraft(draft)
+      return kind && seal.kinds.includes(kind)
+    })
+    const sealed = await Promise.all(readable.map((draft) => sealDraft(draft, keyOf(seal))))
+    await transact(async (tx) => {
+      const now = new Map((await tx.draftsOf(owner)).map((draft) => [draft.name, draft.values]))
+      for (const [index, draft] of readable.entries()) {
+        const after = sealed[index]
+        if (!after || JSON.stringify(now.get(draft.name)) !== JSON.stringify(draft.values)) continue
+        await tx.putDraft(after)
+        await tx.removeDraft(draft)
+      }
+    })
+  }
+
+  /** Does so to all changes of encrypted kinds that are still unsent by then. */
+  async function rewriteUnsent(
+    { kinds }: Seal,
+    what: 'open' | 'seal',
+    rewrite: (change: UnsentChange) => Promise<UnsentChange>,
+  ): Promise<void> {
+    const unsent = (await transact((tx) => tx.unsentOf(owner))).filter(({ kind }) =>
+      kinds.some((one) => one === kind),
+    )
+    const rewritten = new Map(
+      await Promise.all(unsent.map(async (one) => [one.id, await rewrite(one)] as const)),
+    )
+    await change([], async (tx) => {
+      if (what === 'open' && !isOpen(await tx.seal(owner))) return
+      const still = await tx.unsentOf(owner)
+      await tx.putUnsent(
+        still.flatMap((one) => {
+          const again = rewritten.get(one.id)
+          return again ? [{ ...one, fields: again.fields }] : []
+        }),
+      )
+    })
+  }
+
+  /** Takes the key from this device, and every word that it opens; what has not arrived goes without the key. */
+  async function lock(): Promise<void> {
+    const seal = await transact((tx) => tx.seal(owner))
+    if (!isOpen(seal)) return
+    // The key goes last: on a page that is left before, this device is still unlocked.
+    await sealAgain(seal)
+    const now = await transact(async (tx) => {
+      const now = await tx.seal(owner)
+      if (now) await tx.putSeal({ ...now, key: null })
+      return now
+    })
+    // What came or was written in another tab meanwhile; from here on nothing is opened any more.
+    await sealAgain({ ...seal, kinds: now?.kinds ?? seal.kinds })
+  }
+
+  async function sealAgain(seal: OpenSeal): Promise<void> {
+    await sealDrafts(seal)
+    const { sealChange, sealWords } = await loadWords()
+    await inChunks('opened', async (entries) => {
+      const sealedAgain = await Promise.all(entries.map((entry) => sealWords(owner, entry, keyOf(seal))))
+      return (known, index) => {
+        // Of what the account can still read in part, what it has: the rest is still to be encrypted there.
+        const words = hasWords(known) && !isPartlySealed(known) ? sealedAgain[index] : known.raw
+        if (!words) return known
+        const { owner: _, isSample: __, sealing: ___, raw: ____, replaced, ...entry } = known
+        const again = learnEntry(owner, undefined, { ...entry, ...words }, 'locked', seal)
+        return { ...again, ...(replaced && { replaced }) }
+      }
+    })
+    await rewriteUnsent(seal, 'seal', (one) => sealChange(owner, one, keyOf(seal)))
+  }
+
+  /** Rewrites entries that are locked or opened, the newest first, as long as nothing newer has come meanwhile; opens none once the key is gone. */
+  async function inChunks(which: 'locked' | 'opened', prepare: Prepare): Promise<void> {
+    const isMeant = (entry: KnownEntry) =>
+      which === 'locked' ? entry.sealing === 'locked' : isPartlySealed(entry) || isReadHere(entry)
+    // Of every kind: the account may have left one out.
+    for (const kind of sealableKinds) {
+      const first = await newest(kind, FIRST_CHUNK)
+      await rewriteChunk(first.filter(isMeant), which, prepare)
+    }
+    for (const kind of sealableKinds) {
+      const all = await transact((tx) => tx.entriesOfKind(owner, kind))
+      const meant = all.filter(isMeant).sort(newestFirst)
+      for (let from = 0; from < meant.length; from += CHUNK)
+        await rewriteChunk(meant.slice(from, from + CHUNK), which, prepare)
+    }
+  }
+
+  async function rewriteChunk(
+    entries: readonly KnownEntry[],
+    which: 'locked' | 'opened',
+    prepare: Prepare,
+  ): Promise<void> {
+    if (entries.length === 0) return
+    const rewrite = await prepare(entries)
+    await change(entries, async (tx) => {
+      if (which === 'locked' && !isOpen(await tx.seal(owner))) return
+      const now = await tx.entriesNamed(owner, entries)
+      const rewritten = now.flatMap((known, index) => {
+        const before = entries[index]
+        const isSame = known?.version === before?.version && known?.sealing === before?.sealing
+        return known && isSame ? [rewrite(known, index)] : []
+      })
+      await tx.putEntries(rewritten)
+    })
+  }
+
+  /**
+   * Encrypts the next entries that the account can still read.
+   * @param tell hears how many there are before they are on their way
+   * @returns how many are left, and whether some were encrypted, so that it is worth hearing of the account again
+   */
+  async function move(tell: (left: number) => void): Promise<Moved> {
+    const seal = await transact((tx) => tx.seal(owner))
+    if (!isOpen(seal) || isMoved(seal) || seal.isDenied) return { left: 0, isMore: false }
+    const all = await transact(async (tx) =>
+      Promise.all(seal.kinds.map((kind) => tx.entriesOfKind(owner, kind))),
+    )
+    const { sealWords } = await loadWords()
+    const waiting = stillReadable(all.flat())
+    if (waiting.length > 0) {
+      tell(waiting.length)
+      const entries = await nextMove(waiting, (entry) => sealWords(owner, entry, keyOf(seal)))
+      const { moved } = await transport.move({ keyId: seal.keyId, entries })
+      return { left: waiting.length - moved, isMore: moved > 0 }
+    }
+    const left = await transport.readable()
+    if (left > 0) return { left, isMore: false }
+    await transact(async (tx) => {
+      const now = await tx.seal(owner)
+      const isSame = now?.keyId === seal.keyId && now.kinds.length === seal.kinds.length
+      if (now && isSame) await tx.putSeal({ ...now, movedKinds: now.kinds })
+    })
+    return { left: 0, isMore: false }
+  }
+
+  /** Whatever the account says of its encryption is right: what this device knew of it is forgotten, and everything heard anew. */
+  async function accept(): Promise<void> {
+    const seal = await transact((tx) => tx.seal(owner))
+    if (!seal) return
+    await transact(async (tx) => {
+      const known = await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))
+      await tx.putEntries(
+        known.flat().map(({ sealing: _, raw: __, replaced: ___, ...entry }) => ({ ...entry, version: 0 })),
+      )
+      await tx.removeSeal(owner)
+      const self = await tx.self(owner)
+      if (self) await tx.putSelf({ ...self, since: 0 })
+    })
+  }
+
+  return { learn, sealed, open, unlock, openAll, lock, move, accept }
+}

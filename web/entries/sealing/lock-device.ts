@@ -1,0 +1,25 @@
+import { deviceStore } from '#web/entries/store/device-store.ts'
+import type { Owner, Seal } from '#web/entries/store/entry-store.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { createSealing } from './create-sealing.ts'
+
+/** Locks what an owner left on this device, where no page of theirs is open any more. The key goes in any case. */
+export async function lockDevice(owner: Owner): Promise<void> {
+  const seals = deviceDatabase().table<Seal, string>('seals')
+  if (!(await seals.get(owner))?.key) return
+  await lockAll(owner).catch(() => undefined)
+  await seals.update(owner, { key: null })
+}
+
+async function lockAll(owner: Owner): Promise<void> {
+  const store = deviceStore(deviceDatabase())
+  await store.recoverDrafts(owner)
+  const sealing = createSealing({
+    owner,
+    transact: store.transact,
+    newest: (kind, limit) => store.newest(owner, kind, limit),
+    change: async (_, work) => void (await store.transact(work)),
+    transport: { move: async () => ({ moved: 0, readable: 0 }), readable: async () => 0 },
+  })
+  await sealing.lock()
+}

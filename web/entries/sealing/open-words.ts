@@ -1,0 +1,85 @@
+import type { Entry, EntryChange, Fields, FieldValue, OtherText } from '#contract/entry.ts'
+import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
+import { openValue, type SealingKey } from '#web/lib/crypto/sealed-value.ts'
+
+/** What stands in an entry of the account, opened. */
+export interface OpenedWords {
+  fields: Fields
+  others: OtherText[]
+  /** Something of it came readable. */
+  hasReadable: boolean
+  /** Something of it opened with the key. */
+  hasOpened: boolean
+  /** A text that stands beside it was not authentic, and is left out. */
+  lacksOther: boolean
+}
+
+/** Opens every value under the change that the account names for it. Null where one that stands in it is not authentic. */
+export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<OpenedWords | null> {
+  let [hasReadable, hasOpened] = [false, false]
+
+  async function open(
+    field: string,
+    change: string,
+    value: FieldValue,
+  ): Promise<{ value: FieldValue } | null> {
+    if (!isSealedField(field)) return { value }
+    if (sealedKeyId(value) !== null && typeof value === 'string') {
+      const place = { owner, kind: entry.kind, entry: entry.id, field, change }
+      const found = await openValue(key, place, value)
+      if (found) hasOpened = true
+      return found
+    }
+    hasReadable = true
+    return { value }
+  }
+
+  const opened = await Promise.all(
+    Object.entries(entry.fields).map(async ([field, value]) => {
+      return [field, await open(field, entry.stamps[field]?.change ?? '', value)] as const
+    }),
+  )
+  const fields: Record<string, FieldValue> = {}
+  for (const [field, found] of opened) {
+    if (!found) return null
+    fields[field] = found.value
+  }
+  const others = await Promise.all(
+    entry.others.map(async (other) => {
+      // No text stands in a field that is always readable: shown, it could be anybody's.
+      const found = isSealedField(other.field) ? await open(other.field, changeOf(other), other.text) : null
+      return { ...other, text: found?.value ?? null }
+    }),
+  )
+  const texts = others.filter((other): other is OtherText => typeof other.text === 'string')
+  return {
+    fields,
+    // The account cannot see that two devices wrote the same, or that one of them emptied a field.
+    others: texts.filter(({ field, text }) => text !== '' && text !== fields[field]),
+    hasReadable,
+    hasOpened,
+    lacksOther: texts.length < others.length,
+  }
+}
+
+/** A change that was encrypted when this device was locked, as it can be read again. What does not open stays as it is. */
+export async function openChange<C extends EntryChange>(
+  owner: string,
+  change: C,
+  key: SealingKey,
+): Promise<C> {
+  const { kind, entry, id } = change
+  const fields = await Promise.all(
+    Object.entries(change.fields).map(async ([field, { value, over }]) => {
+      const place = { owner, kind, entry, field, change: id }
+      const opened = typeof value === 'string' ? await openValue(key, place, value) : null
+      return [field, { value: opened ? opened.value : value, over }] as const
+    }),
+  )
+  return { ...change, fields: Object.fromEntries(fields) }
+}
+
+/** The id of a text that gave way is `<change>.<field>`. */
+function changeOf({ id, field }: Pick<OtherText, 'id' | 'field'>): string {
+  return id.endsWith(`.${field}`) ? id.slice(0, -field.length - 1) : ''
+}

@@ -1,0 +1,25 @@
+import type { Draft } from '#web/entries/store/entry-store.ts'
+import { openValue, type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
+import { kindOfDraft, type LockedDraft } from './locked-draft.ts'
+
+/** Under a name of its own, so that the same form can be begun anew while this device is locked. */
+export async function sealDraft({ owner, name, values }: Draft, key: SealingKey): Promise<LockedDraft> {
+  const sealed = await sealValue(key, placeOf(owner, name), JSON.stringify(values))
+  return { owner, name: `sealed:${crypto.randomUUID()}`, values: { name, sealed } }
+}
+
+/** As it is put into its form again; a new entry under a name of its own, as the one of then may be saved by now. Null where another key is needed. */
+export async function openDraft({ owner, values }: LockedDraft, key: SealingKey): Promise<Draft | null> {
+  const { name, sealed } = values
+  const opened = await openValue(key, placeOf(owner, name), sealed)
+  if (!opened) return null
+  const typed = JSON.parse(String(opened.value))
+  const isNew = /^[a-z]+:new/.test(name) && typeof typed.entry === 'object'
+  const again = isNew ? { ...typed, entry: { ...typed.entry, id: crypto.randomUUID() } } : typed
+  return { owner, name, values: again }
+}
+
+/** It never leaves this device, and stands in no entry. */
+function placeOf(owner: string, name: string) {
+  return { owner, kind: kindOfDraft({ name }) ?? 'note', entry: '', field: 'draft', change: name }
+}
