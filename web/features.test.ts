@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sealableKinds } from '#contract/sealed.ts'
 import { clearDeparted } from '#web/entries/sign-out/clear-device.ts'
 import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { findUnsent } from '#web/entries/sign-out/find-unsent.ts'
@@ -34,6 +35,7 @@ async function plant(owner: string): Promise<void> {
   await database.table('devices').put({ owner, device: 'this', lastSequence: 2, since: 1, sampled: [] })
   await database.table('entries').bulkPut([entry, { ...entry, id: 'sun' }])
   await database.table('unsent').bulkPut([change(1, 'request', 'Much'), change(2, 'story', '# It rained')])
+  await database.table('seals').put({ owner, keyId: 'k', kinds: ['prayer'], key: 'opens it' })
   await database.table('wholeStudies').put({ owner, day: 91, study: {}, until: Date.parse(at) })
   await database.table('drafts').bulkPut([
     { owner, name: 'answer:3-a', values: answer },
@@ -55,8 +57,8 @@ async function rowsOf(owner: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-const all = { devices: 1, entries: 2, unsent: 2, drafts: 4, wholeStudies: 1 }
-const nothing = { devices: 0, entries: 0, unsent: 0, drafts: 0, wholeStudies: 0 }
+const all = { devices: 1, entries: 2, unsent: 2, drafts: 4, seals: 1, wholeStudies: 1 }
+const nothing = { devices: 0, entries: 0, unsent: 0, drafts: 0, seals: 0, wholeStudies: 0 }
 
 test('what is only here is found as its writer sees it: an entry once, and no form that nothing was written in', async () => {
   const unsent = await findUnsent(anna, unsentRules)
@@ -105,6 +107,31 @@ test('of a community study that is being written every text is found, and nothin
   ])
 })
 
+test('what a locked device cannot read is named, and shows nothing of how it is kept', async () => {
+  const owner = crypto.randomUUID()
+  const sealed = `sealed1.${'0'.repeat(16)}.AAAA`
+  const database = deviceDatabase()
+  await database.table('unsent').put({
+    ...{ owner, device: 'this', sequence: 1, id: crypto.randomUUID(), kind: 'answer', entry: '3-a', at },
+    ...{ fields: { text: { value: sealed, over: null } }, dismissed: [], refusedBecause: null },
+  })
+  await database.table('drafts').put({ owner, name: 'sealed:a', values: { name: 'note:new', sealed } })
+  database.close()
+  const unsent = await findUnsent(owner, unsentRules)
+  expect(unsentKinds(unsent)).toEqual(['1 answer in your journal', '1 form that you have begun'])
+  expect(unsent).toMatchObject([
+    { title: 'Encrypted', texts: [], isSendable: true },
+    { title: 'Encrypted', texts: [], isSendable: false },
+  ])
+})
+
+test('the forms of what may be encrypted are named after it, so that they are locked with it', () => {
+  for (const kind of sealableKinds) {
+    const rule = unsentRules.find(({ entries }) => entries?.[kind])
+    expect(rule?.drafts?.prefix).toBe(`${kind}:`)
+  }
+})
+
 test('after signing out nothing of a member is left on the device, and everything of others', async () => {
   rememberUnsent(anna, true)
   localStorage.setItem(`draft:${anna}/note:new`, '{}')
@@ -126,6 +153,33 @@ test('of a session that ended elsewhere, only what the account has goes', async 
   expect(await rowsOf(anna)).toEqual({ ...all, devices: 0, entries: 0, wholeStudies: 0 })
   expect(await findUnsent(anna, unsentRules)).toHaveLength(4)
   expect(hasUnsent(anna)).toBe(true)
+})
+
+test('of a session that ended elsewhere the key goes; that its account takes only what is encrypted stays known', async () => {
+  noteDeparture(anna, 'known')
+  await clearDeparted(null)
+  const database = deviceDatabase()
+  expect(await database.table('seals').get(anna)).toMatchObject({ keyId: 'k', key: null })
+  expect(await database.table('seals').get(ben)).toMatchObject({ key: 'opens it' })
+  database.close()
+})
+
+test('of a session that ended elsewhere, what stays of what is encrypted is locked', async () => {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const keyId = '0123456789abcdef'
+  const seal = { owner: anna, keyId, kinds: ['prayer'], movedKinds: [], isDenied: false, ways: [], key }
+  await deviceDatabase().table('seals').put(seal)
+  noteDeparture(anna, 'known')
+  await clearDeparted(null)
+  const database = deviceDatabase()
+  const left = async (table: string) =>
+    JSON.stringify(await database.table(table).where('owner').equals(anna).toArray())
+  expect(await left('unsent')).not.toMatch(/Much|It rained/)
+  expect(await left('drafts')).not.toContain('Half')
+  expect(await left('drafts')).toContain('A lamp')
+  expect(await database.table('seals').get(anna)).toMatchObject({ key: null })
+  expect(await findUnsent(anna, unsentRules)).toHaveLength(4)
+  database.close()
 })
 
 test('whoever is back by then keeps what is theirs', async () => {

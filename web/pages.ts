@@ -85,6 +85,7 @@ export const pages: readonly Page[] = [
   { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
   { path: '/notes', screen: 'reading/notes', offline: always },
   { path: '/prayer', screen: 'reading/prayer', offline: always },
+  { path: '/prayer/answered', screen: 'reading/answered', offline: always },
   {
     ...{ path: '/auth', screen: 'account/auth' },
     parameters: { mode: oneOf(['sign-up']), done, redirect_to: anything, ref: anything },
@@ -93,6 +94,7 @@ export const pages: readonly Page[] = [
   { path: '/auth/confirm', screen: 'account/confirm-email' },
   { path: '/auth/connect', screen: 'account/connect' },
   { path: '/auth/second-step', screen: 'account/second-step' },
+  { path: '/unlock', screen: 'account/unlock' },
   { path: '/profile', screen: 'account/profile' },
   { path: '/analytics', screen: 'reading/analytics', offline: always },
   {

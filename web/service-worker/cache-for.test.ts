@@ -32,6 +32,7 @@ test('the plan and Scripture are kept, each in a cache of its own', () => {
   expect(cacheForAddress('/api/passages/Ruth%201%3A1%E2%80%9322/places')).toBe('scripture')
   expect(cacheForAddress('/api/places')).toBe('scripture')
   expect(cacheForAddress('/api/map/ground')).toBe('scripture')
+  expect(cacheForAddress('/api/memory-collections')).toBe('scripture')
   expect(cacheForAddress('/api/cross-references/Psalm%201%3A1')).toBe('scripture')
   expect(cacheForAddress('/emblems/season-07.svg')).toBe('emblems')
 })

@@ -13,8 +13,9 @@ const readable = allPages
   .map((page) => (page.path === '/' ? '/(?:_\\.data)?' : `${addressOf(page)}(?:\\.data)?`))
 const page = new RegExp(`^(?:${readable.join('|')})$`)
 const emblem = /^\/emblems\/[a-z0-9-]+\.svg$/
-/** Passages with their places and what is to be read with them, and what maps are drawn from. */
-const scripture = /^\/api\/(?:passages\/[^/]+(?:\/places)?|cross-references\/[^/]+|places|map\/ground)$/
+/** Passages with their places and what is to be read with them, what maps are drawn from, and which verses are learned together. */
+const scripture =
+  /^\/api\/(?:passages\/[^/]+(?:\/places)?|cross-references\/[^/]+|places|map\/ground|memory-collections)$/
 
 /**
  * The cache an address belongs in; null for what is never kept. This is a list of what may be kept: the same for

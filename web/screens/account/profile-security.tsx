@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { EmailAndPassword } from '#web/features/account/credentials/email-and-password.tsx'
 import { DeleteAccount } from '#web/features/account/deletion/delete-account.tsx'
@@ -7,7 +8,15 @@ import { Connections } from '#web/features/account/identity/connections.tsx'
 import { profileParts } from '#web/features/account/profile/profile-parts.ts'
 import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
 import { Devices } from '#web/features/account/session/devices.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { MemberProof } from './member-proof.tsx'
+
+// What works with keys is large, and comes behind the rest.
+const EncryptionCard = lazyPart(
+  async () => (await import('#web/features/account/encryption/encryption-card.tsx')).EncryptionCard,
+  () => <FailedState words="Your encryption could not be loaded." onRetry={() => location.reload()} />,
+)
 
 interface Props {
   member: OwnAccount
@@ -19,7 +28,7 @@ interface Props {
 
 /** What opens the account, where it is open, and how to leave with everything in it. */
 export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
-  const { id, role, isSecondStepMissing, deletionDueAt } = member
+  const { id, email, role, isSecondStepMissing, deletionDueAt } = member
   return (
     <MemberProof memberId={id} returnTo={returnTo}>
       <ProfileSection part={profileParts.security}>
@@ -35,6 +44,9 @@ export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
         <Devices memberId={id} />
       </ProfileSection>
       <ProfileSection part={profileParts.privacy}>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <EncryptionCard memberId={id} email={email} />
+        </Suspense>
         <YourData />
         <DeleteAccount deletionDueAt={deletionDueAt} onChanged={onChanged} />
       </ProfileSection>

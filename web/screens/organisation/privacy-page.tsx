@@ -36,6 +36,10 @@ export default function Privacy() {
         that the menu lists under “Needs a connection” send what they read to the company that made them: the
         text of the study, and nothing of yours.
       </p>
+      <p>
+        A verse that you say by heart is heard by a microphone only if you ask for it, and only where your
+        browser understands speech on the device itself. Nothing of what you say is recorded or sent.
+      </p>
 
       <h2>If you have an account</h2>
       <p>We keep:</p>
@@ -49,8 +53,9 @@ export default function Privacy() {
           type before you save stays on your device;
         </li>
         <li>
-          your notes, prayers and memory verses. Nobody else reads them, and they stand in no log. What you
-          delete is kept for {DELETED_ENTRY_DAYS} days, so that you can bring it back;
+          your notes, prayers and memory verses, with how each review of a verse went. Nobody else reads them,
+          and they stand in no log. What you delete is kept for {DELETED_ENTRY_DAYS} days, so that you can
+          bring it back;
         </li>
         <li>
           the comments you post, under the name you give yourself: those under a study are public, and those

@@ -4,6 +4,7 @@ import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
+import { EncryptionNotice } from './encryption-notice.tsx'
 
 export const meta = fixedMeta({
   title: 'Study Notes',
@@ -26,7 +27,12 @@ export default function NotesScreen() {
           Write down what you see in a passage, and find it again later.
         </p>
       </header>
-      <StudyNotes owner={owner} titles={titles} onDay={onDay} />
+      <StudyNotes
+        owner={owner}
+        notice={<EncryptionNotice owner={owner} kind="note" />}
+        titles={titles}
+        onDay={onDay}
+      />
     </div>
   )
 }

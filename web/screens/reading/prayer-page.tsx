@@ -1,7 +1,24 @@
+import { Suspense } from 'react'
+import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { offerDismissed } from '#web/features/account/encryption/offer-dismissed.ts'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PrayerJournal } from '#web/features/reading/prayer/prayer-journal.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
+import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { EncryptionNotice } from './encryption-notice.tsx'
+
+// For the few prayers that are shared.
+const ShareWithGroup = lazyPart(
+  async () => (await import('#web/features/together/discussion/share-with-group.tsx')).ShareWithGroup,
+)
+
+const PrayerEncryptionOffer = lazyPart(
+  async () => (await import('./prayer-encryption-offer.tsx')).PrayerEncryptionOffer,
+)
 
 export const meta = fixedMeta({
   title: 'Prayer Journal',
@@ -11,6 +28,7 @@ export const meta = fixedMeta({
 
 export default function PrayerScreen() {
   const owner = useOwner()
+  const viewer = useViewer()
   useNamedPart()
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
@@ -21,7 +39,37 @@ export default function PrayerScreen() {
           <cite className="whitespace-nowrap text-base not-italic">Psalm 62:8</cite>
         </p>
       </header>
-      <PrayerJournal owner={owner} />
+      <PrayerJournal
+        owner={owner}
+        notice={<EncryptionNotice owner={owner} kind="prayer" />}
+        offer={<Offer />}
+        share={
+          viewer.state === 'member'
+            ? (text, onClose) => (
+                <Suspense>
+                  <ShareWithGroup
+                    memberId={viewer.id}
+                    text={text}
+                    underField={<NameForComments />}
+                    onClose={onClose}
+                  />
+                </Suspense>
+              )
+            : null
+        }
+      />
     </div>
+  )
+}
+
+/** To whoever has nothing encrypted, until they have said that they would rather not. */
+function Offer() {
+  const viewer = useViewer()
+  const { state } = useSealing(viewer.id)
+  if (viewer.state !== 'member' || state !== 'off' || offerDismissed.read(viewer.id)) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-[28rem] sm:h-80" />}>
+      <PrayerEncryptionOffer member={viewer.member} />
+    </Suspense>
   )
 }

@@ -52,6 +52,7 @@ const AddToMemory = lazyPart(
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
+const EncryptionNotice = lazyPart(async () => (await import('./encryption-notice.tsx')).EncryptionNotice)
 const NotesOnDay = lazyPart(
   async () => (await import('#web/features/reading/note/notes-on-day.tsx')).NotesOnDay,
 )
@@ -216,6 +217,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
                   returnTo={addressOfPart(study.day, 'questions')}
                   questions={study.questions}
                   owner={owner}
+                  notice={<EncryptionNotice owner={owner} kind="answer" />}
                 />
               ) : (
                 <LockedPart opened={opened} invitation={<PremiumLine />} />

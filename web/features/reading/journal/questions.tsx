@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { answerPlace } from '#contract/reading/answer-place.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
@@ -18,10 +19,12 @@ interface Props {
   questions: readonly Question[]
   /** Whose answers; null while nobody knows. */
   owner: string | null
+  /** What is to be known before the answers, such as that they are locked. */
+  notice?: ReactNode
 }
 
 /** The questions of a day and its reflection, each with room for an answer that only its writer reads. */
-export function Questions({ day, returnTo, questions, owner }: Props) {
+export function Questions({ day, returnTo, questions, owner, notice }: Props) {
   const answers = useEntries<AnswerFields>(owner, 'answer')
   const earlier = useEarlierKeys({ day, questions, owner }, answers)
   if (owner === null || !answers.entries) return <JournalSkeleton answers={questions.length + 1} />
@@ -32,6 +35,7 @@ export function Questions({ day, returnTo, questions, owner }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-10">
       {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn returnTo={returnTo} />}
+      {notice}
       {!hasHeard && connection === 'waiting' && (
         <FailedState words={`${title}. ${detail}`} onRetry={() => void answers.sync()} />
       )}
@@ -78,7 +82,7 @@ export function Questions({ day, returnTo, questions, owner }: Props) {
 
 /** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
 function useEarlierKeys(
-  { day, questions, owner }: Omit<Props, 'returnTo'>,
+  { day, questions, owner }: Pick<Props, 'day' | 'questions' | 'owner'>,
   { entries }: OwnEntries<AnswerFields>,
 ) {
   const begun = useDraftNames(owner, `${ANSWERS}${day}-`)

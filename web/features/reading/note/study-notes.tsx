@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
 import { EntryFiles } from '#web/entries/export/entry-files.tsx'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
@@ -19,6 +19,8 @@ import { useDeleteNote } from './use-delete-note.ts'
 interface Props {
   /** A member by their id, or "visitor"; null while nobody knows. */
   owner: string | null
+  /** What is to be known before the list, such as that it is locked. */
+  notice?: ReactNode
   /** Titles of the studies by day, as far as they are known. */
   titles: ReadonlyMap<number, string> | undefined
   /** A day of the plan is in sight: its title is wanted. */
@@ -50,7 +52,7 @@ type OpenProps = Props & {
 
 const NEW_BUTTON = 'new-note'
 
-function OpenNotes({ owner, titles, onDay, begun, notes: { own, actions } }: OpenProps) {
+function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions } }: OpenProps) {
   const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(newFormName(null)) ? 'begun' : null)
   const [query, setQuery] = useState('')
   const focusSoon = useFocusSoon()
@@ -80,6 +82,7 @@ function OpenNotes({ owner, titles, onDay, begun, notes: { own, actions } }: Ope
       >
         <EntryFiles format={noteFormat} own={own} />
       </EntriesBar>
+      {notice}
       {form !== null && (
         <NoteForm
           note={null}
@@ -89,7 +92,7 @@ function OpenNotes({ owner, titles, onDay, begun, notes: { own, actions } }: Ope
         />
       )}
       {notes.length > 0 && <NoteSearch query={query} onSearch={setQuery} found={found.length} />}
-      {notes.length === 0 && form === null && (
+      {notes.length === 0 && own.locked === 0 && form === null && (
         <EmptyState
           words="No study notes yet. Start capturing insights from your studies!"
           picture={<Icon name="note" />}

@@ -1,0 +1,19 @@
+import { WhatIsLost } from './what-is-lost.tsx'
+
+/** What it does, for whoever has it off. */
+export function AboutEncryption() {
+  return (
+    <>
+      <p>
+        Your prayers, and your notes and answers if you like, can be encrypted on your device before they are
+        sent. Then nobody else can read what we store: not whoever runs this site, and not whoever gets hold
+        of its database. You unlock them on each of your devices with a passphrase.
+      </p>
+      <WhatIsLost />
+      <p className="text-sm text-soft">
+        What you have written already is encrypted too. Backups from before are kept for up to a year, and can
+        be read until then by whoever runs this site.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DeviceLink } from './device-link-picture.tsx'
+import { useMakeDeviceLink } from './encryption.data.ts'
+import type { SealedAccount } from './key-work.ts'
+import { WayForm } from './way-form.tsx'
+
+/** A code that unlocks another device, once. */
+export function AddDevice({ account }: { account: SealedAccount }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, isPending, error, data: link, reset } = useMakeDeviceLink(account)
+
+  function open(isOpening: boolean): void {
+    if (isPending) return
+    reset()
+    setIsOpen(isOpening)
+  }
+
+  return (
+    <Dialog
+      title="Add a device"
+      description={
+        link ? null : 'Your other device unlocks by a code that its camera reads from this screen.'
+      }
+      open={isOpen}
+      onOpenChange={open}
+      trigger={
+        <Button look="bare" size="small">
+          Show a code
+        </Button>
+      }
+    >
+      {link ? (
+        <DeviceLink link={link} onDone={() => open(false)} />
+      ) : (
+        <WayForm
+          ways={account.ways}
+          submit="Show the code"
+          busy={isPending}
+          error={error}
+          onGiven={(given) => mutate(given)}
+        />
+      )}
+    </Dialog>
+  )
+}

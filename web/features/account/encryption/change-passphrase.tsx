@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useChangePassphrase } from './encryption.data.ts'
+import { isPassphraseProblem } from './is-passphrase-problem.ts'
+import type { SealedAccount } from './key-work.ts'
+import { type NewPassphraseErrors, NewPassphraseFields, typedPassphrase } from './new-passphrase-fields.tsx'
+import type { WaySecret } from './open-way.ts'
+import { WayForm } from './way-form.tsx'
+
+interface Props {
+  account: SealedAccount
+  email: string
+}
+
+/** A new passphrase in the place of the old one, for whoever has that or another key. */
+export function ChangePassphrase({ account, email }: Props) {
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const [errors, setErrors] = useState<NewPassphraseErrors>({})
+  const { mutate, isPending, error, reset } = useChangePassphrase(account)
+  const isNewWrong = isPassphraseProblem(error)
+
+  function open(isOpening: boolean): void {
+    if (isPending) return
+    reset()
+    setErrors({})
+    setIsOpen(isOpening)
+  }
+
+  function change(given: WaySecret, form: FormData): void {
+    const { passphrase, errors } = typedPassphrase(form)
+    setErrors(errors ?? {})
+    if (errors) return
+    mutate(
+      { given, to: { passphrase, email } },
+      {
+        onSuccess: (isChanged) => {
+          if (!isChanged) return
+          setIsOpen(false)
+          toast.success(encryptionNotices.passphrase_changed)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title="Change your passphrase"
+      description="What is encrypted stays as it is. Devices that are unlocked stay so."
+      open={isOpen}
+      onOpenChange={open}
+      trigger={
+        <Button look="bare" size="small" aria-label="Change passphrase">
+          Change
+        </Button>
+      }
+    >
+      <WayForm
+        ways={account.ways}
+        passphraseLabel="Current passphrase"
+        submit="Save"
+        busy={isPending}
+        error={isNewWrong ? null : error}
+        onGiven={change}
+      >
+        <NewPassphraseFields
+          errors={{ ...errors, ...(isNewWrong && { passphrase: error?.message ?? null }) }}
+        />
+      </WayForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { renderSVG } from 'uqr'
+import { DEVICE_WAY_MINUTES } from '#contract/account/encryption-limits.ts'
+import { encryptionErrors, encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  link: string
+  onDone: () => void
+}
+
+/** The link for another device as a picture for its camera. It is drawn here: whoever has it can unlock. */
+export function DeviceLink({ link, onDone }: Props) {
+  const copy = useCopy(encryptionNotices.copied, encryptionErrors.copy_refused)
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 2 }))}`,
+    [link],
+  )
+  return (
+    <div ref={focusStep} tabIndex={-1} className="grid gap-4 outline-none">
+      <ol className="grid list-decimal gap-1 ps-5">
+        <li>Sign in on the other device.</li>
+        <li>Point its camera at this picture, and open the link.</li>
+      </ol>
+      {/* Dark on light at any hour: cameras read it no other way. */}
+      <img
+        src={picture}
+        alt="For the camera of your other device. The button below copies the same link."
+        className="size-56 justify-self-center rounded-sm bg-[#fff] p-2"
+      />
+      <p className="text-soft text-sm">
+        It works once, and for {DEVICE_WAY_MINUTES} minutes. Show it to nobody else.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onDone}>Done</Button>
+        <Button look="quiet" onClick={() => copy(link)}>
+          <Icon name="copy" /> Copy the link
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** It takes the place of the form, and with it the focus. */
+function focusStep(step: HTMLDivElement | null): void {
+  step?.focus()
+}

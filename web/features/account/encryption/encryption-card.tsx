@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { Card } from '#web/ui/card.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { AboutEncryption } from './about-encryption.tsx'
+import { AcceptSealing } from './accept-sealing.tsx'
+import { sealedAccountOf, useEncryption } from './encryption.data.ts'
+import { EncryptionOn } from './encryption-on.tsx'
+import { TurnOnDialog } from './turn-on-dialog.tsx'
+
+interface Props {
+  memberId: string
+  email: string
+}
+
+/** The encryption of what a member writes: turning it on, the keys, and this device. */
+export function EncryptionCard({ memberId, email }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const encryption = useEncryption(memberId)
+  const here = useSealing(memberId)
+  const { data } = encryption
+  const account = data && sealedAccountOf(memberId, data)
+
+  return (
+    <Card id="encryption" aria-labelledby="encryption-title" className="grid content-start gap-4">
+      <h3 id="encryption-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Encryption
+      </h3>
+      {!data && (
+        <QueryState
+          query={encryption}
+          loading="Loading your encryption..."
+          failed="Your encryption could not be loaded."
+        >
+          <Skeleton className="h-40" />
+        </QueryState>
+      )}
+      {data && here.state === 'denied' && <AcceptSealing memberId={memberId} isOff={!account} />}
+      {data && !account && here.state !== 'denied' && (
+        <>
+          <AboutEncryption />
+          <TurnOnDialog memberId={memberId} email={email} onTurnedOn={() => heading.current?.focus()} />
+        </>
+      )}
+      {account && here.state !== 'denied' && (
+        <EncryptionOn account={account} email={email} here={here} heading={heading} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RefObject } from 'react'
+import type { Sealing } from '#web/entries/sealing/use-sealing.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { KeyRow } from './key-row.tsx'
+import { KeyRows } from './key-rows.tsx'
+import type { SealedAccount } from './key-work.ts'
+import { LockHere } from './lock-here.tsx'
+import { MovingLine } from './moving-line.tsx'
+import { mayHavePasskeys } from './passkey-secret.ts'
+import { StartOverDialog } from './start-over-dialog.tsx'
+import { UnlockForm } from './unlock-form.tsx'
+
+interface Props {
+  account: SealedAccount
+  email: string
+  /** How this device stands with it. */
+  here: Sealing
+  heading: RefObject<HTMLElement | null>
+}
+
+/** Encryption that is on: whether this device is unlocked, the keys, and the way out of losing them all. */
+export function EncryptionOn({ account, email, here, heading }: Props) {
+  const { owner } = account
+  const isOpen = here.state === 'open'
+  return (
+    <>
+      <ul className="grid border-line border-t">
+        <KeyRow
+          icon="check"
+          name="Encryption is on"
+          words={isOpen ? 'This device is unlocked.' : 'This device is locked.'}
+        >
+          {isOpen && <LockHere memberId={owner} />}
+        </KeyRow>
+      </ul>
+      {isOpen ? <MovingLine left={here.left} /> : <UnlockForm memberId={owner} />}
+      <KeyRows account={account} email={email} heading={heading} />
+      {mayHavePasskeys() && <AddPasskey account={account} email={email} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="min-w-60 flex-1 text-sm text-soft">
+          Have you lost your passphrase and every other key?
+        </p>
+        <div className="-mx-3.5">
+          <StartOverDialog account={account} />
+        </div>
+      </div>
+    </>
+  )
+}

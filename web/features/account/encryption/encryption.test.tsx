@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
+import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { aPage, aServer, problemOf } from '#web/testing/a-page.tsx'
+import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
+import { EncryptionCard } from './encryption-card.tsx'
+import { EncryptionOffer } from './encryption-offer.tsx'
+import { LinkNeedsSignIn } from './link-needs-sign-in.tsx'
+import { UnlockByLink } from './unlock-by-link.tsx'
+
+const PASSPHRASE = 'five grey lanterns wait'
+const off: Encryption = { sealing: null, ways: [], readable: 0 }
+
+let owner: string
+
+beforeEach(() => {
+  // A member of their own, so that no test finds what another has left on this device.
+  owner = crypto.randomUUID()
+  stubPassphraseWorker(1 / 64)
+})
+afterEach(() => {
+  cleanup()
+  endSync(owner)
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** An account that can be turned on, and says to a sync what it has encrypted. */
+function anAccount() {
+  let encryption = off
+  const stored = (way: NewKeyWay) => ({ id: crypto.randomUUID(), createdAt: '2026-03-01T08:00:00.000Z', way })
+  return aServer({
+    'GET /api/encryption': () => encryption,
+    'POST /api/encryption': (body) => {
+      const { keyId, kinds, ways } = body as { keyId: string; kinds: ['prayer']; ways: NewKeyWay[] }
+      const sealing = { keyId, kinds, turnedOnAt: '2026-03-01T08:00:00.000Z' }
+      encryption = { sealing, ways: ways.map(stored), readable: 0 }
+      return encryption
+    },
+    'DELETE /api/encryption': () => {
+      encryption = off
+      return {}
+    },
+    'POST /api/sync': () => ({
+      applied: 0,
+      refused: [],
+      entries: [],
+      since: 0,
+      hasMore: false,
+      isReset: false,
+      sealing: encryption.sealing,
+    }),
+  })
+}
+
+const aCard = () => aPage(<EncryptionCard memberId={owner} email="anna@example.org" />)
+const card = async () => within(await screen.findByRole('region', { name: 'Encryption' }))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function choosePassphrase(passphrase: string, again = passphrase): Promise<void> {
+  await screen.findByLabelText('New passphrase')
+  type('New passphrase', passphrase)
+  type('New passphrase, once more', again)
+  await press('Go on')
+}
+
+async function shownGroups(): Promise<string[]> {
+  const code = await screen.findByRole('list', { name: 'Recovery code' })
+  return within(code)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+}
+
+async function turnOn(): Promise<void> {
+  await press('Turn on encryption')
+  await choosePassphrase(PASSPHRASE)
+  type('The last group of your code', (await shownGroups()).at(-1) ?? '')
+  await press('Turn on encryption')
+  await screen.findByText('This device is unlocked.', { selector: 'p' })
+}
+
+test('loading says so, and what could not be loaded is asked for again', async () => {
+  const server = aServer({ 'GET /api/encryption': 'unreachable', 'POST /api/sync': 'unreachable' })
+  aCard()
+  expect(screen.getByText('Loading your encryption...').role).toBe('status')
+  await screen.findByText('Your encryption could not be loaded.')
+  server.answers['GET /api/encryption'] = off
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Turn on encryption' })
+})
+
+test('before it is turned on, the card says what it does, what is lost with every key, and how old backups are', async () => {
+  anAccount()
+  aCard()
+  await screen.findByText('If you lose every key, your words are lost.')
+  expect((await card()).getByText(/nobody else can read what we store/)).not.toBeNull()
+  expect((await card()).getByText(/Backups from before are kept for up to a year/)).not.toBeNull()
+})
+
+test('prayers are always encrypted; a passphrase that is short, or mistyped, is refused beside its field', async () => {
+  const server = anAccount()
+  aCard()
+  await press('Turn on encryption')
+  const prayers = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Prayers' })
+  expect([prayers.checked, prayers.disabled]).toEqual([true, true])
+  await choosePassphrase(PASSPHRASE, 'five grey lanterns')
+  expect(await screen.findByText('The two are not the same.')).not.toBeNull()
+  await choosePassphrase('short')
+  expect(await screen.findByText(/^It needs at least 12 characters/)).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('New passphrase').value).toBe('short')
+  await choosePassphrase('anna@example.org')
+  expect(await screen.findByText(/something else than your email address/)).not.toBeNull()
+  expect(server.requests()).not.toContain('POST /api/encryption')
+})
+
+test('nothing is sent before the last group of the recovery code was typed', async () => {
+  const server = anAccount()
+  aCard()
+  await press('Turn on encryption')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Study notes' }))
+  await choosePassphrase(PASSPHRASE)
+  const groups = await shownGroups()
+  expect(groups).toHaveLength(8)
+  type('The last group of your code', 'nope')
+  await press('Turn on encryption')
+  expect(await screen.findByText(/This is not its last group/)).not.toBeNull()
+  expect(server.requests()).not.toContain('POST /api/encryption')
+
+  type('The last group of your code', ` ${groups.at(-1)?.toUpperCase()} `)
+  await press('Turn on encryption')
+  await screen.findByText('Prayers and notes')
+  const [sent] = server.asked.filter(({ request }) => request === 'POST /api/encryption')
+  expect(sent?.body).toMatchObject({ kinds: ['prayer', 'note'] })
+  expect(JSON.stringify(sent?.body)).not.toContain(PASSPHRASE)
+})
+
+test('a refusal leaves the code in sight, and says why', async () => {
+  const server = anAccount()
+  server.answers['POST /api/encryption'] = problemOf('encryption.already_on')
+  aCard()
+  await press('Turn on encryption')
+  await choosePassphrase(PASSPHRASE)
+  const groups = await shownGroups()
+  type('The last group of your code', groups.at(-1) ?? '')
+  await press('Turn on encryption')
+  expect(await screen.findByText(/It was turned on with another device/)).not.toBeNull()
+  expect(await shownGroups()).toEqual(groups)
+})
+
+test('a locked device is unlocked by the passphrase alone; a wrong one stays where it was typed', async () => {
+  anAccount()
+  aCard()
+  await turnOn()
+  await press('Lock this device')
+  await screen.findByText('This device is locked.', { selector: 'p' })
+  await screen.findByLabelText('Passphrase')
+  type('Passphrase', 'five green lanterns wait')
+  await press('Unlock')
+  expect(await screen.findByText(/Please check the passphrase/)).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Passphrase').value).toBe('five green lanterns wait')
+  type('Passphrase', PASSPHRASE)
+  await press('Unlock')
+  await screen.findByText('This device is unlocked.', { selector: 'p' })
+})
+
+test('without a connection a device unlocks by what it has kept', async () => {
+  const server = anAccount()
+  aCard()
+  await turnOn()
+  await press('Lock this device')
+  cleanup()
+  server.answers['GET /api/encryption'] = 'unreachable'
+  server.answers['POST /api/sync'] = 'unreachable'
+  aPage(<UnlockByLink memberId={owner} fragment={null} />)
+  await screen.findByLabelText('Passphrase')
+  type('Passphrase', PASSPHRASE)
+  await press('Unlock')
+  expect((await screen.findByRole('heading', { name: 'This device is unlocked' })).ownerDocument).toBe(
+    document,
+  )
+})
+
+test('starting over asks for a word to be typed, and turns encryption off', async () => {
+  const server = anAccount()
+  aCard()
+  await turnOn()
+  await press('Start over')
+  expect(await screen.findByText(/erases every one of your encrypted prayers/)).not.toBeNull()
+  await press('Erase and start over')
+  expect(await screen.findByText('Please type “erase” to go on.')).not.toBeNull()
+  expect(server.requests()).not.toContain('DELETE /api/encryption')
+  type('Type “erase” to confirm', 'Erase')
+  await press('Erase and start over')
+  await screen.findByRole('button', { name: 'Turn on encryption' })
+})
+
+test('where the account suddenly says that it is off, nothing is offered but to say whether that is right', async () => {
+  const server = anAccount()
+  aCard()
+  await turnOn()
+  cleanup()
+  endSync(owner)
+  server.answers['GET /api/encryption'] = off
+  server.answers['POST /api/sync'] = {
+    ...{ applied: 0, refused: [], entries: [], since: 0 },
+    ...{ hasMore: false, isReset: false, sealing: null },
+  }
+  aCard()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your account says that encryption is off')
+  expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull()
+  await press('I started over')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'I started over' }))
+  await screen.findByRole('button', { name: 'Turn on encryption' })
+})
+
+test('the offer is made until its reader would rather not, and not where encryption is on', async () => {
+  localStorage.setItem('member', owner)
+  anAccount()
+  const offer = <EncryptionOffer memberId={owner} email="anna@example.org" />
+  aPage(offer)
+  await press('Not now')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Encrypt your prayers' })).toBeNull())
+  cleanup()
+  aPage(offer)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull())
+})
+
+test('a link that is opened before signing in is kept in this tab, and nowhere in an address', async () => {
+  const fragment = `${crypto.randomUUID()}.${'a'.repeat(22)}`
+  aServer({ 'GET /api/encryption': off, 'POST /api/sync': 'unreachable' })
+  aPage(<LinkNeedsSignIn fragment={fragment} />)
+  const link = await screen.findByRole('link', { name: 'Sign In' })
+  expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Funlock')
+  cleanup()
+  aPage(<UnlockByLink memberId={owner} fragment={null} />)
+  await press('Unlock this device')
+  expect(await screen.findByText('Nothing in this account is encrypted.')).not.toBeNull()
+})
+
+test('a link that is none says so, and offers the other ways', async () => {
+  anAccount()
+  aPage(<UnlockByLink memberId={owner} fragment="something-else" />)
+  expect(await screen.findByText(/This page needs the code from your other device/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unlock this device' })).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { encryptionErrors, encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useLock } from './encryption.data.ts'
+
+/** Takes the key from this device, and every word that it opens. */
+export function LockHere({ memberId }: { memberId: string }) {
+  const toast = useToast()
+  const toastError = useErrorToast(encryptionErrors.failed)
+  const { mutate, isPending } = useLock(memberId)
+  return (
+    <Button
+      look="bare"
+      size="small"
+      busy={isPending}
+      aria-label="Lock this device"
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: () => toast.success(encryptionNotices.locked),
+          onError: toastError,
+        })
+      }
+    >
+      Lock
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { Progress } from '#web/ui/progress.tsx'
+
+/** How far this device is with encrypting what the account could read until now. It goes on by itself, also after a reload. */
+export function MovingLine({ left }: { left: number }) {
+  // What there was at first is not written down anywhere: it is counted from what was seen since.
+  const most = useRef(left)
+  most.current = Math.max(most.current, left)
+  if (left === 0) return null
+  const words = `${most.current - left} of ${most.current} entries encrypted`
+  return (
+    <div className="grid gap-2">
+      <Progress
+        label="Encrypting what you wrote before"
+        value={most.current - left}
+        max={most.current}
+        words={words}
+      />
+      <p role="status" className="text-sm text-soft">
+        {words}. You need not wait: it goes on by itself.
+      </p>
+    </div>
+  )
+}

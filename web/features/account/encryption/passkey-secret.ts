@@ -1,0 +1,125 @@
+import type { NewKeyWay } from '#contract/account/encryption.ts'
+import { encryptionErrors } from '#contract/messages/account/encryption.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { type Bytes, fromBase64url, toBase64url } from '#web/lib/crypto/base64url.ts'
+import { makeSalt } from '#web/lib/crypto/wrapping-key.ts'
+
+/*
+ * A passkey that makes a secret (WebAuthn's PRF extension), one of its own for this purpose:
+ * - those that members sign in with were made without it, and most authenticators grant it only when a passkey is made;
+ * - removing one as a way to sign in would take the key of somebody's prayers along, and the other way round;
+ * - its answer stays on the device. Nobody checks its signature, so it works without a connection.
+ */
+
+type PasskeyWay = Extract<NewKeyWay, { type: 'passkey' }>
+
+export interface MadePasskey {
+  credentialId: string
+  salt: Bytes
+  /** 32 bytes: what the passkey makes of the salt, and of nothing else. */
+  secret: Bytes
+}
+
+/** Those that browsers and authenticators have: Ed25519, ECDSA with P-256, RSA. */
+const algorithms = [-8, -7, -257]
+
+const CHALLENGE_BYTES = 32
+const USER_ID_BYTES = 16
+
+/** Whether this browser may have passkeys at all; what the passkey can do is only known once it is made. */
+export function mayHavePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/**
+ * Makes a passkey, and asks it for its secret, so that what is stored is known to open.
+ * @param email under which its owner finds it among their passkeys
+ * @param others that are there: an authenticator that has one of them makes no second
+ * @returns null where its owner would rather not
+ * @throws {ApiError} `encryption.passkey_unsuitable`
+ */
+export async function makePasskey(email: string, others: readonly PasskeyWay[]): Promise<MadePasskey | null> {
+  const name = `Encryption: ${email}`
+  const made = await ask(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: random(CHALLENGE_BYTES),
+        rp: { id: location.hostname, name: location.hostname },
+        // Never one that is there already: an authenticator would put this passkey in the place of the one for signing in.
+        user: { id: random(USER_ID_BYTES), name, displayName: name },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        excludeCredentials: others.map(({ credentialId }) => descriptor(credentialId)),
+        extensions: { prf: {} },
+      },
+    }),
+  )
+  if (made === null) return null
+  if (made.getClientExtensionResults().prf?.enabled !== true) {
+    throw new ApiError(encryptionErrors.passkey_unsuitable)
+  }
+  const credentialId = toBase64url(new Uint8Array(made.rawId))
+  const salt = makeSalt()
+  const answer = await askPasskey([{ credentialId, salt: toBase64url(salt) }])
+  return answer && { credentialId, salt, secret: answer.secret }
+}
+
+/**
+ * Asks for the secret of whichever of these passkeys is at hand.
+ * @returns null where its owner would rather not
+ * @throws {ApiError} `encryption.passkey_unsuitable`
+ */
+export async function askPasskey<Way extends Pick<PasskeyWay, 'credentialId' | 'salt'>>(
+  ways: readonly Way[],
+): Promise<{ way: Way; secret: Bytes } | null> {
+  const salts = ways.map(({ credentialId, salt }) => [credentialId, { first: bytesOf(salt) }])
+  const signed = await ask(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: random(CHALLENGE_BYTES),
+        rpId: location.hostname,
+        allowCredentials: ways.map(({ credentialId }) => descriptor(credentialId)),
+        userVerification: 'required',
+        extensions: { prf: { evalByCredential: Object.fromEntries(salts) } },
+      },
+    }),
+  )
+  if (signed === null) return null
+  const id = toBase64url(new Uint8Array(signed.rawId))
+  const way = ways.find(({ credentialId }) => credentialId === id)
+  const first = signed.getClientExtensionResults().prf?.results?.first
+  if (!way || !first) throw new ApiError(encryptionErrors.passkey_unsuitable)
+  return { way, secret: copied(first) }
+}
+
+async function ask(device: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+  try {
+    return (await device()) as PublicKeyCredential | null
+  } catch (error) {
+    const { name } = Object(error) as { name?: unknown }
+    if (name === 'NotAllowedError' || name === 'AbortError') return null
+    const isThere = name === 'InvalidStateError'
+    throw new ApiError(isThere ? encryptionErrors.passkey_there : encryptionErrors.passkey_unsuitable)
+  }
+}
+
+function descriptor(credentialId: string): PublicKeyCredentialDescriptor {
+  return { type: 'public-key', id: bytesOf(credentialId) }
+}
+
+function bytesOf(written: string): Bytes {
+  return fromBase64url(written) ?? new Uint8Array(0)
+}
+
+/** Browsers hand out a buffer or a view of one. */
+function copied(source: BufferSource): Bytes {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(
+        source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength) as ArrayBuffer,
+      )
+    : new Uint8Array(source)
+}
+
+function random(length: number): Bytes {
+  return crypto.getRandomValues(new Uint8Array(length))
+}

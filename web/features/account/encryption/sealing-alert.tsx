@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Something is not as it should be with what is encrypted, and what to do. */
+export function SealingAlert({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-md border border-loss/60 px-4 py-3">
+      <Icon name="alert" className="mt-0.5 shrink-0 text-loss" />
+      <div className="grid gap-1">
+        <p className="font-medium">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The account says something else of its encryption than this device knows. */
+export function DeniedAlert() {
+  return (
+    <SealingAlert title="Your account says that it is not encrypted, or with another key">
+      <p>
+        Nothing of what you encrypted is sent from this device until you say what is right.{' '}
+        <Link to="/profile#encryption" className="text-link">
+          Look at your encryption
+        </Link>
+      </p>
+    </SealingAlert>
+  )
+}
+
+/** Something came for these entries that nobody with the key wrote. */
+export function UnverifiedAlert({ count }: { count: number }) {
+  return (
+    <SealingAlert
+      title={count === 1 ? 'One entry could not be verified' : `${count} entries could not be verified`}
+    >
+      <p>
+        What came from your account was not written by you in this form, so it is not shown. What this device
+        knew of it stays. Please tell whoever runs this site, and save the entry once more if it is marked.
+      </p>
+    </SealingAlert>
+  )
+}

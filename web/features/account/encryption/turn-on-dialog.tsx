@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { useConfirm, usePrepareEncryption } from './encryption.data.ts'
+import { RecoveryCodeKept } from './recovery-code-kept.tsx'
+import { TurnOnForm } from './turn-on-form.tsx'
+
+interface Props {
+  memberId: string
+  /** That the passphrase must not be. */
+  email: string
+  onTurnedOn?: () => void
+}
+
+/** Leads through turning encryption on: a passphrase, then the recovery code. Nothing is sent before that is kept. */
+export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const prepare = usePrepareEncryption()
+  const confirm = useConfirm(memberId)
+  const prepared = prepare.data
+
+  function open(isOpening: boolean): void {
+    if (confirm.isPending) return
+    // Nothing was sent: whoever comes back begins anew, with another code.
+    prepare.reset()
+    confirm.reset()
+    setIsOpen(isOpening)
+  }
+
+  function turnOn(): void {
+    if (!prepared) return
+    confirm.mutate(prepared, {
+      onSuccess: () => {
+        setIsOpen(false)
+        toast.success(encryptionNotices.turned_on)
+        onTurnedOn?.()
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title={prepared ? 'Keep your recovery code' : 'Turn on encryption'}
+      open={isOpen}
+      onOpenChange={open}
+      trigger={<Button className="justify-self-start">Turn on encryption</Button>}
+    >
+      {prepared ? (
+        <div ref={focusStep} tabIndex={-1} className="outline-none">
+          <RecoveryCodeKept
+            code={prepared.recoveryCode}
+            submit="Turn on encryption"
+            busy={confirm.isPending}
+            problem={errorText(confirm.error)}
+            onKept={turnOn}
+          />
+        </div>
+      ) : (
+        <TurnOnForm
+          busy={prepare.isPending}
+          error={prepare.error}
+          onChosen={(chosen) => prepare.mutate({ owner: memberId, email, ...chosen })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** It takes the place of the form, and with it the focus: the button that was pressed is gone. */
+function focusStep(step: HTMLDivElement | null): void {
+  step?.focus()
+}

@@ -1,0 +1,46 @@
+import { encryptionErrors } from '#contract/messages/account/encryption.ts'
+import type { SealableKind } from '#contract/sealed.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { makeAccountKey, sealingKeyOf } from '#web/lib/crypto/account-key.ts'
+import { passphraseProblem } from '#web/lib/crypto/passphrase.ts'
+import { keepOpen } from './keep-open.ts'
+import type { Prepared } from './key-work.ts'
+import { makePassphraseWay, makeRecoveryWay } from './make-way.ts'
+
+export interface WantedEncryption {
+  owner: string
+  /** That the passphrase must not be. */
+  email: string
+  kinds: readonly SealableKind[]
+  passphrase: string
+}
+
+/** Makes the key of an account and the first ways to it. @throws {ApiError} where the passphrase is not good enough */
+export async function prepareEncryption({
+  owner,
+  email,
+  kinds,
+  passphrase,
+}: WantedEncryption): Promise<Prepared> {
+  const problem = passphraseProblem(passphrase, email)
+  if (problem) throw new ApiError(problem)
+  const accountKey = makeAccountKey()
+  try {
+    const sealingKey = await sealingKeyOf(accountKey)
+    const keyId = sealingKey.id
+    const open = { owner, keyId, accountKey }
+    const { way, code: recoveryCode } = await makeRecoveryWay(open)
+    const ways = [await makePassphraseWay(open, passphrase), way]
+    return {
+      recoveryCode,
+      confirm: async ({ account, keyring }) => {
+        const { sealing, ways: stored } = await account.turnOn({ keyId, kinds: [...kinds], ways })
+        if (sealing?.keyId !== keyId) throw new ApiError(encryptionErrors.already_on)
+        // By what the member chose, and not by what comes back.
+        await keepOpen(keyring, { kinds, ways: stored }, sealingKey)
+      },
+    }
+  } finally {
+    accountKey.fill(0)
+  }
+}

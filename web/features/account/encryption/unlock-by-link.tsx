@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { errorText } from '#web/features/account/shared/error-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
+import { readDeviceLink } from './device-link.ts'
+import { useUnlockByLink } from './encryption.data.ts'
+import { forgetDeviceLink, keptDeviceLink } from './kept-device-link.ts'
+import { UnlockForm } from './unlock-form.tsx'
+
+interface Props {
+  memberId: string
+  /** What stood behind the # of the address; null where nothing did, as after signing in on the way. */
+  fragment: string | null
+}
+
+/** Unlocks this device by the link that another one showed, with a button: it is good once. */
+export function UnlockByLink({ memberId, fragment }: Props) {
+  const { state } = useSealing(memberId)
+  const [code] = useState(() => readDeviceLink(fragment ?? keptDeviceLink() ?? ''))
+  const { mutate, isPending, error } = useUnlockByLink(memberId)
+
+  if (state === 'open') return <Unlocked />
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Unlock this device</h1>
+      {code && (
+        <>
+          <p className="text-soft">Your other device lets this one read and write what you encrypted.</p>
+          <Button busy={isPending} onClick={() => mutate(code, { onSuccess: forgetDeviceLink })}>
+            Unlock this device
+          </Button>
+        </>
+      )}
+      {error && <p role="alert">{errorText(error)}</p>}
+      {!code && <p>This page needs the code from your other device. Please scan it again.</p>}
+      {(!code || error) && (
+        <>
+          <p className="text-soft">Or unlock with what you have:</p>
+          <UnlockForm memberId={memberId} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Unlocked() {
+  return (
+    <Outcome title="This device is unlocked">
+      <p>What you encrypted is here now.</p>
+      <Button asChild className="justify-self-start">
+        <Link to="/prayer">Open your prayers</Link>
+      </Button>
+    </Outcome>
+  )
+}

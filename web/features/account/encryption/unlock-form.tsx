@@ -1,0 +1,31 @@
+import { encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { useAccountToUnlock, useUnlock } from './encryption.data.ts'
+import { WayForm } from './way-form.tsx'
+
+/** Opens what is encrypted on this device; without a connection too, where this device knows the ways. */
+export function UnlockForm({ memberId }: { memberId: string }) {
+  const toast = useToast()
+  const account = useAccountToUnlock(memberId)
+  const { mutate, isPending, error } = useUnlock((by) =>
+    toast.success(by === 'recovery' ? encryptionNotices.unlocked_by_code : encryptionNotices.unlocked),
+  )
+  if (!account.data) {
+    return (
+      <QueryState query={account} loading="One moment..." failed="Your ways to unlock could not be loaded.">
+        <Skeleton className="h-28" />
+      </QueryState>
+    )
+  }
+  return (
+    <WayForm
+      ways={account.data.ways}
+      submit="Unlock"
+      busy={isPending}
+      error={error}
+      onGiven={(given) => mutate({ account: account.data, given })}
+    />
+  )
+}

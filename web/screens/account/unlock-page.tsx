@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { LinkNeedsSignIn } from '#web/features/account/encryption/link-needs-sign-in.tsx'
+import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { useLinkToken } from '#web/lib/email-link/use-link-token.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { NarrowPage } from '#web/ui/narrow-page.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+
+// What works with keys is large, and whoever has to sign in first does not need it yet.
+const UnlockByLink = lazyPart(
+  async () => (await import('#web/features/account/encryption/unlock-by-link.tsx')).UnlockByLink,
+  Lost,
+)
+
+export const meta = fixedMeta({
+  title: 'Unlock this device',
+  description: 'The code on the screen of your other device leads here.',
+  path: '/unlock',
+  noindex: true,
+})
+
+export default function UnlockScreen() {
+  const fragment = useLinkToken()
+  const owner = useOwner()
+  return (
+    <NarrowPage>
+      {fragment === undefined || owner === null ? (
+        <OneMoment />
+      ) : owner === 'visitor' ? (
+        <LinkNeedsSignIn fragment={fragment} />
+      ) : (
+        <Suspense fallback={<OneMoment />}>
+          <UnlockByLink memberId={owner} fragment={fragment} />
+        </Suspense>
+      )}
+    </NarrowPage>
+  )
+}
+
+function OneMoment() {
+  return (
+    <LoadingState words="One moment...">
+      <Skeleton className="h-40" />
+    </LoadingState>
+  )
+}
+
+/** The file did not arrive. */
+function Lost() {
+  return <FailedState words="This could not be loaded." onRetry={() => location.reload()} />
+}

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { KnownEntry, Seal } from '#web/entries/store/entry-store.ts'
+import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { EncryptionNotice } from './encryption-notice.tsx'
+
+const keyId = '0123456789abcdef'
+
+let owner: string
+
+beforeEach(() => {
+  // A member of their own, so that no test finds what another has left on this device; the account cannot be reached.
+  owner = crypto.randomUUID()
+  aServer({ 'POST /api/sync': 'unreachable', 'GET /api/encryption': 'unreachable' })
+})
+afterEach(() => {
+  cleanup()
+  endSync(owner)
+  vi.unstubAllGlobals()
+})
+
+const putSeal = (seal: Partial<Seal>) =>
+  deviceDatabase()
+    .table('seals')
+    .put({
+      owner,
+      keyId,
+      kinds: ['prayer'],
+      key: null,
+      movedKinds: ['prayer'],
+      isDenied: false,
+      ways: [],
+      ...seal,
+    })
+
+const putEntry = (entry: Partial<KnownEntry>) =>
+  deviceDatabase()
+    .table('entries')
+    .put({
+      ...{ owner, kind: 'prayer', id: crypto.randomUUID(), createdAt: '2026-03-01T08:00:00.000Z' },
+      ...{ fields: {}, stamps: {}, others: [], version: 1, isSample: false, ...entry },
+    })
+
+test('a locked device says so in the place of the list, and how to unlock', async () => {
+  await putSeal({})
+  aPage(<EncryptionNotice owner={owner} kind="prayer" />)
+  expect(await screen.findByRole('region', { name: 'Your prayers are locked' })).not.toBeNull()
+  expect(screen.getByText(/You can still write: it stays on this device/)).not.toBeNull()
+  expect(await screen.findByText('Your ways to unlock could not be loaded.')).not.toBeNull()
+})
+
+test('what is not encrypted is not said to be locked', async () => {
+  await putSeal({})
+  aPage(
+    <>
+      <EncryptionNotice owner={owner} kind="note" />
+      <EncryptionNotice owner={owner} kind="prayer" />
+    </>,
+  )
+  await screen.findByRole('region', { name: 'Your prayers are locked' })
+  expect(screen.queryByRole('region', { name: 'Your notes are locked' })).toBeNull()
+})
+
+test('an account that denies to be encrypted is an alert, which leads to where that is settled', async () => {
+  await putSeal({ isDenied: true })
+  aPage(<EncryptionNotice owner={owner} kind="prayer" />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing of what you encrypted is sent')
+  expect(screen.getByRole('link', { name: 'Look at your encryption' }).getAttribute('href')).toBe(
+    '/profile#encryption',
+  )
+})
+
+test('what is not authentic is counted, and said not to be shown', async () => {
+  await putSeal({})
+  await putEntry({ sealing: 'unverified', fields: { title: 'Rain' } })
+  aPage(<EncryptionNotice owner={owner} kind="prayer" />)
+  expect(await screen.findByText('One entry could not be verified')).not.toBeNull()
+  expect(screen.getByText(/so it is not shown/)).not.toBeNull()
+})
+
+test('a visitor, and whoever is not known yet, hears nothing of it', () => {
+  const { container, unmount } = aPage(<EncryptionNotice owner={null} kind="prayer" />)
+  expect(container.textContent).toBe('')
+  unmount()
+  expect(aPage(<EncryptionNotice owner="visitor" kind="prayer" />).container.textContent).toBe('')
+})

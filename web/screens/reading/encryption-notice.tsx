@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import type { SealableKind } from '#contract/sealed.ts'
+import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { VISITOR } from '#web/entries/store/entry-store.ts'
+import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
+
+// What works with keys is large, and most who open a page have nothing to unlock.
+const LockedPanel = lazyPart(
+  async () => (await import('#web/features/account/encryption/locked-panel.tsx')).LockedPanel,
+  Lost,
+)
+const DeniedAlert = lazyPart(
+  async () => (await import('#web/features/account/encryption/sealing-alert.tsx')).DeniedAlert,
+  Lost,
+)
+const UnverifiedAlert = lazyPart(
+  async () => (await import('#web/features/account/encryption/sealing-alert.tsx')).UnverifiedAlert,
+  Lost,
+)
+
+interface Props {
+  /** Null while nobody knows who is looking. */
+  owner: string | null
+  /** What the page shows. */
+  kind: SealableKind
+}
+
+/** What is to be said of the encryption of what a page shows: that it is locked, or that something is not as it should be. */
+export function EncryptionNotice({ owner, kind }: Props) {
+  const { state, kinds, held } = useSealing(owner)
+  const { unverified } = useEntries(owner, kind)
+  if (owner === null || owner === VISITOR || !kinds.includes(kind)) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      {state === 'denied' && <DeniedAlert />}
+      {unverified > 0 && <UnverifiedAlert count={unverified} />}
+      {state === 'locked' && <LockedPanel memberId={owner} kind={kind} held={held} />}
+    </Suspense>
+  )
+}
+
+/** The file did not arrive. */
+function Lost() {
+  return <FailedState words="What unlocks this page could not be loaded." onRetry={() => location.reload()} />
+}

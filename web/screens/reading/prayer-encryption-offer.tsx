@@ -1,0 +1,12 @@
+import type { OwnAccount } from '#contract/account/account.ts'
+import { EncryptionOffer } from '#web/features/account/encryption/encryption-offer.tsx'
+import { MemberProof } from '#web/screens/account/member-proof.tsx'
+
+/** The offer to encrypt prayers, with every way to prove who asks for it. */
+export function PrayerEncryptionOffer({ member: { id, email } }: { member: OwnAccount }) {
+  return (
+    <MemberProof memberId={id} returnTo="/prayer">
+      <EncryptionOffer memberId={id} email={email} />
+    </MemberProof>
+  )
+}
