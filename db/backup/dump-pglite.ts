@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { type NeededLog, withoutOldLog } from './without-old-log.ts'
 
 /**
  * Writes the embedded database to a file, as a tar of its folder.
@@ -12,15 +14,28 @@ export async function dumpPglite<Seen>(
   { file, look }: { file: string; look: (db: Db) => Promise<Seen> },
 ): Promise<Seen> {
   // In a transaction, so that nobody else writes between the two.
-  const { seen, dump } = await db.transaction(async (tx) => ({
+  const { seen, log, dump } = await db.transaction(async (tx) => ({
     seen: await look(tx),
+    log: await beginLog(tx),
     dump: await pglite.dumpDataDir('none'),
   }))
   const handle = await open(file, 'w', 0o600)
   try {
-    await handle.writeFile(dump.stream())
+    await handle.writeFile((await withoutOldLog(dump, log)).stream())
   } finally {
     await handle.close()
   }
   return seen
+}
+
+/** Brings everything into the tables and begins another file of the log, which is all that is needed from then on. */
+async function beginLog(tx: Pick<Db, 'execute'>): Promise<NeededLog> {
+  await tx.execute(sql`select pg_switch_wal()`)
+  await tx.execute(sql`checkpoint`)
+  const { rows } = await tx.execute<{ first: string; last: string; lastBytes: number }>(sql`
+    select redo_wal_file as first, file_name as last, file_offset as "lastBytes"
+    from pg_control_checkpoint(), pg_walfile_name_offset(pg_current_wal_insert_lsn())`)
+  const [log] = rows
+  if (!log) throw new Error('A cluster has a checkpoint.')
+  return log
 }

@@ -193,6 +193,7 @@ test('a backup made in a process of its own is restored, as it was, into an empt
   const words = await restoreBackup(parseConfig(place), join(kept, row.name))
   expect(words).toContain('Restored as of 2026-11-23T12:00:00.000Z')
   expect(words).toContain('1 events of the audit log; the ledger agrees.')
+  expect(words).not.toContain('SESSION_SECRET')
   const config = parseConfig(place)
   const restored = await openDatabase({
     ...{ dataDir: elsewhere, log: silentLog, ...(config.databaseUrl && { url: config.databaseUrl }) },

@@ -15,6 +15,7 @@ import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
 import { DATABASE_PART } from './backup-task.ts'
 import { checkFigures } from './database-figures.ts'
+import { wordsOnSecret } from './words-on-secret.ts'
 
 /** Where the settings of the site that was backed up are written, for the operator to look at. */
 const SETTINGS_FILE = 'restored-configuration.env'
@@ -48,9 +49,9 @@ export async function restoreBackup(config: Config, wanted: string): Promise<str
     const manifest = await readManifest(parts)
     await refuseUnusable(manifest, config)
     await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
-    await restoreFiles(config, parts)
+    const settings = await restoreFiles(config, parts)
     await rm(work, { recursive: true })
-    return wordsFor(manifest, config)
+    return [...wordsFor(manifest, config), ...wordsOnSecret(settings, config, SETTINGS_FILE)].join('\n')
   } catch (error) {
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
     throw asBackupError(error)
@@ -116,7 +117,8 @@ async function restoreDatabase({ database }: Manifest, config: Config, file: str
   }
 }
 
-async function restoreFiles(config: Config, parts: string): Promise<void> {
+/** @returns the settings of that time */
+async function restoreFiles(config: Config, parts: string): Promise<Readonly<Record<string, string>>> {
   const { dataDir } = config
   await cp(join(parts, 'secrets', SECRET_FILE), join(dataDir, SECRET_FILE)).catch(unlessMissing)
   await cp(join(parts, 'outbox'), outboxFolder(config), { recursive: true }).catch(unlessMissing)
@@ -125,6 +127,7 @@ async function restoreFiles(config: Config, parts: string): Promise<void> {
     .parse(JSON.parse(await readFile(join(parts, 'configuration.json'), 'utf8')))
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`)
   await writeFile(join(dataDir, SETTINGS_FILE), lines.join(''), { mode: 0o600 })
+  return settings
 }
 
 function unlessMissing(error: unknown): void {
@@ -137,7 +140,7 @@ function quoted(value: string): string {
   return value.includes("'") ? `"${value.replaceAll(/["\\$`]/g, '\\$&')}"` : `'${value}'`
 }
 
-function wordsFor({ madeAt, database }: Manifest, { dataDir, databaseUrl }: Config): string {
+function wordsFor({ madeAt, database }: Manifest, { dataDir, databaseUrl }: Config): string[] {
   const tables = Object.values(database.rows)
   const rows = tables.reduce((sum, count) => sum + count, 0)
   return [
@@ -146,5 +149,5 @@ function wordsFor({ madeAt, database }: Manifest, { dataDir, databaseUrl }: Conf
     databaseUrl === undefined
       ? 'Set EMBEDDED_DURABILITY, BACKUP_TO and BACKUP_KEY as before, and start the product.'
       : 'Set BACKUP_TO and BACKUP_KEY as before, and start the product.',
-  ].join('\n')
+  ]
 }

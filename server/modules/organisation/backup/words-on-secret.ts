@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import type { Config } from '#server/platform/config/config.ts'
+
+/**
+ * What an operator has to know before the start, where it would not be with the secret of the backup: nobody would stay signed in,
+ * and no authenticator app would work.
+ * @param then the settings of that time; without a secret, it was in DATA_DIR, and is there again
+ * @param file that has them, in DATA_DIR
+ * @returns nothing where it is the same
+ */
+export function wordsOnSecret(
+  then: Readonly<Record<string, string>>,
+  { sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>,
+  file: string,
+): string[] {
+  const secret = then.SESSION_SECRET || undefined
+  if (sessionSecret === secret) return []
+  const mend = secret
+    ? `put the line SESSION_SECRET=... of ${resolve(dataDir, file)} among your settings, in the place of any other`
+    : 'take SESSION_SECRET out of your settings: the one of that time is in DATA_DIR again'
+  return [
+    `SESSION_SECRET is not the one of that time: everybody would be signed out, and no authenticator app would work any more. Before you start the product, ${mend}.`,
+  ]
+}
