@@ -5,9 +5,13 @@ import { findOrInstallEngines } from './testing/engines.ts'
 // Firefox and in WebKit, the engine of Safari.
 
 try {
-  const lives = run('vitest', ['run', '--project', 'rules', 'faults/lives', 'faults/giving'], {
-    env: { FAULT_LIVES: '10000' },
-  })
+  const lives = run(
+    'vitest',
+    ['run', '--project', 'rules', 'faults/lives', 'faults/sealed-lives', 'faults/giving'],
+    {
+      env: { FAULT_LIVES: '10000' },
+    },
+  )
   const passed = [await shown(lives), await shown(findOrInstallEngines().then(journeys))]
   process.exitCode = passed.every(Boolean) ? 0 : 1
 } catch (error) {

@@ -62,6 +62,43 @@ testScreens('writing', {
       await expect(page.getByLabel('When was it answered?')).toBeVisible()
     },
   },
+  'a prayer for somebody with a long name, on lists and on no day yet': {
+    path: '/prayer',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      for (const title of ['Rain', 'Work']) {
+        await page.getByRole('button', { name: 'New Prayer' }).click()
+        const form = page.getByRole('form', { name: 'New Prayer' })
+        await form.getByLabel('Title').fill(title)
+        await form.getByLabel('Description').fill('For the fields')
+        await form.getByText('Person, lists and schedule').click()
+        await form.getByLabel('Person (optional)').fill('wilhelmina'.repeat(8))
+        await form.getByLabel('Lists (optional)').fill('wilhelmina'.repeat(4))
+        await form.getByText(title === 'Rain' ? 'Every day' : 'On some days').click()
+        await form.getByRole('button', { name: 'Save' }).click()
+        if (title === 'Rain') await expect(form).toBeHidden()
+      }
+      await expect(page.getByText('Please choose a day of the week')).toBeVisible()
+    },
+  },
+  'a prayer with a long name in a session': {
+    path: '/prayer',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New Prayer' }).click()
+      await page.getByLabel('Title').fill('wilhelmina'.repeat(20))
+      await page.getByLabel('Description').fill('She is afraid. '.repeat(60))
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Pray', exact: true }).click()
+      await page.getByLabel('Quiet timer').selectOption('5')
+      await page.getByRole('button', { name: 'Psalm 56:3–4' }).click()
+      await expect(page.getByText('I will put my trust in you.')).toBeVisible()
+    },
+  },
+  'a book without an answered prayer': {
+    path: '/prayer/answered',
+    act: (page) => expect(page.getByRole('link', { name: 'Open your prayer journal' })).toBeVisible(),
+  },
   'what signing out asks': {
     path: '/prayer',
     arrange: (page) => aMember(page),

@@ -123,7 +123,7 @@ test('nothing of a member is kept, and of their days only the pages that everyon
 
   const kept = await cachedAddresses(page)
   const mayBeKept =
-    /^(\/(studies(\/\d+)?|search|memory|notes|prayer|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/emblems\/[\w-]+\.svg(#emblem)?|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
+    /^(\/(studies(\/\d+)?|search|memory|notes|prayer(\/answered)?|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/emblems\/[\w-]+\.svg(#emblem)?|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
   expect(kept.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual([])
   expect(kept.map(({ address }) => address)).toEqual(expect.arrayContaining(['/about', '/studies/12']))
   expect(new Set(kept.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan', 'emblems']))

@@ -1,0 +1,392 @@
+import type { Browser, Page } from '@playwright/test'
+import type { SyncResponse } from '#contract/sync.ts'
+import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
+import { aPasskeyDevice } from '#e2e/fixtures/a-passkey-device.ts'
+import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
+import {
+  allIsEncrypted,
+  encryptionCard as card,
+  PASSPHRASE,
+  PLANTED,
+  plantPrayers,
+  shownRecoveryCode,
+  turnOnEncryption,
+  unlockWith,
+} from '#e2e/fixtures/an-encrypted-account.ts'
+import { emailTo } from '#e2e/fixtures/emails.ts'
+import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { toasts } from '#e2e/fixtures/parts.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+// A passphrase is stretched for each way, which takes a second where there is nothing else to do.
+test.describe.configure({ timeout: 120_000 })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const locked = (page: Page) => page.getByRole('region', { name: 'Your prayers are locked' })
+const prayer = (page: Page, number: number) => page.getByText(`Prayer ${number} of ${PLANTED}`)
+const MOVE = '**/api/encryption/entries'
+
+/** What the account tells its member, each with a reply of its own; the entries themselves are heard by another device. */
+const ownReplies = [
+  'encryption',
+  'session',
+  'profile',
+  'export',
+  'sessions',
+  'security',
+  'factors',
+  'groups',
+  'referrals',
+  'completions',
+  'studies/1',
+  'progress',
+]
+
+/** Another browser of the same member. */
+async function anotherDevice(browser: Browser, baseURL: string, member: Credentials): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, member)
+  return page
+}
+
+test('fifty prayers are encrypted, also when the page is reloaded in the middle, and no reply holds their words', async ({
+  page,
+  product,
+}) => {
+  const anna = await aMember(page)
+  await plantPrayers(page, 50)
+  await page.route(MOVE, () => undefined)
+  const underWay = page.waitForRequest(MOVE)
+  await turnOnEncryption(page)
+  await underWay
+  await expect(card(page)).toContainText('0 of 50 entries encrypted')
+
+  await page.unroute(MOVE)
+  await open(page, '/prayer')
+  await expect(page.getByText('50 active requests')).toBeVisible()
+  await allIsEncrypted(page)
+  const entries = await entriesInAccount(page)
+  expect(entries).toHaveLength(50)
+  expect(JSON.stringify(entries)).not.toContain(PLANTED)
+  for (const path of ownReplies) {
+    const reply = await page.request.get(`/api/${path}`)
+    expect(reply.ok(), path).toBe(true)
+    expect(await reply.text(), path).not.toContain(PLANTED)
+  }
+
+  // The letter that says so, and all that was printed.
+  const letter = await emailTo(product, anna.email, 'Encryption was turned on')
+  for (const text of [letter, product.log()]) expect(text).not.toContain(PLANTED)
+
+  await page.reload()
+  await ready(page)
+  await expect(page.getByText('50 active requests')).toBeVisible()
+})
+
+test('another device unlocks by the passphrase; a wrong one is refused, and what was typed stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const anna = await aMember(page)
+  await plantPrayers(page, 2)
+  await turnOnEncryption(page)
+  await allIsEncrypted(page)
+  const phone = await anotherDevice(browser, baseURL ?? '', anna)
+  await open(phone, '/prayer')
+  await expect(locked(phone)).toContainText('You can still write')
+  await expect(prayer(phone, 1)).toHaveCount(0)
+
+  await unlockWith(phone, 'seven quiet rivers at noon')
+  await expect(locked(phone)).toContainText('Please check the passphrase.')
+  await expect(phone.getByLabel('Passphrase', { exact: true })).toHaveValue('seven quiet rivers at noon')
+
+  await unlockWith(phone, PASSPHRASE)
+  await expect(prayer(phone, 1)).toBeVisible()
+  await expect(locked(phone)).toHaveCount(0)
+  await phone.context().close()
+})
+
+test('another device unlocks by the code on the screen of the first, whether it was signed in or not', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  const anna = await aMember(page)
+  await plantPrayers(page, 1)
+  await turnOnEncryption(page)
+  await allIsEncrypted(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await card(page).getByRole('button', { name: 'Show a code' }).click()
+  await unlockIn(page, 'Show the code')
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Copy the link' }).click()
+  await expect(toasts(page)).toContainText('Copied!')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const strangers = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  const phone = await strangers.newPage()
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await open(phone, link)
+  await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await phone.getByLabel('Email').fill(anna.email)
+  await phone.getByLabel('Password', { exact: true }).fill(anna.password)
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(phone).toHaveURL('/unlock')
+  await phone.getByRole('button', { name: 'Unlock this device' }).click()
+  await expect(phone.getByRole('heading', { name: 'This device is unlocked' })).toBeFocused()
+  await phone.getByRole('link', { name: 'Open your prayers' }).click()
+  await expect(prayer(phone, 1)).toBeVisible()
+  const secret = link.split('.').at(-1) ?? ''
+  expect(asked.join('\n')).not.toContain(secret)
+  await strangers.close()
+
+  const again = await anotherDevice(browser, baseURL ?? '', anna)
+  await open(again, link)
+  await again.getByRole('button', { name: 'Unlock this device' }).click()
+  await expect(again.getByRole('alert')).toContainText('It is good once')
+  await again.context().close()
+})
+
+test('whoever forgets the passphrase unlocks by the recovery code, and chooses a new one', async ({
+  page,
+}) => {
+  await aMember(page)
+  await plantPrayers(page, 1)
+  const code = await turnOnEncryption(page)
+  await allIsEncrypted(page)
+  await card(page).getByRole('button', { name: 'Lock this device' }).click()
+  await expect(card(page)).toContainText('This device is locked.')
+  await open(page, '/prayer')
+  await page.getByRole('button', { name: 'Use the recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(toasts(page)).toContainText('choose a new one in your profile')
+  await expect(prayer(page, 1)).toBeVisible()
+
+  await open(page, '/profile#encryption')
+  await card(page).getByRole('button', { name: 'Change passphrase' }).click()
+  await dialog(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
+  await dialog(page).getByLabel('Recovery code').fill(code)
+  await dialog(page).getByLabel('New passphrase', { exact: true }).fill('three old olive trees')
+  await dialog(page).getByLabel('New passphrase, once more').fill('three old olive trees')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('Your passphrase was changed')
+
+  await card(page).getByRole('button', { name: 'Lock this device' }).click()
+  await unlockWith(page, PASSPHRASE)
+  await expect(card(page)).toContainText('Please check the passphrase.')
+  await unlockWith(page, 'three old olive trees')
+  await expect(card(page)).toContainText('This device is unlocked.')
+})
+
+test('a new recovery code opens, and the one before no longer', async ({ page }) => {
+  await aMember(page)
+  const old = await turnOnEncryption(page)
+  await card(page).getByRole('button', { name: 'Make a new one' }).click()
+  await unlockIn(page, 'Go on')
+  const code = await shownRecoveryCode(page)
+  await dialog(page).getByLabel('The last group of your code').fill(old.slice(-4))
+  await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
+  await expect(dialog(page)).toContainText('This is not its last group.')
+  await dialog(page).getByLabel('The last group of your code').fill(code.slice(-4))
+  await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
+  await expect(toasts(page)).toContainText('Your new recovery code is in use')
+
+  await card(page).getByRole('button', { name: 'Lock this device' }).click()
+  await card(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
+  await card(page).getByLabel('Recovery code').fill(old)
+  await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(card(page)).toContainText('Please check the recovery code')
+  await card(page).getByLabel('Recovery code').fill(code)
+  await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(card(page)).toContainText('This device is unlocked.')
+})
+
+test('a passkey unlocks without a word typed, until it is removed', async ({ page }) => {
+  await aPasskeyDevice(page, { hasPrf: true })
+  await aMember(page)
+  await turnOnEncryption(page)
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog(page).getByLabel('Name of the passkey').fill('The kitchen laptop')
+  await unlockIn(page, 'Make a passkey')
+  await expect(toasts(page)).toContainText('Your passkey was added')
+  await expect(card(page)).toContainText('The kitchen laptop')
+
+  await card(page).getByRole('button', { name: 'Lock this device' }).click()
+  await card(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(card(page)).toContainText('This device is unlocked.')
+
+  await card(page).getByRole('button', { name: 'Remove The kitchen laptop' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(card(page)).not.toContainText('The kitchen laptop')
+  await expect(card(page).getByRole('heading', { name: 'Encryption' })).toBeFocused()
+})
+
+test('starting over erases what is encrypted, once that is typed', async ({ page }) => {
+  await aMember(page)
+  await plantPrayers(page, 2)
+  await turnOnEncryption(page)
+  await allIsEncrypted(page)
+  await card(page).getByRole('button', { name: 'Start over' }).click()
+  await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
+  await expect(dialog(page)).toContainText('Please type “erase”')
+  await dialog(page).getByLabel(/^Type/).fill('erase')
+  await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
+  await expect(card(page).getByRole('button', { name: 'Turn on encryption' })).toBeVisible()
+  await open(page, '/prayer')
+  await expect(page.getByText('No prayer requests yet.')).toBeVisible()
+  expect(JSON.stringify(await entriesInAccount(page))).not.toContain('sealed1')
+})
+
+test('a locked device without a connection takes what is written, unlocks, and sends it encrypted later', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  await aMember(page)
+  await plantPrayers(page, 1)
+  await turnOnEncryption(page)
+  await allIsEncrypted(page)
+  await card(page).getByRole('button', { name: 'Lock this device' }).click()
+  await expect(card(page)).toContainText('This device is locked.')
+  await open(page, '/prayer')
+  await expect(locked(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'New Prayer' }).click()
+  await page.getByLabel('Title').fill('Written while locked')
+  await page.getByLabel('Description').fill('In a tunnel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Written while locked')).toBeVisible()
+  await expect(locked(page)).toContainText('One change waits')
+
+  await unlockWith(page, PASSPHRASE)
+  await expect(prayer(page, 1)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Saved to your account')).toBeVisible()
+  const entries = JSON.stringify(await entriesInAccount(page))
+  expect(entries).not.toContain('tunnel')
+  expect(await entriesInAccount(page)).toHaveLength(2)
+})
+
+test('the offer on the page of prayers is made once', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/prayer')
+  const offer = page.getByRole('region', { name: 'Encrypt your prayers' })
+  await expect(offer).toContainText('If you lose every key, your words are lost.')
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New Prayer' })).toBeFocused()
+  await page.reload()
+  await ready(page)
+  await expect(page.getByText('No prayer requests yet.')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
+test.describe('for everybody', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('every state: nothing to object to, on a phone and a desk', async ({ page }) => {
+    await aMember(page)
+    await plantPrayers(page, 1)
+    await open(page, '/prayer')
+    await expect(page.getByRole('button', { name: 'Turn on encryption' })).toBeVisible()
+    await expectNothingToObject(page, 'the offer')
+    await open(page, '/profile#encryption')
+    await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
+    await dialog(page).getByLabel('New passphrase', { exact: true }).fill('short')
+    await dialog(page).getByLabel('New passphrase, once more').fill('short')
+    await dialog(page).getByRole('button', { name: 'Go on' }).click()
+    await expect(dialog(page)).toContainText('It needs at least')
+    await expectNothingToObject(page, 'a passphrase that is too short')
+    await page.keyboard.press('Escape')
+    await turnOnEncryption(page)
+    await expectNothingToObject(page, 'on')
+    await card(page).getByRole('button', { name: 'Show a code' }).click()
+    await unlockIn(page, 'Show the code')
+    await expect(dialog(page).getByRole('img')).toBeVisible()
+    await expectNothingToObject(page, 'the code for another device')
+    await page.keyboard.press('Escape')
+    await card(page).getByRole('button', { name: 'Make a new one' }).click()
+    await unlockIn(page, 'Go on')
+    await shownRecoveryCode(page)
+    await expectNothingToObject(page, 'the recovery code')
+    await page.keyboard.press('Escape')
+    await card(page).getByRole('button', { name: 'Start over' }).click()
+    await expectNothingToObject(page, 'starting over')
+    await page.keyboard.press('Escape')
+    await card(page).getByRole('button', { name: 'Lock this device' }).click()
+    await expect(card(page)).toContainText('This device is locked.')
+    await expectNothingToObject(page, 'a locked device')
+    await open(page, '/prayer')
+    await expect(locked(page)).toBeVisible()
+    await expectNothingToObject(page, 'locked prayers')
+    await open(page, '/prayer/answered')
+    await expect(locked(page)).toBeVisible()
+    await expectNothingToObject(page, 'the locked book')
+    await open(page, '/unlock')
+    await expect(page.getByLabel('Passphrase', { exact: true })).toBeVisible()
+    await expectNothingToObject(page, 'the page of the link')
+  })
+
+  test('a server that changes a word, or denies that anything is encrypted, is noticed and said', async ({
+    page,
+  }) => {
+    await aMember(page)
+    await plantPrayers(page, 1)
+    await turnOnEncryption(page)
+    await allIsEncrypted(page)
+    const [entry] = await entriesInAccount(page)
+    if (!entry) throw new Error('It was planted.')
+    const title = String(entry.fields.title).slice(0, -8)
+    const changed = { ...entry, fields: { ...entry.fields, title }, version: entry.version + 1 }
+    await twistSync(page, (response) => ({ ...response, entries: [changed], since: changed.version }))
+    await open(page, '/prayer')
+    await expect(page.getByText('One entry could not be verified')).toBeVisible()
+    await expect(prayer(page, 1)).toBeVisible()
+    await expectNothingToObject(page, 'an entry that is not authentic')
+
+    await twistSync(page, (response) => ({ ...response, sealing: null }))
+    await open(page, '/prayer')
+    await page.getByRole('button', { name: 'New Prayer' }).click()
+    await page.getByLabel('Title').fill('Stays here')
+    await page.getByLabel('Description').fill(`Of ${PLANTED}`)
+    const asked = page.waitForRequest('**/api/sync')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await asked).postData()).not.toContain(PLANTED)
+    await expect(page.getByText('Your account says that it is not encrypted')).toBeVisible()
+    await expect(page.getByText('Stays here')).toBeVisible()
+    await expectNothingToObject(page, 'an account that denies it')
+    await page.getByRole('link', { name: 'Look at your encryption' }).click()
+    await expect(card(page).getByRole('button', { name: 'I started over' })).toBeVisible()
+    await expectNothingToObject(page, 'saying what is right')
+  })
+})
+
+/** From now on the account seems to say something else than it does. */
+async function twistSync(page: Page, twist: (response: SyncResponse) => SyncResponse): Promise<void> {
+  await page.unroute('**/api/sync')
+  await page.route('**/api/sync', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: twist(await response.json()) })
+  })
+}
+
+/** Gives the passphrase where a further key is made. */
+async function unlockIn(page: Page, submit: string): Promise<void> {
+  await dialog(page).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
+  await dialog(page).getByRole('button', { name: submit }).click()
+}
+
+async function expectNothingToObject(page: Page, state: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overflowing(page), state).toEqual([])
+  expect(await smallTargets(page), state).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await violations(page), state).toEqual([])
+  expect(await contrastIn(page, 'dark'), `${state}, dark`).toEqual([])
+}
