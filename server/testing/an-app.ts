@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Library, loadLibrary } from '#content/library.ts'
 import type { OpenDatabase, WatchQuery } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
@@ -107,20 +108,20 @@ export const silentPayments = createPayments({
 const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
 
 export type TestDatabase = OpenDatabase & {
-  /** Runs `work` and returns the statements that were sent meanwhile. */
+  /** Runs `work` and returns the statements that were sent for it: not what a job of before does meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
 async function aCountedDatabase(watchQuery: WatchQuery): Promise<TestDatabase> {
-  let statements: string[] = []
+  const counted = new AsyncLocalStorage<string[]>()
   const onQuery = (statement: string) => {
     countQuery()
-    statements.push(statement)
+    counted.getStore()?.push(statement)
   }
   const database = await aDatabase({ onQuery, watchQuery })
   const statementsOf = async (work: () => Promise<unknown>) => {
-    statements = []
-    await work()
+    const statements: string[] = []
+    await counted.run(statements, work)
     return statements
   }
   return { ...database, statementsOf }
