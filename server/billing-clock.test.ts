@@ -7,7 +7,7 @@ import { type OpenPayments, openPayments } from './platform/payments/open-paymen
 import { aLog } from './testing/a-log.ts'
 import { aMember, json } from './testing/a-member.ts'
 import { aVisitor } from './testing/a-visitor.ts'
-import { anApp, type TestApp, type TestDatabase } from './testing/an-app.ts'
+import { anApp, type TestApp, uncounted } from './testing/an-app.ts'
 import { problemOf } from './testing/problem-of.ts'
 
 const FORM = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
@@ -16,7 +16,7 @@ let app: TestApp
 let provider: OpenPayments
 
 beforeAll(async () => {
-  const database: TestDatabase = { ...(await aDatabase()), statementsOf: async () => [] }
+  const database = uncounted(await aDatabase())
   const clock = () => new Date()
   // Nobody hears its webhooks there.
   const config = parseConfig({ PORT: '1' })

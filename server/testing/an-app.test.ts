@@ -21,3 +21,15 @@ test('the statements of some work are what was sent for it, and not what a job o
   })
   expect(sent).toEqual(["select 'work'"])
 })
+
+test('the statements during some work are all that were sent meanwhile, and none after it', async () => {
+  const { db, statementsDuring } = app.database
+  const begun = Promise.withResolvers<void>()
+  const listener = begun.promise.then(() => db.execute(sql`select 'listener'`))
+  const sent = await statementsDuring(async () => {
+    begun.resolve()
+    await listener
+  })
+  await db.execute(sql`select 'after'`)
+  expect(sent).toEqual(["select 'listener'"])
+})

@@ -110,13 +110,23 @@ const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefin
 export type TestDatabase = OpenDatabase & {
   /** Runs `work` and returns the statements that were sent for it: not what a job of before does meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
+  /** Runs `work` and returns every statement sent meanwhile: of a listener too, which the work only wakes. */
+  statementsDuring(work: () => Promise<unknown>): Promise<string[]>
+}
+
+/** A database opened elsewhere, whose statements nobody counts: asking for them is an error. */
+export function uncounted(database: OpenDatabase): TestDatabase {
+  const refuse = () => Promise.reject(new Error('The statements of this database are not counted.'))
+  return { ...database, statementsOf: refuse, statementsDuring: refuse }
 }
 
 async function aCountedDatabase(watchQuery: WatchQuery): Promise<TestDatabase> {
   const counted = new AsyncLocalStorage<string[]>()
+  const watching = new Set<string[]>()
   const onQuery = (statement: string) => {
     countQuery()
     counted.getStore()?.push(statement)
+    for (const statements of watching) statements.push(statement)
   }
   const database = await aDatabase({ onQuery, watchQuery })
   const statementsOf = async (work: () => Promise<unknown>) => {
@@ -124,5 +134,11 @@ async function aCountedDatabase(watchQuery: WatchQuery): Promise<TestDatabase> {
     await counted.run(statements, work)
     return statements
   }
-  return { ...database, statementsOf }
+  const statementsDuring = async (work: () => Promise<unknown>) => {
+    const statements: string[] = []
+    watching.add(statements)
+    await work().finally(() => watching.delete(statements))
+    return statements
+  }
+  return { ...database, statementsOf, statementsDuring }
 }

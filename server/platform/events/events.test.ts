@@ -148,7 +148,7 @@ test('what is older than 72 hours is removed', async () => {
 
 test('of one event a process reads once, however many follow it', async () => {
   const readers = await Promise.all(Array.from({ length: 20 }, () => follow('study:11', beginning)))
-  const statements = await app.database.statementsOf(async () => {
+  const statements = await app.database.statementsDuring(async () => {
     await publish('study:11', 'one')
     await Promise.all(readers.map((reader) => reader.until(1)))
   })
