@@ -60,7 +60,10 @@ export function aTreasuryOnAMap() {
       written.set(customerId, number)
       const of = <T extends { customerId: string }>(all: Map<string, T>) =>
         [...all.values()].filter((one) => one.customerId === customerId)
-      const stored = { memberId, pledges: of(pledges), gifts: of(gifts), booked: new Set(ledger.keys()) }
+      const stored = {
+        ...{ memberId, timeZone: 'UTC', pledges: of(pledges), gifts: of(gifts) },
+        booked: new Set(ledger.keys()),
+      }
       const settled = settle(stored, found, { fairValueCents: 0, now })
       for (const pledge of settled.pledges) pledges.set(pledge.id, pledge)
       for (const gift of [...settled.newGifts, ...settled.changedGifts]) gifts.set(gift.id, gift)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
+import { calendarDate } from '#contract/values/calendar-date.ts'
 
 const { detail: tooLittle } = donationErrors.invalid_amount
 const { detail: tooMuch } = donationErrors.amount_too_large
@@ -57,6 +58,8 @@ export const gift = z.object({
   /** Stands for it in addresses: the number of its receipt. */
   number: z.int(),
   paidAt: z.iso.datetime(),
+  /** The day of the gift where the donor lived then. It never changes. */
+  givenOn: calendarDate,
   amountCents: z.int(),
   refundedCents: z.int(),
   state: giftState,
@@ -66,7 +69,7 @@ export const gift = z.object({
 })
 export type Gift = z.infer<typeof gift>
 
-/** A year of gifts, in the donor's time zone. */
+/** A year of gifts, by the day each of them has. */
 export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCents: z.int() })
 
 /** Everything a donor's own pages show. Newest first. */
@@ -76,7 +79,7 @@ export const ownGiving = z.object({
   pledge: ownPledge.nullable(),
   gifts: z.array(gift),
   years: z.array(statementYear),
-  /** IANA name: whose days and years these are. */
+  /** IANA name: the member's time zone now, for dates to come. */
   timeZone: z.string(),
   /** Whether no money moves here: payments go to the sandbox. */
   isSandbox: z.boolean(),
@@ -88,8 +91,6 @@ export const receiptParties = z.object({
   /** Their address where they never chose a name. */
   donorName: z.string(),
   donorEmail: z.string(),
-  /** IANA name: whose days and years these are. */
-  timeZone: z.string(),
   organisation: z.object({
     name: z.string(),
     taxId: z.string().nullable(),
@@ -104,6 +105,8 @@ export const receiptParties = z.object({
 /** A receipt for one gift. */
 export const receipt = receiptParties.extend({
   gift,
+  /** IANA name: the donor's time zone at the time of the gift. */
+  timeZone: z.string(),
   /** What was received in return, in cents. */
   fairValueCents: z.int(),
   deductibleCents: z.int(),
@@ -115,10 +118,12 @@ export type Receipt = z.infer<typeof receipt>
 /** A year's gifts on one page: without those that failed or were given back. */
 export const statement = receiptParties.extend({
   year: z.int(),
+  /** IANA names: the donor's time zones at the time of the gifts, in the order of the lines. */
+  timeZones: z.array(z.string()),
   lines: z.array(
     z.object({
       number: z.int(),
-      paidAt: z.iso.datetime(),
+      givenOn: calendarDate,
       /** What stayed given. */
       amountCents: z.int(),
       fairValueCents: z.int(),

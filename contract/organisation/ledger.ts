@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const ledgerOverview = z.object({
   /** Donors with a gift that goes on. */
   donors: z.int(),
-  /** Newest first; by the provider's days, in UTC. */
+  /** Newest first. One rule: the month, in UTC, in which the provider moved the money. */
   months: z.array(
     z.object({
       /** "2026-03". */

@@ -15,6 +15,11 @@ export const reportedTimeZone = z
   // Not a `catch` on the schema, which the OpenAPI document has no word for.
   .transform((name) => timeZone.safeParse(name).data)
 
+/** The same zone where this runtime knows it, else UTC. */
+export function knownTimeZone(name: string): string {
+  return isTimeZone(name) ? name : 'UTC'
+}
+
 function isTimeZone(name: string): boolean {
   // "+05:30" is known to the runtime too, and is no zone: it has no summer.
   if (/^[+-]/.test(name)) return false

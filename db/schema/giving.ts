@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { members, ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
@@ -86,6 +87,10 @@ export const gifts = pgTable(
     /** What was received in return, by the rule of the day it was given. */
     fairValueCents: integer('fair_value_cents').notNull(),
     paidAt: instant('paid_at').notNull(),
+    /** IANA name: the donor's time zone when the gift was recorded. A trigger refuses to change it, and the day. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** The day of the gift in that zone; its year is the tax year. Never recalculated. */
+    givenOn: date('given_on', { mode: 'string' }).$type<CalendarDate>().notNull(),
     /** The month it is for. */
     periodStartsAt: instant('period_starts_at').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
@@ -94,6 +99,7 @@ export const gifts = pgTable(
     index('gifts_member').on(gifts.memberId, gifts.paidAt),
     index('gifts_customer').on(gifts.customerId),
     index('gifts_paid_at').on(gifts.paidAt),
+    index('gifts_given_on').on(gifts.givenOn),
     check(
       'gifts_cents',
       sql`${gifts.amountCents} > 0 and ${gifts.refundedCents} between 0 and ${gifts.amountCents} and ${gifts.fairValueCents} >= 0`,
@@ -109,6 +115,8 @@ export const sentStatements = pgTable(
     memberId: ofMember(),
     year: integer('year').notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** When a gift of that year last changed after the statement was sent, such as by a refund. */
+    correctedAt: instant('corrected_at'),
   },
   (statements) => [primaryKey({ columns: [statements.memberId, statements.year] })],
 )

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
 import { donors, gifts } from '#db/schema/giving.ts'
 
 type Row = typeof gifts.$inferInsert
@@ -15,6 +18,11 @@ export async function aGift(
   given: Partial<Omit<Row, 'memberId' | 'customerId'>> = {},
 ): Promise<{ id: string; number: number }> {
   const customerId = `cus_of_${memberId}`
+  const [donor] = await db
+    .select({ timeZone: members.timeZone })
+    .from(members)
+    .where(eq(members.id, memberId))
+  const timeZone = given.timeZone ?? donor?.timeZone ?? 'UTC'
   const paidAt = given.paidAt ?? new Date('2026-03-01T12:00:00Z')
   await db.insert(donors).values({ customerId, memberId, createdAt: paidAt }).onConflictDoNothing()
   const [added] = await db
@@ -22,6 +30,7 @@ export async function aGift(
     .values({
       id: `ch_${randomUUID()}`,
       ...{ customerId, memberId, amountCents: 499, refundedCents: 0, isDisputed: false, fairValueCents: 0 },
+      ...{ timeZone, givenOn: calendarDateAt(paidAt, timeZone) },
       ...{ paidAt, periodStartsAt: paidAt, periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS) },
       ...given,
     })

@@ -16,23 +16,32 @@ export async function beginLook(db: Db, customerId: string): Promise<number | nu
   return begun?.look ?? null
 }
 
+export interface LockedDonor {
+  customerId: string
+  memberId: string | null
+  /** The member's own; UTC without an account. */
+  timeZone: string
+}
+
 /**
  * Locks a donor, and before that their account, as its deletion does, until the transaction ends.
  * @returns null where a later look has written what it found: this one has nothing to add
  */
-export async function lockDonor(
-  tx: Tx,
-  customerId: string,
-  look: number,
-): Promise<{ memberId: string | null } | null> {
+export async function lockDonor(tx: Tx, customerId: string, look: number): Promise<LockedDonor | null> {
   const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
   await lockMembers(tx, eq(members.id, account), 'key share')
   const [locked] = await tx
-    .select({ memberId: donors.memberId, reconciliationWritten: donors.reconciliationWritten })
+    .select({
+      memberId: donors.memberId,
+      timeZone: sql<string>`coalesce((select ${members.timeZone} from ${members} where ${members.id} = ${donors.memberId}), 'UTC')`,
+      reconciliationWritten: donors.reconciliationWritten,
+    })
     .from(donors)
     .where(eq(donors.customerId, customerId))
     .for('update')
-  return locked && locked.reconciliationWritten < look ? { memberId: locked.memberId } : null
+  if (!locked || locked.reconciliationWritten >= look) return null
+  const { memberId, timeZone } = locked
+  return { customerId, memberId, timeZone }
 }
 
 export async function endLook(
@@ -48,13 +57,13 @@ export async function endLook(
 /** What we keep of a donor; of movements, which of those that were found stand in the ledger. */
 export async function findDonorRecord(
   tx: Tx,
-  { customerId, memberId }: { customerId: string; memberId: string | null },
+  { customerId, memberId, timeZone }: LockedDonor,
   movementIds: readonly string[],
 ): Promise<DonorRecord> {
   const ofDonor = await tx.select().from(pledges).where(eq(pledges.customerId, customerId))
   const given = await tx.select().from(gifts).where(eq(gifts.customerId, customerId))
   const booked = await findBooked(tx, movementIds)
-  return { memberId, pledges: ofDonor, gifts: given, booked }
+  return { memberId, timeZone, pledges: ofDonor, gifts: given, booked }
 }
 
 /** Whose gift a payment is; null where it is none that we know. */

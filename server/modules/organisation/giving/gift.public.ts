@@ -6,6 +6,7 @@ export function toGift(row: typeof gifts.$inferSelect): Gift {
   return {
     number: row.number,
     paidAt: row.paidAt.toISOString(),
+    givenOn: row.givenOn,
     amountCents: row.amountCents,
     refundedCents: row.refundedCents,
     state: stateOf(row),

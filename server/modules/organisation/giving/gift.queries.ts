@@ -15,9 +15,9 @@ export async function listGifts(db: Db, memberId: string): Promise<OwnGift[]> {
   return rows.map(toGift)
 }
 
-/** Years in which a member gave and did not get all of it back, by their own calendar; newest first. */
-export async function listYears(db: Db, memberId: string, timeZone: string) {
-  const year = sql<number>`extract(year from ${gifts.paidAt} at time zone ${timeZone})::int`
+/** Years in which a member gave and did not get all of it back, by the days their gifts have; newest first. */
+export async function listYears(db: Db, memberId: string) {
+  const year = sql<number>`extract(year from ${gifts.givenOn})::int`
   const stayed = sql`${gifts.refundedCents} < ${gifts.amountCents} and not ${gifts.isDisputed}`
   return (
     db

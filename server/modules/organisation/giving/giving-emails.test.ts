@@ -4,6 +4,7 @@ import { members } from '#db/schema/account.ts'
 import { donors, entitlements, gifts, pledges } from '#db/schema/giving.ts'
 import { receiptEmail, refundEmail } from '#server/modules/organisation/receipt/receipt-emails.public.ts'
 import { sendStatements } from '#server/modules/organisation/receipt/send-statements.ts'
+import { statementEmail } from '#server/modules/organisation/receipt/statement-email.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { type AppWithEmails, anAppWithEmails } from '#server/testing/an-app-with-emails.ts'
@@ -76,6 +77,21 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
   const refund = await toAnna('$2.00 refunded to you')
   expect(refund.text).toContain(`receipt number ${number}`)
   expect(refund.attachments).toHaveLength(1)
+})
+
+test('emails about a gift name its own day, also once the donor has moved to another time zone', async () => {
+  const { db } = app.database
+  const lena = await aMember(app, 'Lena', { timeZone: 'America/Los_Angeles' })
+  const { id } = await aGift(db, lena.id, { paidAt: new Date('2026-01-01T07:46:00Z'), refundedCents: 100 })
+  await lena.put('/api/profile', { displayName: '', timeZone: 'Asia/Tokyo' })
+  await site.jobs.send(receiptEmail, { giftId: id })
+  await site.jobs.send(refundEmail, { giftId: id, refundedCents: 100 })
+  await site.jobs.send(statementEmail, { memberId: lena.id, year: 2025 })
+  const receipt = await emailTo(site.mailServer, lena.email, 'Your receipt for $4.99')
+  const refund = await emailTo(site.mailServer, lena.email, '$1.00 refunded to you')
+  const statement = await emailTo(site.mailServer, lena.email, 'What you gave in 2025')
+  for (const { text } of [receipt, refund]) expect(text.replace(/\s+/g, ' ')).toContain('December 31, 2025')
+  expect(statement.text).toContain('one gift, together $3.99')
 })
 
 test('a refused card is told of while it is unpaid, and says what is true of premium', async () => {

@@ -31,6 +31,8 @@ export async function findOwnGiving(db: Db, memberId: string): Promise<Record<st
         isDisputed: sql`is_disputed`,
         fairValueCents: sql`fair_value_cents`,
         paidAt: isoInstant('paid_at'),
+        givenOn: sql`given_on`,
+        timeZone: sql`time_zone`,
         periodStartsAt: isoInstant('period_starts_at'),
         periodEndsAt: isoInstant('period_ends_at'),
       },
@@ -39,7 +41,7 @@ export async function findOwnGiving(db: Db, memberId: string): Promise<Record<st
     ${list({ days: sql`days`, reason: sql`reason`, grantedAt: isoInstant('granted_at') }, own(grants))} as grants,
     ${list({ premiumUntil: isoInstant('premium_until'), productId: sql`product_id` }, own(entitlements))} as premium,
     ${list({ amountCents: sql`amount_cents`, expiresAt: isoInstant('expires_at') }, own(checkouts))} as "openCheckouts",
-    ${list({ year: sql`year`, sentAt: isoInstant('sent_at') }, own(sentStatements))} as statements`)
+    ${list({ year: sql`year`, sentAt: isoInstant('sent_at'), correctedAt: isoInstant('corrected_at') }, own(sentStatements))} as statements`)
   return rows[0] ?? {}
 }
 

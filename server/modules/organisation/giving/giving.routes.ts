@@ -129,7 +129,7 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
       const now = clock()
       const current = await findStanding(db, id, now)
       const gifts = await listGifts(db, id)
-      const years = await listYears(db, id, timeZone)
+      const years = await listYears(db, id)
       const subscription = statusOf(current?.entitlement ?? null, now)
       const pledge = current?.pledge ? toPledge(current.pledge) : null
       return c.json({ subscription, pledge, gifts, years, timeZone, isSandbox }, 200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/errors/errors.ts'
 import type { Gift, OwnGiving, SubscriptionStatus } from '#contract/organisation/giving.ts'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { grants, pledges } from '#db/schema/giving.ts'
 import { beginCheckout } from '#server/modules/organisation/giving/checkout/begin-checkout.ts'
@@ -114,6 +115,20 @@ test('a gift of 19.99 is 1999 cents, opens premium for its month, and is told to
   expect(years).toEqual([{ year: 2026, gifts: 1, totalCents: 1999 }])
   expect(isSandbox).toBe(true)
   expect(emails()).toEqual(['giving.receipt'])
+})
+
+test('a gift is recorded with the day it is where its donor lives, and keeps it when they move', async () => {
+  const lena = await aMember(app, 'Lena', { timeZone: 'Pacific/Kiritimati' })
+  await provider.pay(await give(lena))
+  await refreshed(lena)
+  const move = { displayName: '', timeZone: 'America/Los_Angeles' }
+  expect((await lena.put('/api/profile', move)).status).toBe(204)
+  await refreshed(lena)
+  const today = calendarDateAt(clock(), 'Pacific/Kiritimati')
+  const { gifts, years, timeZone } = await givingOf(lena)
+  expect(gifts.map(({ givenOn }) => givenOn)).toEqual([today])
+  expect(years).toMatchObject([{ year: Number(today.slice(0, 4)), gifts: 1 }])
+  expect(timeZone).toBe('America/Los_Angeles')
 })
 
 test('the check costs one look along an index, and nothing is sent again that is known', async () => {

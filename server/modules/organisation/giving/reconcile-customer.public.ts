@@ -52,7 +52,7 @@ function write(
     if (!donor) return null
     const { memberId } = donor
     const movementIds = found.movements.map(({ id }) => id)
-    const stored = await findDonorRecord(tx, { customerId, memberId }, movementIds)
+    const stored = await findDonorRecord(tx, donor, movementIds)
     const settled = settle(stored, found, { fairValueCents, now: clock() })
     await writePledges(tx, settled.pledges)
     await writeGifts(tx, settled)

@@ -32,11 +32,38 @@ test('whose card was refused to the last is told so; whoever wished the end was 
       ...{ ...pledge, id: 'sub_1', customerId: 'cus_1', productId: 'premium', amountCents: 500 },
       ...{ startedAt: new Date(0), unpaidInvoiceId: null, ...before },
     }
-    const stored: DonorRecord = { memberId: null, pledges: [known], gifts: [], booked: new Set() }
+    const stored: DonorRecord = {
+      memberId: null,
+      timeZone: 'UTC',
+      pledges: [known],
+      gifts: [],
+      booked: new Set(),
+    }
     return settle(stored, found, { fairValueCents: 0, now: new Date(1) }).notices.map(({ kind }) => kind)
   }
   expect(newsAfter({ unpaidInvoiceId: 'in_1' })).toEqual(['ended_unpaid'])
   expect(newsAfter({ cancelsAt: new Date(2) })).toEqual([])
   expect(newsAfter({ unpaidInvoiceId: 'in_1', cancelsAt: new Date(2) })).toEqual([])
   expect(newsAfter({})).toEqual(['ending'])
+})
+
+test('a new gift keeps the day of its donor’s time zone, or of UTC where this runtime does not know the zone', () => {
+  const paidAtMs = Date.parse('2027-01-01T07:46:00Z')
+  const payment = {
+    id: 'ch_1',
+    amountCents: 500,
+    refundedCents: 0,
+    isDisputed: false,
+    paidAtMs,
+    period: null,
+  }
+  const found = { id: 'cus_1', isDeleted: false, subscriptions: [], payments: [payment], movements: [] }
+  const givenIn = (timeZone: string) => {
+    const stored: DonorRecord = { memberId: null, timeZone, pledges: [], gifts: [], booked: new Set() }
+    const [gift] = settle(stored, found, { fairValueCents: 0, now: new Date(paidAtMs) }).newGifts
+    return [gift?.timeZone, gift?.givenOn]
+  }
+  expect(givenIn('America/Los_Angeles')).toEqual(['America/Los_Angeles', '2026-12-31'])
+  expect(givenIn('Asia/Tokyo')).toEqual(['Asia/Tokyo', '2027-01-01'])
+  expect(givenIn('Etc/Unknown')).toEqual(['UTC', '2027-01-01'])
 })

@@ -1,4 +1,6 @@
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import { knownTimeZone } from '#contract/values/time-zone.ts'
 import type { gifts } from '#db/schema/giving.ts'
 import type {
   CustomerAtProvider,
@@ -13,6 +15,8 @@ export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
 /** What we keep of a donor so far. */
 export interface DonorRecord {
   memberId: string | null
+  /** IANA name: the member's time zone now, which new gifts keep; UTC without an account. */
+  timeZone: string
   pledges: readonly Pledge[]
   gifts: readonly Gift[]
   /** Movements that stand in the ledger. */
@@ -52,11 +56,17 @@ export function settle(
   const knownGifts = new Map(stored.gifts.map((gift) => [gift.id, gift]))
   const settled: Settled = { pledges: [], newGifts: [], changedGifts: [], newMovements: [], notices: [] }
 
+  const timeZone = knownTimeZone(stored.timeZone)
   for (const payment of found.payments) {
     const before = knownGifts.get(payment.id)
     const { refundedCents, isDisputed } = payment
     if (!before) {
-      const gift = giftOf(payment, { customerId: found.id, memberId: stored.memberId, fairValueCents })
+      const gift = giftOf(payment, {
+        customerId: found.id,
+        memberId: stored.memberId,
+        timeZone,
+        fairValueCents,
+      })
       settled.newGifts.push(gift)
       // Whoever has it back already is told of that alone.
       const isGivenBack = refundedCents === payment.amountCents
@@ -119,12 +129,13 @@ function pledgeOf(subscription: SubscriptionAtProvider, customerId: string): Ple
 
 function giftOf(
   { id, amountCents, refundedCents, isDisputed, paidAtMs, period }: PaymentAtProvider,
-  owned: Pick<Gift, 'customerId' | 'memberId' | 'fairValueCents'>,
+  owned: Pick<Gift, 'customerId' | 'memberId' | 'timeZone' | 'fairValueCents'>,
 ): Gift {
   const { startsAtMs, endsAtMs } = period ?? { startsAtMs: paidAtMs, endsAtMs: paidAtMs + MONTH_MS }
   return {
     ...{ id, amountCents, refundedCents, isDisputed, ...owned },
     paidAt: new Date(paidAtMs),
+    givenOn: calendarDateAt(new Date(paidAtMs), owned.timeZone),
     periodStartsAt: new Date(startsAtMs),
     periodEndsAt: new Date(endsAtMs),
   }

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import { longDay } from '#contract/values/long-day.ts'
+import { longDate, longDay } from '#contract/values/long-day.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
@@ -32,7 +32,7 @@ function emailOf(receipt: Receipt, displayName: string, site: Site): EmailConten
     subject: `Your receipt for ${dollars(gift.amountCents)}`,
     greeting: greet(displayName),
     paragraphs: [
-      `Thank you. On ${day(gift.paidAt)} we received your gift of ${dollars(gift.amountCents)}, for the month until ${day(gift.periodEndsAt)}. This is receipt number ${gift.number}.`,
+      `Thank you. On ${longDate(gift.givenOn)} we received your gift of ${dollars(gift.amountCents)}, for the month until ${day(gift.periodEndsAt)}. This is receipt number ${gift.number}.`,
       `Received by ${organisation.name}${taxId}. Deductible amount: ${dollars(receipt.deductibleCents)}.`,
       disclosure,
       'The same is attached as a page to keep. You can print it again whenever you like.',

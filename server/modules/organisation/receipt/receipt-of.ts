@@ -12,7 +12,6 @@ export interface Donor {
   /** Empty until they choose one. */
   displayName: string
   email: string
-  timeZone: string
 }
 
 /** Whatever became of the gift since: a receipt can be printed at any time, and tells of what was given back. */
@@ -21,6 +20,7 @@ export function receiptOf(gift: GiftRow, donor: Donor, organisation: Organisatio
   return {
     ...partiesOf(donor, organisation),
     gift: toGift(gift),
+    timeZone: gift.timeZone,
     fairValueCents,
     deductibleCents: deductibleCents(gift),
     disclosure: disclosureOf(
@@ -30,6 +30,6 @@ export function receiptOf(gift: GiftRow, donor: Donor, organisation: Organisatio
   }
 }
 
-export function partiesOf({ displayName, email, timeZone }: Donor, organisation: Organisation) {
-  return { donorName: displayName || email, donorEmail: email, timeZone, organisation }
+export function partiesOf({ displayName, email }: Donor, organisation: Organisation) {
+  return { donorName: displayName || email, donorEmail: email, organisation }
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import { receiptAmounts } from '#contract/organisation/receipt-amounts.ts'
-import { longDay } from '#contract/values/long-day.ts'
+import { longDate, longDay } from '#contract/values/long-day.ts'
 import { makeDocument } from '#server/platform/documents/make-document.ts'
 import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
 
@@ -20,7 +20,7 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
     paper.space(14)
     paper.facts([
       ...giverFacts(receipt),
-      ['Received', longDay(gift.paidAt, timeZone)],
+      ['Received', longDate(gift.givenOn)],
       [
         'For the month',
         `${longDay(gift.periodStartsAt, timeZone)} to ${longDay(gift.periodEndsAt, timeZone)}`,

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, gte, lt, notExists, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { gifts, sentStatements } from '#db/schema/giving.ts'
@@ -21,30 +22,31 @@ export async function findGift(db: Db, giftId: string): Promise<GivenBy | null> 
   return found ?? null
 }
 
-/** A member's gifts of a year as UTC has it, and of a day before and after: whichever zone they live in, theirs are among them. */
-export async function listGiftsAround(
+/** A member's gifts of a tax year; null without any. */
+export async function listGiftsOf(
   db: Db,
   memberId: string,
   year: number,
 ): Promise<{ gifts: GiftRow[]; donor: Donor } | null> {
-  const from = new Date(Date.UTC(year, 0, 0))
-  const until = new Date(Date.UTC(year + 1, 0, 2))
-  const rows = await given(db).where(
-    and(eq(gifts.memberId, memberId), gte(gifts.paidAt, from), lt(gifts.paidAt, until)),
-  )
+  const rows = await given(db).where(and(eq(gifts.memberId, memberId), isGivenIn(year)))
   const donor = rows[0]?.donor
   return donor ? { gifts: rows.map(({ gift }) => gift), donor } : null
 }
 
 function given(db: Db) {
-  const { displayName, email, timeZone } = members
+  const { displayName, email } = members
   return db
-    .select({ gift: getTableColumns(gifts), donor: { displayName, email, timeZone } })
+    .select({ gift: getTableColumns(gifts), donor: { displayName, email } })
     .from(gifts)
     .innerJoin(members, eq(members.id, gifts.memberId))
 }
 
-/** Whoever gave in a year of their own time zone and was not sent the statement of it. */
+/** Along the index of the days. */
+function isGivenIn(year: number) {
+  return between(gifts.givenOn, `${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate)
+}
+
+/** Members who gave in a tax year and were not sent the statement of it. */
 export async function listWithoutStatement(db: Db, year: number, most: number): Promise<string[]> {
   const sent = db
     .select({ one: sql`1` })
@@ -56,9 +58,7 @@ export async function listWithoutStatement(db: Db, year: number, most: number): 
     .innerJoin(members, eq(members.id, gifts.memberId))
     .where(
       and(
-        sql`extract(year from ${gifts.paidAt} at time zone ${members.timeZone}) = ${year}`,
-        gte(gifts.paidAt, new Date(Date.UTC(year, 0, 0))),
-        lt(gifts.paidAt, new Date(Date.UTC(year + 1, 0, 2))),
+        isGivenIn(year),
         sql`${gifts.refundedCents} < ${gifts.amountCents} and not ${gifts.isDisputed}`,
         notExists(sent),
       ),

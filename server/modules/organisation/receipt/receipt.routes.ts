@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import type { Organisation } from './organisation.ts'
-import { findOwnGift, listGiftsAround } from './receipt.queries.ts'
+import { findOwnGift, listGiftsOf } from './receipt.queries.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptFile } from './receipt-pdf.ts'
 import { statementOf } from './statement-of.ts'
@@ -36,7 +36,7 @@ const downloadReceipt = route('giving.download_receipt', 'get', '/gifts/{number}
 })
 
 const readStatement = route('giving.read_statement', 'get', '/statements/{year}', {
-  summary: 'What I gave in a year, by the calendar where I live',
+  summary: 'What I gave in a tax year, by the day each gift had where I lived then',
   request: { params: yearParam },
   responses: {
     200: answers(statement, 'The statement, as the gifts stand now'),
@@ -63,7 +63,7 @@ export function receiptRoutes(organisation: Organisation) {
   }
 
   async function ownStatement(c: Context<AppEnv>, year: number) {
-    const found = await listGiftsAround(c.var.db, memberOf(c).id, year)
+    const found = await listGiftsOf(c.var.db, memberOf(c).id, year)
     const made = found && statementOf(year, found.gifts, found.donor, organisation)
     if (!made) throw new AppError('donation.gift_not_found')
     c.header('cache-control', 'private, no-store')

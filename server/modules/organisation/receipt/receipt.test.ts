@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Receipt, Statement } from '#contract/organisation/giving.ts'
+import type { OwnGiving, Receipt, Statement } from '#contract/organisation/giving.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { members } from '#db/schema/account.ts'
 import { gifts, sentStatements } from '#db/schema/giving.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
@@ -83,17 +84,45 @@ test('a statement has the gifts of a year as it is where the donor lives, and so
   await given({ paidAt: new Date('2022-01-01T05:30:00Z') })
   await given({ paidAt: new Date('2022-01-01T06:30:00Z'), amountCents: 1000 })
   const read = (year: number) => json<Statement>(anna.get(`/api/statements/${year}`))
-  expect(await read(2021)).toMatchObject({ totalCents: 499, timeZone: 'America/Chicago' })
+  expect(await read(2021)).toMatchObject({ totalCents: 499, timeZones: ['America/Chicago'] })
   expect(await read(2022)).toMatchObject({ totalCents: 1000, deductibleCents: 1000 })
   const file = await anna.get('/api/statements/2021/statement.pdf')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="giving-statement-2021.pdf"')
   expect(pagesIn(Buffer.from(await file.arrayBuffer()))).toBe(1)
+})
 
-  const live = (timeZone: string) =>
-    app.database.db.update(members).set({ timeZone }).where(eq(members.id, anna.id))
-  await live('UTC')
-  expect(await read(2022)).toMatchObject({ totalCents: 1499 })
-  await live('America/Chicago')
+test('a donor who moves from Los Angeles to Tokyo keeps the day, the year and the papers of each gift', async () => {
+  const carla = await aMember(app, 'Carla', { timeZone: 'America/Los_Angeles' })
+  const { number } = await aGift(app.database.db, carla.id, { paidAt: new Date('2027-01-01T07:30:00Z') })
+  const issued = async () => ({
+    receipt: await json<Receipt>(carla.get(`/api/gifts/${number}/receipt`)),
+    statement: await json<Statement>(carla.get('/api/statements/2026')),
+    next: (await problemOf(carla.get('/api/statements/2027'))).code,
+    years: (await json<OwnGiving>(carla.get('/api/giving'))).years,
+    files: await Promise.all(
+      [`/api/gifts/${number}/receipt.pdf`, '/api/statements/2026/statement.pdf'].map(async (path) =>
+        Buffer.from(await (await carla.get(path)).arrayBuffer()).toString('base64'),
+      ),
+    ),
+  })
+  const before = await issued()
+  expect(before).toMatchObject({
+    receipt: { timeZone: 'America/Los_Angeles', gift: { givenOn: '2026-12-31' } },
+    statement: { timeZones: ['America/Los_Angeles'], lines: [{ number, givenOn: '2026-12-31' }] },
+    next: 'donation.gift_not_found',
+    years: [{ year: 2026, gifts: 1 }],
+  })
+  const moved = await carla.put('/api/profile', { displayName: '', timeZone: 'Asia/Tokyo' })
+  expect(moved.status).toBe(204)
+  expect(await issued()).toEqual(before)
+})
+
+test('the database refuses to move a gift to another day or time zone', async () => {
+  const { db } = app.database
+  const { id } = await given()
+  const changes = [{ givenOn: '2020-01-01' as CalendarDate }, { timeZone: 'UTC' }, { paidAt: new Date() }]
+  for (const change of changes)
+    await expect(db.update(gifts).set(change).where(eq(gifts.id, id))).rejects.toThrow()
 })
 
 test('nobody reads another’s receipts or statements, nor does anybody who is signed out', async () => {

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import { longDay } from '#contract/values/long-day.ts'
+import { longDate } from '#contract/values/long-day.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
@@ -23,19 +23,14 @@ export function refundEmailJob(parts: ReceiptEmailParts): DefinedJob {
 }
 
 /** @param refundedCents of this gift in all, when the email was asked for */
-function emailOf(
-  { gift, timeZone }: Receipt,
-  refundedCents: number,
-  displayName: string,
-  site: Site,
-): EmailContent {
+function emailOf({ gift }: Receipt, refundedCents: number, displayName: string, site: Site): EmailContent {
   const isWhole = refundedCents === gift.amountCents
   const what = isWhole ? `All of it, ${dollars(refundedCents)}, is` : `Of it, ${dollars(refundedCents)} is`
   return {
     subject: `${dollars(refundedCents)} refunded to you`,
     greeting: greet(displayName),
     paragraphs: [
-      `This is about your gift of ${dollars(gift.amountCents)} from ${longDay(gift.paidAt, timeZone)}, receipt number ${gift.number}. ${what} on the way back to the card it came from. Your bank may take up to ten days to show it.`,
+      `This is about your gift of ${dollars(gift.amountCents)} from ${longDate(gift.givenOn)}, receipt number ${gift.number}. ${what} on the way back to the card it came from. Your bank may take up to ten days to show it.`,
       'The receipt as it is now is attached; please keep it in the place of the earlier one.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },

@@ -7,7 +7,7 @@ import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import type { ReceiptEmailParts } from './organisation.ts'
 import { attached } from './pdf-file.ts'
-import { listGiftsAround } from './receipt.queries.ts'
+import { listGiftsOf } from './receipt.queries.ts'
 import { statementOf } from './statement-of.ts'
 import { statementFile } from './statement-pdf.ts'
 
@@ -16,7 +16,7 @@ export const statementEmail = jobKind('giving.statement', { memberId: z.uuid(), 
 
 export function statementEmailJob(parts: ReceiptEmailParts): DefinedJob {
   return emailJob(statementEmail, parts, async ({ memberId, year }) => {
-    const found = await listGiftsAround(parts.db, memberId, year)
+    const found = await listGiftsOf(parts.db, memberId, year)
     const statement = found && statementOf(year, found.gifts, found.donor, parts.organisation)
     if (!statement) return null
     const content = emailOf(statement, found.donor.displayName, parts.site)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startOfDay } from '#contract/values/calendar-date.ts'
+import { calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import { datesInZones } from '#contract/values/zone-in-words.ts'
 import { disclosureOf } from './disclosure.ts'
 import type { Organisation } from './organisation.ts'
 import { type Donor, type GiftRow, receiptOf } from './receipt-of.ts'
@@ -14,30 +15,45 @@ const organisation: Organisation = {
   address: ['12 Harbor Street'],
   email: 'hello@lampstand.example',
 }
-const miriam: Donor = { displayName: 'Miriam', email: 'miriam@example.org', timeZone: 'America/Chicago' }
+const miriam: Donor = { displayName: 'Miriam', email: 'miriam@example.org' }
 
 function gift(number: number, more: Partial<GiftRow> = {}): GiftRow {
   const paidAt = more.paidAt ?? new Date('2026-03-01T12:00:00Z')
+  const timeZone = more.timeZone ?? 'America/Chicago'
   return {
     ...{ id: `ch_${number}`, number, customerId: 'cus', memberId: 'm', amountCents: 499, refundedCents: 0 },
     ...{ isDisputed: false, fairValueCents: 0, paidAt, periodStartsAt: paidAt },
+    ...{ timeZone, givenOn: calendarDateAt(paidAt, timeZone) },
     periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS),
     ...more,
   }
 }
 
-const statement = (year: number, gifts: GiftRow[], donor = miriam) =>
-  statementOf(year, gifts, donor, organisation)
+const inZone = ({ paidAt }: GiftRow, timeZone: string) => ({
+  ...{ timeZone, givenOn: calendarDateAt(paidAt, timeZone) },
+})
+
+const statement = (year: number, gifts: GiftRow[]) => statementOf(year, gifts, miriam, organisation)
 
 test('a gift at half past eleven on the last evening of the year counts for that year, where its donor lives', () => {
   const lastEvening = gift(1, { paidAt: new Date('2027-01-01T05:30:00Z') })
   expect(statement(2026, [lastEvening])?.lines).toHaveLength(1)
   expect(statement(2027, [lastEvening])).toBeNull()
-  expect(statement(2027, [lastEvening], { ...miriam, timeZone: 'UTC' })?.lines).toHaveLength(1)
-  const firstMorning = gift(2, { paidAt: new Date('2025-12-31T10:30:00Z') })
-  expect(statement(2026, [firstMorning], { ...miriam, timeZone: 'Pacific/Kiritimati' })?.lines).toHaveLength(
-    1,
-  )
+  expect(statement(2027, [{ ...lastEvening, ...inZone(lastEvening, 'UTC') }])?.lines).toHaveLength(1)
+  const firstMorning = gift(2, { paidAt: new Date('2025-12-31T10:30:00Z'), timeZone: 'Pacific/Kiritimati' })
+  expect(statement(2026, [firstMorning])?.lines).toHaveLength(1)
+})
+
+test('a statement names the time zone of each gift once, where its donor moved during the year', () => {
+  const gifts = [
+    gift(1, { paidAt: new Date('2026-02-01T12:00:00Z'), timeZone: 'America/Los_Angeles' }),
+    gift(2, { paidAt: new Date('2026-03-01T12:00:00Z'), timeZone: 'America/Los_Angeles' }),
+    gift(3, { paidAt: new Date('2026-04-01T12:00:00Z'), timeZone: 'Asia/Tokyo' }),
+  ]
+  const { timeZones = [] } = statement(2026, gifts) ?? {}
+  expect(datesInZones(timeZones)).toBe('Dates are in Los Angeles time and Tokyo time.')
+  expect(datesInZones(['America/Argentina/Buenos_Aires'])).toBe('Dates are in Buenos Aires time.')
+  for (const utc of ['UTC', 'Etc/UTC']) expect(datesInZones([utc])).toBe('Dates are in UTC.')
 })
 
 test('a year holds its gifts in order, without those that went back, and of one that went back in part what stayed', () => {
@@ -81,19 +97,19 @@ test('whatever was given in whichever zone, each gift is in one year, and every 
     fc.property(fc.array(one, { maxLength: 12 }), zones, (given, timeZone) => {
       const gifts = given.map(({ atMs, refundedPart, ...rest }, index) =>
         gift(index + 1, {
-          ...rest,
+          ...{ ...rest, timeZone },
           paidAt: new Date(atMs),
           refundedCents: Math.floor(rest.amountCents * refundedPart),
         }),
       )
-      const donor = { ...miriam, timeZone }
-      const made = [2026, 2027].map((year) => statement(year, gifts, donor))
+      const made = [2026, 2027].map((year) => statement(year, gifts))
       const lines = made.flatMap((found) => found?.lines ?? [])
       const stayed = gifts.filter((row) => !row.isDisputed && row.refundedCents < row.amountCents)
       expect(lines.map(({ number }) => number).sort()).toEqual(stayed.map(({ number }) => number).sort())
-      const turn = startOfDay('2027-01-01' as Parameters<typeof startOfDay>[0], timeZone).toISOString()
-      for (const line of made[0]?.lines ?? []) expect(line.paidAt < turn).toBe(true)
-      for (const line of made[1]?.lines ?? []) expect(line.paidAt >= turn).toBe(true)
+      const turn = startOfDay('2027-01-01' as Parameters<typeof startOfDay>[0], timeZone)
+      const paidAt = (number: number) => gifts[number - 1]?.paidAt ?? Number.NaN
+      for (const line of made[0]?.lines ?? []) expect(paidAt(line.number) < turn).toBe(true)
+      for (const line of made[1]?.lines ?? []) expect(paidAt(line.number) >= turn).toBe(true)
       for (const found of made) {
         if (!found) continue
         for (const key of ['fairValueCents', 'deductibleCents'] as const)

@@ -1,12 +1,11 @@
 import type { Statement } from '#contract/organisation/giving.ts'
-import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { deductibleCents, stayedCents } from './deductible.ts'
 import { disclosureOf } from './disclosure.ts'
 import type { Organisation } from './organisation.ts'
 import { type Donor, type GiftRow, partiesOf } from './receipt-of.ts'
 
 /**
- * What somebody gave in a calendar year of their own time zone, and did not get back, oldest first.
+ * The gifts of a member in a tax year, without those that were given back, oldest first.
  * @param gifts all of theirs, or more than those of the year
  * @returns null for a year without any
  */
@@ -16,16 +15,16 @@ export function statementOf(
   donor: Donor,
   organisation: Organisation,
 ): Statement | null {
-  const lines = gifts
-    .filter((gift) => stayedCents(gift) > 0 && yearOf(gift.paidAt, donor.timeZone) === year)
+  const counted = gifts
+    .filter((gift) => stayedCents(gift) > 0 && Number(gift.givenOn.slice(0, 4)) === year)
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || a.number - b.number)
-    .map((gift) => ({
-      number: gift.number,
-      paidAt: gift.paidAt.toISOString(),
-      amountCents: stayedCents(gift),
-      fairValueCents: gift.fairValueCents,
-      deductibleCents: deductibleCents(gift),
-    }))
+  const lines = counted.map((gift) => ({
+    number: gift.number,
+    givenOn: gift.givenOn,
+    amountCents: stayedCents(gift),
+    fairValueCents: gift.fairValueCents,
+    deductibleCents: deductibleCents(gift),
+  }))
   if (lines.length === 0) return null
   const sums = {
     totalCents: sum(lines.map(({ amountCents }) => amountCents)),
@@ -37,12 +36,9 @@ export function statementOf(
   const what = lines.length === 1 ? 'this gift' : 'these gifts'
   return {
     ...{ ...partiesOf(donor, organisation), year, lines },
+    timeZones: [...new Set(counted.map(({ timeZone }) => timeZone))],
     ...{ ...sums, disclosure: disclosureOf(returned, what) },
   }
-}
-
-function yearOf(instant: Date, timeZone: string): number {
-  return Number(calendarDateAt(instant, timeZone).slice(0, 4))
 }
 
 function sum(cents: readonly number[]): number {

@@ -1,6 +1,7 @@
 import type { Statement } from '#contract/organisation/giving.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import { longDay } from '#contract/values/long-day.ts'
+import { longDate } from '#contract/values/long-day.ts'
+import { datesInZones } from '#contract/values/zone-in-words.ts'
 import { makeDocument } from '#server/platform/documents/make-document.ts'
 import type { Column } from '#server/platform/documents/paper.ts'
 import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
@@ -12,15 +13,13 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
     title: `Giving statement ${year}`,
     author: organisation.name,
     // The day of the last gift: there is no statement without one.
-    dated: new Date(lines.at(-1)?.paidAt ?? 0),
+    dated: new Date(lines.at(-1)?.givenOn ?? 0),
     foot: `Giving statement ${year} · ${organisation.name}`,
   }
   const bytes = await makeDocument(head, (paper) => {
     writeLetterhead(paper, organisation)
     paper.heading(`Giving statement ${year}`)
-    paper.paragraph(`What you gave, by the calendar of ${zoneInWords(statement.timeZone)}. Thank you.`, {
-      soft: true,
-    })
+    paper.paragraph(`Thank you. ${datesInZones(statement.timeZones)}`, { soft: true })
     paper.space(10)
     paper.facts(giverFacts(statement))
     paper.space(10)
@@ -35,7 +34,7 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
   return { name: `giving-statement-${year}.pdf`, bytes }
 }
 
-function tableOf({ lines, timeZone, ...sums }: Statement): [Column[], string[][], string[]] {
+function tableOf({ lines, ...sums }: Statement): [Column[], string[][], string[]] {
   // Where nothing was given in return, everything can be deducted, and a column says no more than the one beside it.
   const hasReturn = sums.fairValueCents > 0
   const columns: Column[] = [
@@ -53,7 +52,7 @@ function tableOf({ lines, timeZone, ...sums }: Statement): [Column[], string[][]
   ]
   const rows = lines.map((line) =>
     cells(
-      [longDay(line.paidAt, timeZone), `${line.number}`],
+      [longDate(line.givenOn), `${line.number}`],
       line.amountCents,
       line.fairValueCents,
       line.deductibleCents,
@@ -61,8 +60,4 @@ function tableOf({ lines, timeZone, ...sums }: Statement): [Column[], string[][]
   )
   const total = cells(['Total', ''], sums.totalCents, sums.fairValueCents, sums.deductibleCents)
   return [columns, rows, total]
-}
-
-function zoneInWords(timeZone: string): string {
-  return timeZone.replaceAll('_', ' ')
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { GiftHistory } from './gift-history.tsx'
 
@@ -13,6 +14,7 @@ const gift: Gift = {
   number: 12,
   // Still the last day of the year in Chicago.
   paidAt: '2027-01-01T05:30:00.000Z',
+  givenOn: '2026-12-31' as CalendarDate,
   amountCents: 499,
   refundedCents: 0,
   state: 'given',

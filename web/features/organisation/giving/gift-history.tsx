@@ -41,7 +41,7 @@ function NoGifts() {
   )
 }
 
-function Gifts({ gifts, years, timeZone }: OwnGiving) {
+function Gifts({ gifts, years }: OwnGiving) {
   return (
     <>
       {years.length > 0 && (
@@ -66,7 +66,7 @@ function Gifts({ gifts, years, timeZone }: OwnGiving) {
       <TitledCard id="gifts" heading="Every gift">
         <ul className="mt-3 divide-y divide-line">
           {gifts.map((gift) => (
-            <GiftLine key={gift.number} gift={gift} timeZone={timeZone} />
+            <GiftLine key={gift.number} gift={gift} />
           ))}
         </ul>
       </TitledCard>
@@ -74,12 +74,12 @@ function Gifts({ gifts, years, timeZone }: OwnGiving) {
   )
 }
 
-function GiftLine({ gift, timeZone }: { gift: Gift; timeZone: string }) {
-  const day = formatDay(gift.paidAt, { timeZone })
+function GiftLine({ gift }: { gift: Gift }) {
+  const day = formatDay(gift.givenOn, { timeZone: 'UTC' })
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
       <span className="flex min-w-40 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <time dateTime={gift.paidAt}>{day}</time>
+        <time dateTime={gift.givenOn}>{day}</time>
         <span className="font-medium tabular-nums">{formatMoney(gift.amountCents)}</span>
         <GiftState {...gift} />
       </span>

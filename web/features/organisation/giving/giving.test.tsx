@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import {
   expectChange,
@@ -173,7 +174,14 @@ const LATER = '2027-01-22T12:00:00.000Z'
 const laterSubscribed = { ...subscribed, subscription_end: LATER }
 const ending = { ...pledge, nextGiftAt: null, endsAt: END }
 const lastGift = (state: Gift['state']): Gift => ({
-  ...{ number: 1, paidAt: '2026-11-22T12:00:00.000Z', amountCents: 1000, refundedCents: 0, state },
+  ...{
+    number: 1,
+    givenOn: '2026-11-22' as CalendarDate,
+    paidAt: '2026-11-22T12:00:00.000Z',
+    amountCents: 1000,
+    refundedCents: 0,
+    state,
+  },
   ...{ periodStartsAt: '2026-11-22T12:00:00.000Z', periodEndsAt: END },
 })
 const refunded = { subscription: notSubscribed, gifts: [lastGift('refunded')] }

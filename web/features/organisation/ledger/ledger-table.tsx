@@ -6,16 +6,19 @@ interface Props {
   columns: readonly [string, ...string[]]
   rows: readonly LedgerRow[]
   nothing: string
+  /** An explanation under the title. */
+  note?: string
 }
 
 /** Numbers in columns: a row for each month or account, and on a phone a card. */
-export function LedgerTable({ title, columns, rows, nothing }: Props) {
+export function LedgerTable({ title, columns, rows, nothing, note }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
+      {note !== undefined && rows.length > 0 && <p className="max-w-prose text-sm text-soft">{note}</p>}
       {rows.length === 0 ? (
         <p className="text-soft">{nothing}</p>
       ) : (

@@ -36,6 +36,7 @@ export function Ledger({ forOthers }: { forOthers: ReactNode }) {
         columns={['Month', 'Gifts', 'Given', 'Refunded', 'Fees', 'Stayed']}
         rows={monthRows(data.months)}
         nothing="No gift has come in yet."
+        note="Months are in UTC, by the time Stripe moved the money. A receipt has the donor’s own day, which can be the day before or after."
       />
       <LedgerTable
         title="Accounts"

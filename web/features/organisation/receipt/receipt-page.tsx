@@ -27,7 +27,7 @@ function FullReceipt(receipt: Receipt) {
         facts={[
           ['Number', gift.number],
           ['Given by', <Giver key="giver" {...receipt} />],
-          ['Received', day(gift.paidAt)],
+          ['Received', formatDay(gift.givenOn, { timeZone: 'UTC' })],
           ['For the month', `${day(gift.periodStartsAt)} to ${day(gift.periodEndsAt)}`],
         ]}
       />

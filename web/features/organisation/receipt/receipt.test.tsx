@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Gift, Receipt, Statement } from '#contract/organisation/giving.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { StatementPage } from './statement-page.tsx'
@@ -14,6 +15,7 @@ const gift: Gift = {
   number: 12,
   // Still the last day of the year in Chicago.
   paidAt: '2027-01-01T05:30:00.000Z',
+  givenOn: '2026-12-31' as CalendarDate,
   amountCents: 499,
   refundedCents: 0,
   state: 'given',
@@ -23,7 +25,6 @@ const gift: Gift = {
 const parties = {
   donorName: 'Miriam Weiß',
   donorEmail: 'miriam@example.org',
-  timeZone: 'America/Chicago',
   organisation: {
     ...{ name: 'The Lampstand community', taxId: '12-3456789', email: 'hello@lampstand.example' },
     isRehearsal: false,
@@ -32,11 +33,13 @@ const parties = {
 }
 const receipt: Receipt = {
   ...{ ...parties, gift, fairValueCents: 0, deductibleCents: 499 },
+  timeZone: 'America/Chicago',
   disclosure: 'No goods or services were provided in return for this gift.',
 }
 const statement: Statement = {
   ...{ ...parties, year: 2026, totalCents: 499, fairValueCents: 100, deductibleCents: 399 },
-  lines: [{ number: 12, paidAt: gift.paidAt, amountCents: 499, fairValueCents: 100, deductibleCents: 399 }],
+  timeZones: ['America/Chicago'],
+  lines: [{ number: 12, givenOn: gift.givenOn, amountCents: 499, fairValueCents: 100, deductibleCents: 399 }],
   disclosure: 'In return you had access to premium.',
 }
 
@@ -71,6 +74,7 @@ test('a statement adds up, and says what was received in return where something 
     ['December 31, 2026', '12', '$4.99', '$1.00', '$3.99'],
     ['Total', '$4.99', '$1.00', '$3.99'],
   ])
+  expect(screen.getByText('Dates are in Chicago time.')).toBeTruthy()
 })
 
 test('of what is nobody’s gift, or another’s, that is said, with the way to one’s own', async () => {

@@ -1,4 +1,5 @@
 import type { Statement } from '#contract/organisation/giving.ts'
+import { datesInZones } from '#contract/values/zone-in-words.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { useStatement } from './receipt.data.ts'
@@ -17,26 +18,22 @@ export function StatementPage({ memberId, year }: { memberId: string; year: stri
 }
 
 function FullStatement(statement: Statement) {
-  const { year, organisation, disclosure, timeZone } = statement
+  const { year, organisation, disclosure, timeZones } = statement
   return (
     <ReceiptSheet
       title={`Giving statement ${year}`}
       organisation={organisation}
       pdf={`/api/statements/${year}/statement.pdf`}
     >
-      <ReceiptFacts
-        facts={[
-          ['Given by', <Giver key="giver" {...statement} />],
-          ['Days as they are in', timeZone.replaceAll('_', ' ')],
-        ]}
-      />
+      <ReceiptFacts facts={[['Given by', <Giver key="giver" {...statement} />]]} />
       <Lines {...statement} />
+      <p className="text-sm text-soft">{datesInZones(timeZones)}</p>
       <p>{disclosure}</p>
     </ReceiptSheet>
   )
 }
 
-function Lines({ year, lines, timeZone, ...sums }: Statement) {
+function Lines({ year, lines, ...sums }: Statement) {
   // Where nothing was given in return, everything can be deducted: a column would say no more than the one beside it.
   const hasReturn = sums.fairValueCents > 0
   const columns = ['Amount given', ...(hasReturn ? ['Received in return', 'Deductible'] : ['Deductible'])]
@@ -65,7 +62,7 @@ function Lines({ year, lines, timeZone, ...sums }: Statement) {
           {lines.map((line) => (
             <tr key={line.number}>
               <th scope="row" className="py-2 text-start font-normal">
-                {formatDay(line.paidAt, { timeZone })}
+                {formatDay(line.givenOn, { timeZone: 'UTC' })}
               </th>
               <td className="py-2 ps-3">{line.number}</td>
               {cells(line.amountCents, line.fairValueCents, line.deductibleCents)}
