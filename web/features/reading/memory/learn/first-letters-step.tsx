@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { isNumber } from './first-letters.ts'
 import { RecitedVerse } from './recited-verse.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './steps.ts'
 
-/** The verse by the first letters of its words. A word that does not come is shown when it is pressed. */
+/** The verse by the first letters of its words. A word that does not come is shown when it is pressed. Numbers are whole. */
 export function FirstLettersStep({ recitation, weak, next, onNext, onMissed }: StepProps) {
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
   return (
@@ -15,7 +16,7 @@ export function FirstLettersStep({ recitation, weak, next, onNext, onMissed }: S
       <RecitedVerse
         recitation={recitation}
         weak={weak}
-        seen={({ position }) => (shown.has(position) ? 'word' : 'initial')}
+        seen={({ position, printed }) => (shown.has(position) || isNumber(printed) ? 'word' : 'initial')}
         onShow={({ position }) => {
           setShown(new Set([...shown, position]))
           onMissed([position])

@@ -1,40 +1,159 @@
 import { foldedWord, type Word } from './recitation.ts'
 
-/** How far somebody has come who types the first letter of each word. */
+/** Progress of a recall by first letters. Every word is counted by its first letter; the rest of it may be typed and is never a mistake. */
 export interface Letters {
-  /** So many words stand there. */
+  /** Number of words that are shown. */
   done: number
-  /** Letters in a row that were not the one of the next word. */
+  /** Wrong letters in a row. */
   wrong: number
-  /** Which of the words had to be shown, by their places among those that are asked: the reference is asked twice. */
+  /** Places of the words that had to be shown, among those that are asked: the reference is asked twice. */
   missed: readonly number[]
+  /** All readings of what was typed that are still possible: "fo" is "For o…", or the word "for" as it grows. */
+  readings: readonly Reading[]
+  /** Letters of the word that is being typed; 0 after a space. */
+  lettersInWord: number
+  /** Whole words are typed: only the first letter of each is judged. */
+  isByWords: boolean
 }
 
-export const noLetters: Letters = { done: 0, wrong: 0, missed: [] }
+/** One reading of the letters that were typed. */
+interface Reading {
+  done: number
+  /** Letters typed since the first letter of the last word, that one included. */
+  spelled: number
+  /** A letter continued the last word. */
+  isGrown: boolean
+}
 
-/** A finger that meets the letter beside it has forgotten nothing; after as many the word is shown. */
+export const noLetters: Letters = beginAt({ done: 0, wrong: 0, missed: [], isByWords: false })
+
+/** One wrong letter is a slip of the finger; after so many the word is shown. */
 const WRONG_LETTERS = 2
 
-/** Another letter, or several from a keyboard that sends them together. Whatever is none is let go. */
-export function typeLetters(before: Letters, words: readonly Word[], typed: string): Letters {
-  return [...foldedWord(typed)].reduce((state, letter) => typeLetter(state, words, letter), before)
+/** A word as a keyboard sends it, or what is between words. */
+const STRETCHES = /[\p{L}\p{N}\p{M}'’‘ʼ-]+|[^\p{L}\p{N}\p{M}'’‘ʼ-]+/gu
+
+/**
+ * Text that a keyboard added. Single letters are judged one by one. Text that comes at once (a glide, a prediction, a dictated
+ * line, a finished composition) is judged by words.
+ */
+export function typeText(before: Letters, words: readonly Word[], added: string): Letters {
+  const stretches = added.match(STRETCHES) ?? []
+  const isLine = stretches.filter(isWord).length > 1
+  return stretches.reduce((state, stretch, index) => {
+    const letters = [...foldedWord(stretch)]
+    if (letters.length === 0) return isWord(stretch) ? state : endWord(state, words)
+    const isAlone = stretch.length === added.length && letters.length === 1
+    if (isAlone || (index === 0 && state.lettersInWord > 0))
+      return letters.reduce((one, letter) => typeLetter(one, words, letter), state)
+    return typeWord(isLine ? skipUnsaid(state, words, stretch) : state, words, letters)
+  }, before)
 }
 
-function typeLetter(state: Letters, words: readonly Word[], letter: string): Letters {
-  const word = words[state.done]
-  if (!word) return state
-  if (foldedWord(word.printed)[0] === letter) return { ...state, done: state.done + 1, wrong: 0 }
+function isWord(stretch: string): boolean {
+  return /[\p{L}\p{N}\p{M}]/u.test(stretch)
+}
+
+/** A letter by itself: a word for whoever types first letters, and part of one for whoever types words. */
+function typeLetter(before: Letters, words: readonly Word[], letter: string): Letters {
+  const state = { ...before, lettersInWord: before.lettersInWord + 1 }
+  const readings = readOn(before.readings, words, letter, before.lettersInWord === 0)
+  if (readings.length > 0) return settle({ ...state, wrong: 0 }, readings)
+  const isInside =
+    before.readings.some(({ isGrown }) => isGrown) || (before.isByWords && state.lettersInWord > 1)
+  const carried = before.readings.map((reading) => ({ ...reading, spelled: reading.spelled + 1 }))
+  return isInside ? { ...state, readings: carried } : countWrong({ ...state, readings: carried }, words)
+}
+
+/** A finished word: what it can be read as, or its first letter. */
+function typeWord(state: Letters, words: readonly Word[], letters: readonly string[]): Letters {
+  const readAs = (typed: readonly string[]) =>
+    typed.reduce(
+      (readings, letter, index) => readOn(readings, words, letter, index === 0),
+      [...state.readings],
+    )
+  const whole = readAs(letters)
+  const readings = whole.length > 0 ? whole : readAs(letters.slice(0, 1))
+  if (readings.length === 0) return countWrong(state, words)
+  return endWord(settle({ ...state, wrong: 0 }, readings), words)
+}
+
+/** In a dictated line, words that were left out or misheard are missed, and the line goes on behind them. */
+function skipUnsaid(state: Letters, words: readonly Word[], typed: string): Letters {
+  const word = foldedWord(typed)
+  if (word.length === 1 || folded(words[state.done])[0] === word[0]) return state
+  const ahead = words
+    .slice(state.done, state.done + MOST_UNSAID + 1)
+    .findIndex(({ printed }) => foldedWord(printed) === word)
+  let skipped = state
+  for (let count = 0; count < ahead; count += 1) skipped = showNext(skipped, words)
+  return skipped
+}
+
+const MOST_UNSAID = 3
+
+/** Every reading with one more letter: it begins the next word, or continues the last one. Behind a space it rather begins one. */
+function readOn(
+  readings: readonly Reading[],
+  words: readonly Word[],
+  letter: string,
+  isFirst: boolean,
+): Reading[] {
+  const begun = readings
+    .filter(({ done }) => folded(words[done])[0] === letter)
+    .map(({ done }) => ({ done: done + 1, spelled: 1, isGrown: false }))
+  if (isFirst && begun.length > 0) return begun
+  const grown = readings
+    .filter(({ done, spelled }) => folded(words[done - 1])[spelled] === letter)
+    .map(({ done, spelled }) => ({ done, spelled: spelled + 1, isGrown: true }))
+  return [...begun, ...grown]
+}
+
+/** A space: a word that is complete was meant as that word. */
+function endWord(state: Letters, words: readonly Word[]): Letters {
+  const complete = state.readings.filter(
+    ({ done, spelled, isGrown }) => isGrown && spelled === folded(words[done - 1]).length,
+  )
+  const readings = complete.length > 0 ? complete : state.readings
+  const isByWords = state.isByWords || readings.every(({ isGrown }) => isGrown)
+  return settle(
+    { ...state, isByWords, lettersInWord: 0 },
+    readings.map((reading) => ({ ...reading, isGrown: false })),
+  )
+}
+
+function settle(state: Letters, readings: readonly Reading[]): Letters {
+  return { ...state, readings, done: Math.max(...readings.map(({ done }) => done)) }
+}
+
+function countWrong(state: Letters, words: readonly Word[]): Letters {
   if (state.wrong + 1 < WRONG_LETTERS) return { ...state, wrong: state.wrong + 1 }
-  return showNext(state, words)
+  return { ...showNext(state, words), lettersInWord: state.lettersInWord }
 }
 
 /** The next word is shown, and was missed. */
-export function showNext({ done, missed }: Letters, words: readonly Word[]): Letters {
-  if (done >= words.length) return { done, missed, wrong: 0 }
-  return { done: done + 1, wrong: 0, missed: [...missed, done] }
+export function showNext(state: Letters, words: readonly Word[]): Letters {
+  const { done, missed, isByWords } = state
+  if (done >= words.length) return { ...state, wrong: 0 }
+  return beginAt({ done: done + 1, wrong: 0, missed: [...missed, done], isByWords })
 }
 
-/** A word with its first letter alone, and its signs: "“F", "w,". */
+function beginAt(state: Pick<Letters, 'done' | 'wrong' | 'missed' | 'isByWords'>): Letters {
+  const reading = { done: state.done, spelled: Number.POSITIVE_INFINITY, isGrown: false }
+  return { ...state, readings: [reading], lettersInWord: 0 }
+}
+
+function folded(word: Word | undefined): string {
+  return word ? foldedWord(word.printed) : ''
+}
+
+/** A word with its first letter alone, and its signs: "“F", "w,". A number stays whole: a part of it is another number. */
 export function initialOf(printed: string): string {
+  if (isNumber(printed)) return printed
   return printed.replace(/([\p{L}\p{N}])[\p{L}\p{N}\p{M}'’ʼ-]*/u, '$1')
+}
+
+/** Whether a word is written in figures: "3:", "144,000". */
+export function isNumber(printed: string): boolean {
+  return /^\P{L}*\p{N}/u.test(printed)
 }

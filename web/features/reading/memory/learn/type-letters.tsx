@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { noLetters, showNext, typeLetters } from './first-letters.ts'
+import type { Letters } from './first-letters.ts'
 import type { Word } from './recitation.ts'
 import './learn.css'
 import { StepFoot } from './step-foot.tsx'
+import { changeText, nothingTyped, shownLetters, showWord, type TypedLetters } from './typed-letters.ts'
 
 interface Props {
   words: readonly Word[]
@@ -14,14 +15,16 @@ interface Props {
 
 /** For phones: the first letter of each word brings the word. Nothing of the verse is in the page before. */
 export function TypeLetters({ words, label, onDone }: Props) {
-  const [letters, setLetters] = useState(noLetters)
+  const [typed, setTyped] = useState(nothingTyped)
   const field = useId()
 
-  function go(next: typeof letters): void {
-    setLetters(next)
-    if (next.done === words.length) onDone(next.missed)
+  function go(next: TypedLetters): void {
+    setTyped(next)
+    const { done, missed } = shownLetters(next, words)
+    if (done === words.length) onDone(missed)
   }
 
+  const letters = shownLetters(typed, words)
   const missed = new Set(letters.missed)
   return (
     <div className="grid gap-4">
@@ -39,10 +42,9 @@ export function TypeLetters({ words, label, onDone }: Props) {
         <label htmlFor={field} className="font-medium text-sm">
           {label}
         </label>
-        {/* Always empty: what is typed stands above. Phones send no keys, only what they put into a field. */}
         <input
           id={field}
-          value=""
+          value={typed.text}
           lang="en"
           autoComplete="off"
           autoCorrect="off"
@@ -51,19 +53,36 @@ export function TypeLetters({ words, label, onDone }: Props) {
           enterKeyHint="next"
           aria-describedby={`${field}-hint`}
           className="block min-h-11 w-full scroll-mb-44 rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink hover:border-lake"
-          onChange={(event) => go(typeLetters(letters, words, event.target.value))}
+          onKeyDown={ignoreRepeat}
+          onChange={({ target, nativeEvent }) =>
+            go(changeText(typed, words, target.value, isComposing(nativeEvent)))
+          }
+          onCompositionEnd={({ currentTarget }) => go(changeText(typed, words, currentTarget.value, false))}
         />
         <p id={`${field}-hint`} aria-live="polite" className="min-h-6 text-soft text-xs">
-          {letters.wrong > 0
-            ? 'Another letter. Once more, and the word is shown.'
-            : 'One letter for each word, figures too.'}
+          {hintFor(typed, letters)}
         </p>
       </div>
       <StepFoot>
-        <Button look="quiet" onClick={() => go(showNext(letters, words))}>
+        <Button look="quiet" onClick={() => go(showWord(typed, words))}>
           Show the word
         </Button>
       </StepFoot>
     </div>
   )
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing
+}
+
+/** A key that is held is one letter. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat && event.key.length === 1) event.preventDefault()
+}
+
+function hintFor({ text, judgedChars, letters }: TypedLetters, shown: Letters): string {
+  if (text.length > judgedChars && shown === letters) return 'Press space, and the word is checked.'
+  if (letters.wrong > 0) return 'Another letter. Once more, and the word is shown.'
+  return 'One letter for each word, figures too.'
 }

@@ -1,0 +1,45 @@
+import { type Letters, noLetters, showNext, typeText } from './first-letters.ts'
+import type { Word } from './recitation.ts'
+
+/** The field for first letters, and what was judged of its text. The field is never emptied: some keyboards would send their word again. */
+export interface TypedLetters {
+  /** All of the text in the field. */
+  text: string
+  /** So much of it, from its beginning, was judged. */
+  judgedChars: number
+  letters: Letters
+}
+
+export const nothingTyped: TypedLetters = { text: '', judgedChars: 0, letters: noLetters }
+
+/**
+ * The field changed.
+ * @param isComposing the keyboard is still building this word: it is judged once it is finished
+ */
+export function changeText(
+  before: TypedLetters,
+  words: readonly Word[],
+  text: string,
+  isComposing: boolean,
+): TypedLetters {
+  const judged = before.text.slice(0, before.judgedChars)
+  // Letters that were deleted, or a word that the keyboard corrected, were judged already.
+  if (!text.startsWith(judged)) return { ...before, text, judgedChars: text.length }
+  if (isComposing) return { ...before, text }
+  return {
+    text,
+    judgedChars: text.length,
+    letters: typeText(before.letters, words, text.slice(judged.length)),
+  }
+}
+
+/** What is shown while a word grows: it counts as soon as it is right, and never as a mistake. */
+export function shownLetters({ text, judgedChars, letters }: TypedLetters, words: readonly Word[]): Letters {
+  const ahead = typeText(letters, words, text.slice(judgedChars))
+  return ahead.wrong > letters.wrong || ahead.missed.length > letters.missed.length ? letters : ahead
+}
+
+/** The next word is shown; a word that was being typed is dropped. */
+export function showWord({ text, letters }: TypedLetters, words: readonly Word[]): TypedLetters {
+  return { text, judgedChars: text.length, letters: showNext(letters, words) }
+}
