@@ -1,14 +1,14 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { Usfm } from './books.ts'
-import { readCounts } from './shards.ts'
+import { blankVerses, lastVerses } from './verse-counts.ts'
 
 export function chapterCount(book: Usfm, translation: Translation = 'WEB'): number {
-  return readCounts().lastVerses[translation][book].length
+  return lastVerses[translation][book].length
 }
 
 /** The last verse number of a chapter; 0 where there is no such chapter. */
 export function verseCount(book: Usfm, chapter: number, translation: Translation = 'WEB'): number {
-  return readCounts().lastVerses[translation][book][chapter - 1] ?? 0
+  return lastVerses[translation][book][chapter - 1] ?? 0
 }
 
 /**
@@ -22,5 +22,5 @@ export function hasText(
   translation: Translation = 'WEB',
 ): boolean {
   const exists = verse >= 1 && verse <= verseCount(book, chapter, translation)
-  return exists && !readCounts().blankVerses[translation].includes(`${book} ${chapter}:${verse}`)
+  return exists && !blankVerses[translation].includes(`${book} ${chapter}:${verse}`)
 }

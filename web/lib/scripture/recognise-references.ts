@@ -14,7 +14,7 @@ export interface Recognised {
 
 /**
  * References to Scripture in what somebody typed into a field for them; one request for everything that is asked for in one
- * moment. @throws {ApiError}
+ * moment. The text is sent to the server: private text goes through `references-on-device.ts`. @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const asked = browserApi.references.$post({ json: { texts: [...texts] } })

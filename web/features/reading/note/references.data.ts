@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerseLink } from '#contract/scripture/passage.ts'
-import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
+import { referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
-/** References to Scripture in what somebody wrote as one; none until the server could be asked. */
+/** References to Scripture in the field of a note. They are recognised on this device: a note may be encrypted. */
 export function useReferences(text: string): readonly VerseLink[] {
   const { data } = useQuery({
     // What somebody wrote goes when they sign out.
     queryKey: ['own', 'references', text],
-    queryFn: async () => (await recogniseReferences(text)).links,
+    queryFn: () => referencesOnDevice(text),
     enabled: text !== '',
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

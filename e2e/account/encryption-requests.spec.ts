@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import type { Fields } from '#contract/entry.ts'
+import { answerId } from '#contract/reading/answer-place.ts'
+import { answerFields } from '#contract/reading/journal.ts'
+import { noteFields } from '#contract/reading/note.ts'
+import { prayerFields } from '#contract/reading/prayer.ts'
+import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { allIsEncrypted, CHOSEN_KINDS, turnOnEncryption } from '#e2e/fixtures/an-encrypted-account.ts'
+import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+// What the service worker fetches is a request, too.
+test.use({ serviceWorkers: 'allow' })
+
+/** Every kind with every field that it has: a field that is added is planted as well. */
+const kinds: Readonly<Record<SealableKind, z.ZodObject>> = {
+  prayer: prayerFields,
+  note: noteFields,
+  answer: answerFields,
+}
+
+/** What a field has where no words can be planted in it. */
+const wordless: Fields = {
+  category: 'Personal',
+  date: '2026-03-01',
+  answeredOn: '2026-03-02',
+  prayOn: 'daily',
+  prayUntil: null,
+  day: 1,
+  deletedAt: null,
+}
+
+const planted = (kind: SealableKind, field: string) => `zaph${kind}${field}`.toLowerCase()
+
+/** The fields of a kind, each with a word of its own wherever its schema takes one. */
+function plantedFields(kind: SealableKind): Fields {
+  const { shape } = kinds[kind]
+  return Object.fromEntries(
+    Object.keys(shape).map((field) => {
+      // A reference as well, so that the passage of the note is recognised.
+      const word = field === 'scripture' ? `Ps 23:1 ${planted(kind, field)}` : planted(kind, field)
+      return [field, shape[field]?.safeParse(word).success ? word : (wordless[field] ?? null)]
+    }),
+  )
+}
+
+/** Types a word into every field for text of a form, and saves it. */
+async function fillAndSave(page: Page, name: string, word: string): Promise<void> {
+  const form = page.getByRole('form', { name })
+  await form.getByLabel('Title').waitFor()
+  for (const details of await form.locator('details:not([open]) > summary').all()) await details.click()
+  const fields = form.locator('textarea, input[type=text], input:not([type])')
+  const texts = await fields.filter({ visible: true }).all()
+  expect(texts.length).toBeGreaterThan(1)
+  for (const field of texts) {
+    if ((await field.getAttribute('inputmode')) === 'numeric') continue
+    await field.fill(
+      (await field.getAttribute('placeholder'))?.startsWith('Psalm') ? `Jn 3:16 ${word}` : word,
+    )
+  }
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+}
+
+test('no word of any field of anything that is encrypted leaves the device', async ({ page, context }) => {
+  await aMember(page)
+  for (const kind of sealableKinds) {
+    const id = kind === 'answer' ? answerId(1, 'reflection') : randomUUID()
+    await putInAccount(page, kind, id, plantedFields(kind))
+  }
+  await turnOnEncryption(page, CHOSEN_KINDS)
+  await allIsEncrypted(page)
+
+  const asked: string[] = []
+  context.on('request', (request) => {
+    asked.push(`${request.method()} ${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
+  })
+  await open(page, '/notes')
+  await expect(page.getByText(planted('note', 'content'))).toBeVisible()
+  // The reference in it is recognised all the same.
+  await expect(page.getByRole('button', { name: 'Ps 23:1', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'New Note' }).click()
+  await fillAndSave(page, 'New Note', 'zaphtyped')
+  await expect(page.getByRole('button', { name: 'Jn 3:16', exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('zaphtyped')
+
+  await open(page, '/prayer')
+  await page.getByRole('button', { name: 'New Prayer' }).click()
+  await fillAndSave(page, 'New Prayer', 'zaphtyped')
+  await page.getByRole('button', { name: 'Pray', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'zaphtyped' })).toBeVisible()
+
+  await open(page, '/studies/1')
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  const reflection = page.getByLabel('Your reflection')
+  await expect(reflection).toHaveValue(planted('answer', 'text'))
+  await reflection.fill('zaphtyped, more of it')
+  await page.getByRole('button', { name: 'Save your reflection' }).click()
+  await expect(page.getByText('Saved to your account', { exact: true }).first()).toBeVisible()
+
+  for (const path of ['/', '/prayer', '/notes', '/search', '/memory', '/profile']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.filter((one) => one.includes('/api/sync')).join('\n')).toContain('sealed1.')
+  expect(asked.filter((one) => one.toLowerCase().includes('zaph'))).toEqual([])
+})
