@@ -1,6 +1,8 @@
-import { habits } from '#content/checks/plain-speech/habits.ts'
+import { countBrackets } from '#content/checks/day/third-edition.ts'
 import { allChapters, visitedChapters } from '#content/checks/plan/chapters.ts'
 import { countThemes } from '#content/checks/plan/theme-balance.ts'
+import { shortSentencesPercent } from '#content/checks/season/rhythm.ts'
+import { rulesFor } from '#content/checks/season/season-rules.ts'
 import { countFoundInsights } from '#content/checks/texts/insights-in-passages.ts'
 import { checkQuotations, countVerifiedQuotations } from '#content/checks/texts/quotations.ts'
 import { checkSentences } from '#content/checks/texts/sentences.ts'
@@ -22,15 +24,16 @@ export function describeContent(content: Content): string[] {
     `Days planned: ${planned.length} of ${PLAN_DAYS}, in ${seasons.length} of ${SEASONS} seasons`,
     `Chapters visited by the plan: ${chaptersOf(planned)}`,
     `Themes of the plan: ${themesOf(planned)}`,
-    `Days written: ${count}`,
+    `Days written: ${count} (third edition: ${studies.filter(({ shape }) => shape !== null).length})`,
     `Chapters visited by what is written: ${chaptersOf(studies)}`,
     `Themes of what is written: ${themesOf(studies)}`,
     spread('Words in a study', studies, ({ content }) => countProseWords(content)),
     spread('Words in a reflection', studies, ({ reflection }) => countProseWords(reflection)),
     spread('Words in a prayer', studies, ({ prayer }) => countProseWords(prayer)),
     spread('Words in an insight', studies, ({ meaning }) => countProseWords([meaning])),
+    spread('References in brackets', studies, countBrackets),
     spread('Questions', studies, ({ questions }) => questions.length),
-    ...seasons.flatMap(({ number }) => habitsOf(number, studies)),
+    ...seasons.flatMap(({ number }) => countsOf(number, studies)),
     `For a second reader: ${listForReview(content).length} (npm run content:review)`,
     `Sentences repeated: ${checkSentences(content).length}`,
     `Quotations verified against the World English Bible: ${countVerifiedQuotations(content)}, not verified: ${checkQuotations(content).length}`,
@@ -41,12 +44,14 @@ export function describeContent(content: Content): string[] {
   ]
 }
 
-/** How often a season that is written does what plain speech does seldom, and often. */
-function habitsOf(season: number, studies: readonly StudyFile[]): string[] {
+/** The counts of a season that the standard has bounds for. */
+function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)
   if (days.length === 0) return []
-  const counts = habits.map(({ name, count }) => `${name} ${days.reduce((sum, day) => sum + count(day), 0)}`)
-  return [`Season ${season}: ${counts.join(', ')}`]
+  const counts = rulesFor(days).map(
+    ({ name, count }) => `${name} ${days.reduce((sum, day) => sum + count(day), 0)}`,
+  )
+  return [`Season ${season}: ${counts.join(', ')}, short sentences ${shortSentencesPercent(days)} %`]
 }
 
 function chaptersOf(days: readonly PlannedDay[]): string {

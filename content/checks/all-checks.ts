@@ -1,7 +1,7 @@
-import { checkPoints } from '#content/checks/plain-speech/points.ts'
-import { checkPrayers } from '#content/checks/plain-speech/prayers.ts'
-import { checkSeasonHabits } from '#content/checks/plain-speech/season-habits.ts'
-import { checkWordsOfInsights } from '#content/checks/plain-speech/words-of-insights.ts'
+import { checkDiscoveries } from '#content/checks/day/discoveries.ts'
+import { checkPoints } from '#content/checks/day/points.ts'
+import { checkPrayers } from '#content/checks/day/prayers.ts'
+import { checkThirdEdition } from '#content/checks/day/third-edition.ts'
 import { checkChapters } from '#content/checks/plan/chapters.ts'
 import { checkDayPlaces } from '#content/checks/plan/day-places.ts'
 import { checkFinishedSeasons } from '#content/checks/plan/finished-seasons.ts'
@@ -11,6 +11,8 @@ import { checkRepeatedPassages } from '#content/checks/plan/repeated-passages.ts
 import { checkSeasons } from '#content/checks/plan/seasons.ts'
 import { checkThemeBalance } from '#content/checks/plan/theme-balance.ts'
 import { checkTitles } from '#content/checks/plan/titles.ts'
+import { checkSeasonRules } from '#content/checks/season/season-rules.ts'
+import { checkSheets } from '#content/checks/season/sheets.ts'
 import { checkExclamations } from '#content/checks/texts/exclamations.ts'
 import { checkGroupQuotations } from '#content/checks/texts/group-quotations.ts'
 import { checkInsights } from '#content/checks/texts/insights.ts'
@@ -41,10 +43,12 @@ const checks = [
   checkLengths,
   checkInsights,
   checkInsightsInPassages,
-  checkWordsOfInsights,
   checkPoints,
   checkPrayers,
-  checkSeasonHabits,
+  checkThirdEdition,
+  checkDiscoveries,
+  checkSheets,
+  checkSeasonRules,
   checkQuotations,
   checkSentences,
   checkRuns,

@@ -7,7 +7,7 @@ export const MAX_TITLE_CHARS = 60
 
 export const STUDY_WORDS = { min: 150, max: 300 }
 export const REFLECTION_WORDS = { min: 35, max: 90 }
-export const PRAYER_WORDS = { min: 35, max: 90 }
+export const PRAYER_WORDS = { min: 25, max: 90 }
 export const MAX_MEANING_WORDS = 50
 
 export const QUESTIONS = { min: 3, max: 5 }
@@ -48,13 +48,20 @@ export const MAX_DAYS_WITH_OPENING = 3
 export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5
 
-/** An insight's word opens at most so many days in any three hundred. */
-export const MAX_DAYS_OF_WORD = 2
-export const DAYS_OF_WORD = 300
+/** At most this many references in brackets, and quoted words in the study itself, on a day of the third edition. */
+export const MAX_BRACKETS = 3
+export const MAX_QUOTED_WORDS = 70
 
-/** In a season of thirty: how many studies may be long, and how many have to be short. */
-export const LONG_STUDY = { words: 270, most: 10 }
-export const SHORT_STUDY = { words: 230, least: 8 }
+/** Days of a season with a study under so many words: at least ten. */
+export const SHORT_STUDY = { words: 220, least: 10 }
 
-/** Last sentences shorter than this are aphorisms, more often than not. */
-export const SHORT_SENTENCE_WORDS = 10
+/** Sentences of at most eight words are short; at most 40 % of a season's own sentences are. Some have 25 words or more. */
+export const SHORT_SENTENCE_WORDS = 8
+export const MAX_SHORT_SENTENCES_PERCENT = 40
+export const LONG_SENTENCE_WORDS = 25
+
+/** Kinds of opening that a season has at least, and days of one kind that it has at most. */
+export const OPENING_KINDS = { least: 8, days: 6 }
+export const MAX_DAYS_OF_REFLECTION = 8
+export const MAX_DAYS_OF_PRAYER = 8
+export const MIN_DAYS_WITH_CHRIST = 15

@@ -47,6 +47,11 @@ export function readEmblemFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'emblems')
 }
 
+/** Everything under `sheets/`, sorted by place. */
+export function readSheetFiles(folder: string): ContentFile[] {
+  return readFilesUnder(folder, 'sheets')
+}
+
 /** Everything under `plan/`, sorted by place. */
 export function readSeasonFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'plan')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { COMPILED_FOLDER } from '#scripture/compiled.ts'
+import { type CapException, parseCapExceptions } from './cap-exceptions-file.ts'
 import {
   CONTENT_FOLDER,
   type ContentFile,
@@ -9,6 +10,7 @@ import {
   readGroupFiles,
   readIfThere,
   readSeasonFiles,
+  readSheetFiles,
   readStudyFiles,
 } from './content-files.ts'
 import { type EmblemFile, parseEmblem } from './emblem-file.ts'
@@ -18,6 +20,7 @@ import { type MemoryVerseEntry, parseMemoryVerses } from './memory-verses-file.t
 import { openParseCache, PARSE_CACHE, type ParseCache } from './parse-cache.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
 import { parseSeasonFile, type SeasonFile } from './season-file.ts'
+import { parseSheetFile, type SheetFile } from './sheet-file.ts'
 import { parseStudyFile, type StudyFile } from './study-file.ts'
 import { dayOfPlace } from './study-place.ts'
 
@@ -30,6 +33,10 @@ export interface Content {
   unreadableDays: number[]
   /** The plan, in the order of its seasons. */
   seasons: SeasonFile[]
+  /** The sheets of the seasons that are written by the third edition. */
+  sheets: SheetFile[]
+  /** Days that may break a cap of the standard, each for a reviewed reason. */
+  capExceptions: CapException[]
   /** Null where the file could not be read. */
   memoryVerses: MemoryVerseEntry[] | null
   /** Studies of groups, in the order of their slugs; a folder may have none. */
@@ -73,6 +80,10 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
     else if (day) unreadableDays.push(day)
   }
   const seasons = readSeasonFiles(folder).flatMap((file) => attempt(() => file, parseSeasonFile) ?? [])
+  const sheets = readSheetFiles(folder).flatMap((file) => attempt(() => file, parseSheetFile) ?? [])
+  const capExceptions = readIfThere(folder, 'cap-exceptions.yaml').flatMap(
+    (file) => attempt(() => file, parseCapExceptions) ?? [],
+  )
   const memoryVerses = attempt(() => readContentFile(folder, 'memory-verses.yaml'), parseMemoryVerses)
   const groups = readGroupFiles(folder).flatMap((file) => attempt(() => file, parseGroupFile) ?? [])
   const emblems = readEmblemFiles(folder).flatMap((file) => attempt(() => file, parseEmblem) ?? [])
@@ -86,6 +97,8 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
     studies: studies.sort((one, other) => one.day - other.day),
     unreadableDays,
     seasons: seasons.sort((one, other) => one.number - other.number),
+    sheets: sheets.sort((one, other) => one.season - other.season),
+    capExceptions,
     memoryVerses,
     groups: groups.sort(bySlug),
     emblems,

@@ -1,3 +1,4 @@
+import { liftOutsideQuotations } from '#content/prose/outside-quotations.ts'
 import { type Prose, proseFrom } from '#content/prose/prose.ts'
 import type { ContentProblem } from './problem.ts'
 
@@ -11,8 +12,9 @@ const HEADINGS = new Map<string, Part>([
   ['## Prayer', 'prayer'],
 ])
 
-/** Reads what follows the front matter: the study text, `## Reflection` and `## Prayer`, in paragraphs. */
-export function readStudyBody(file: string, lines: readonly string[], firstLine: number) {
+/** Reads the text below the front matter: the study, `## Reflection` and `## Prayer` in paragraphs, and the sources in comments. */
+export function readStudyBody(file: string, allLines: readonly string[], firstLine: number) {
+  const { lines, sources } = separateSources(allLines)
   const body: StudyBody = { study: [], reflection: [], prayer: [] }
   const problems: ContentProblem[] = []
   const startedOn: Partial<Record<Part, number>> = { study: firstLine }
@@ -20,7 +22,8 @@ export function readStudyBody(file: string, lines: readonly string[], firstLine:
   let paragraph: string[] = []
 
   function endParagraph(nextLine: number) {
-    if (paragraph.length > 0) body[part].push(proseFrom(part, paragraph, nextLine - paragraph.length))
+    if (paragraph.length > 0)
+      body[part].push(liftOutsideQuotations(proseFrom(part, paragraph, nextLine - paragraph.length)))
     paragraph = []
   }
 
@@ -58,7 +61,29 @@ export function readStudyBody(file: string, lines: readonly string[], firstLine:
       heading ? `is missing; write it under “${heading}”.` : 'is missing; write it below the front matter.',
     )
   }
-  return { body, problems }
+  return { body, sources, problems }
+}
+
+/** Takes out comments, `<!-- source: … -->`, each in lines of its own. Their lines are left empty, so that numbers stay right. */
+function separateSources(lines: readonly string[]): { lines: string[]; sources: string[] } {
+  const sources: string[] = []
+  let comment: string[] | null = null
+  const rest = lines.map((line) => {
+    if (comment === null && line.startsWith('<!-- source: ')) comment = []
+    if (comment === null) return line
+    comment.push(line)
+    if (!line.trimEnd().endsWith('-->')) return ''
+    sources.push(
+      comment
+        .join(' ')
+        .replace(/^<!-- source: /, '')
+        .replace(/ ?-->\s*$/, ''),
+    )
+    comment = null
+    return ''
+  })
+  // A comment that is never closed is left in the text, where the check of markup refuses it.
+  return comment === null ? { lines: rest, sources } : { lines: [...lines], sources: [] }
 }
 
 const knownHeadings = [...HEADINGS.keys()].map((heading) => `“${heading}”`).join(' and ')

@@ -66,7 +66,16 @@ test('a study file is read into its parts, line breaks as spaces', () => {
 
 test('every part knows the lines it was written on', () => {
   const { lines, title, meaning, questions, content, prayer } = parseStudyFile('0008.md', SOURCE)
-  expect(lines).toEqual({ day: 2, theme: 4, scripture: 5, point: 6, verse: 7, strongs: 9, questions: 14 })
+  expect(lines).toEqual({
+    day: 2,
+    theme: 4,
+    scripture: 5,
+    point: 6,
+    verse: 7,
+    strongs: 9,
+    questions: 14,
+    shape: 2,
+  })
   expect(lineAt(title, 5)).toBe(3)
   expect(lineAt(meaning, meaning.text.indexOf('To create'))).toBe(11)
   expect(lineAt(meaning, meaning.text.indexOf('no subject'))).toBe(12)

@@ -3,6 +3,7 @@ import type { Theme } from '#contract/reading/themes.ts'
 import { ContentError, type ContentProblem } from './problem.ts'
 import { readStudyBody } from './study-body.ts'
 import { type StudyFrontMatter, studyFrontMatter } from './study-front-matter.ts'
+import type { Shape } from './study-shape.ts'
 import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { readYaml, type YamlSource } from './yaml-source.ts'
 
@@ -18,12 +19,17 @@ export interface StudyFile {
   /** The main claim of the passage, for the reader to carry away, and the verse it stands on: "1:3". */
   point: Prose
   verse: string
+  /** Third edition only; null on a day of the second edition that has not been rewritten. */
+  discovery: Prose | null
+  shape: Shape | null
   meaning: Prose
   questions: KeyedProse[]
   content: Prose[]
   reflection: Prose[]
   prayer: Prose[]
-  lines: Record<'day' | 'theme' | 'scripture' | 'point' | 'verse' | 'strongs' | 'questions', number>
+  /** Sources of the day, from the comments at the end of the file; not shown. */
+  sources: string[]
+  lines: Record<'day' | 'theme' | 'scripture' | 'point' | 'verse' | 'strongs' | 'questions' | 'shape', number>
 }
 
 /** What the plan knows of a day, written or not. */
@@ -46,11 +52,11 @@ export function parseStudyFile(file: string, source: string): StudyFile {
   }
   const yaml = readYaml(lines.slice(1, end).join('\n'), 2)
   const front = readFrontMatter(file, yaml)
-  const { body, problems } = readStudyBody(file, lines.slice(end + 1), end + 2)
+  const { body, sources, problems } = readStudyBody(file, lines.slice(end + 1), end + 2)
   if (!front.ok || problems.length > 0)
     throw new ContentError([...(front.ok ? [] : front.problems), ...problems])
 
-  const { day, title, theme, scripture, point, verse, insight, questions } = front.value
+  const { day, title, theme, scripture, discovery, shape, point, verse, insight, questions } = front.value
   return {
     file,
     day,
@@ -60,6 +66,8 @@ export function parseStudyFile(file: string, source: string): StudyFile {
     title: yaml.proseAt(['title'], 'title', title),
     verse,
     point: yaml.proseAt(['point'], 'point', point),
+    discovery: discovery === undefined ? null : yaml.proseAt(['discovery'], 'discovery', discovery),
+    shape: shape ?? null,
     meaning: yaml.proseAt(['insight', 'meaning'], 'insight.meaning', insight.meaning),
     questions: Object.entries(questions).map(([key, text]) => ({
       key,
@@ -68,6 +76,7 @@ export function parseStudyFile(file: string, source: string): StudyFile {
     content: body.study,
     reflection: body.reflection,
     prayer: body.prayer,
+    sources,
     lines: {
       day: yaml.lineOf(['day']),
       theme: yaml.lineOf(['theme']),
@@ -76,6 +85,7 @@ export function parseStudyFile(file: string, source: string): StudyFile {
       verse: yaml.lineOf(['verse']),
       strongs: yaml.lineOf(['insight', 'strongs']),
       questions: yaml.lineOf(['questions']),
+      shape: yaml.lineOf(['shape']),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionKey } from '#contract/reading/journal.ts'
 import { themeNamed, themeSlugs, themes } from '#contract/reading/themes.ts'
+import { shapeFields } from './study-shape.ts'
 import { aStrongsNumber, dayOfPlan, expected, someText } from './yaml-schema.ts'
 
 export const themeName = someText('one of the ten themes').transform((name, context) => {
@@ -26,26 +27,38 @@ function refuseUnknownKeys(questions: Record<string, string>, context: z.Refinem
 
 const aVerse = expected('the verse the point stands on, such as 1:3')
 
-/** What stands between the two `---` at the head of a study. */
-export const studyFrontMatter = z.strictObject(
-  {
-    day: dayOfPlan,
-    title: someText('a title, as text'),
-    theme: themeName,
-    scripture: someText('a reference, such as Genesis 1:1-13'),
-    point: someText('the main claim of the passage in one sentence'),
-    verse: z.string({ error: aVerse }).regex(/^\d+:\d+$/, { error: aVerse }),
-    insight: z.strictObject(
-      {
-        strongs: aStrongsNumber('a Strong’s number, such as H1254 or G26'),
-        meaning: someText('what the word means, in our own words'),
-      },
-      { error: expected('an insight with `strongs` and `meaning`') },
-    ),
-    questions: z
-      .record(z.string(), someText('a question, as text'), { error: expected(keyedQuestions) })
-      .superRefine(refuseUnknownKeys),
-  },
-  { error: expected('day, title, theme, scripture, point, verse, insight and questions') },
-)
+/** The front matter of a study. A day of the third edition has a discovery and a shape, an older one has neither. */
+export const studyFrontMatter = z
+  .strictObject(
+    {
+      day: dayOfPlan,
+      title: someText('a title, as text'),
+      theme: themeName,
+      scripture: someText('a reference, such as Genesis 1:1-13'),
+      /** Third edition: what an attentive reader sees here for the first time. Not shown. */
+      discovery: someText('what a reader sees here for the first time, in one sentence').optional(),
+      shape: z
+        .strictObject(shapeFields, { error: expected('opening, ending, reflection, prayer and christ') })
+        .optional(),
+      point: someText('the main claim of the passage in one sentence'),
+      verse: z.string({ error: aVerse }).regex(/^\d+:\d+$/, { error: aVerse }),
+      insight: z.strictObject(
+        {
+          strongs: aStrongsNumber('a Strong’s number, such as H1254 or G26'),
+          meaning: someText('what the word means, in our own words'),
+        },
+        { error: expected('an insight with `strongs` and `meaning`') },
+      ),
+      questions: z
+        .record(z.string(), someText('a question, as text'), { error: expected(keyedQuestions) })
+        .superRefine(refuseUnknownKeys),
+    },
+    { error: expected('day, title, theme, scripture, point, verse, insight and questions') },
+  )
+  .superRefine(({ discovery, shape }, context) => {
+    if ((discovery === undefined) === (shape === undefined)) return
+    const missing = discovery === undefined ? 'discovery' : 'shape'
+    const message = 'is missing; a day has both a discovery and a shape.'
+    context.addIssue({ code: 'custom', path: [missing], message })
+  })
 export type StudyFrontMatter = z.infer<typeof studyFrontMatter>

@@ -10,6 +10,11 @@ export function seasonPlace(season: number): string {
   return `plan/${twoDigits(season)}.yaml`
 }
 
+/** The sheet of a season: "sheets/01.yaml". */
+export function sheetPlace(season: number): string {
+  return `sheets/${twoDigits(season)}.yaml`
+}
+
 /** The day that a file in such a place is for, or null for a file that is in no such place. */
 export function dayOfPlace(place: string): number | null {
   const day = Number(/^studies\/\d{2}\/(\d{4})\.md$/.exec(place)?.[1] ?? Number.NaN)

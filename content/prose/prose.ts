@@ -1,4 +1,12 @@
-/** A paragraph, question or title of ours, which still knows the lines it was written on. */
+/** A quotation of a person or book outside the Bible: the characters of a paragraph that it covers, quotation marks included. */
+export interface OutsideQuotation {
+  start: number
+  end: number
+  /** "Bonar 1846" */
+  source: string
+}
+
+/** A paragraph, question or title of ours, with the lines of the file it was written on. */
 export interface Prose {
   /** What a problem with it is reported under: "study", "question b". */
   field: string
@@ -6,6 +14,8 @@ export interface Prose {
   text: string
   /** The line of the file, from 1, on which each source line stands, and the offset in `text` where it begins. */
   starts: readonly { offset: number; line: number }[]
+  /** Quotations from outside the Bible, in the order of the text; missing if there are none. */
+  outside?: readonly OutsideQuotation[]
 }
 
 /** Joins source lines, the first of which stands on `firstLine`, as Markdown and folded YAML do. */

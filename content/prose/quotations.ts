@@ -15,8 +15,15 @@ interface Quotation {
   standing: Standing
 }
 
-/** Verified: letter for letter Scripture. Unsourced: no place is named, and no passage beside it has it. */
-type Standing = { kind: 'verified' } | { kind: 'unsourced' } | { kind: 'wrong'; words: string }
+/**
+ * Verified: exactly the words of Scripture. Outside: marked as a quotation from outside the Bible. Unsourced: in no passage
+ * beside it and at no reference that follows it in the paragraph.
+ */
+type Standing =
+  | { kind: 'verified' }
+  | { kind: 'outside' }
+  | { kind: 'unsourced' }
+  | { kind: 'wrong'; words: string }
 
 // Double marks anywhere; single ones, which apostrophes resemble, only where a source follows them.
 const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`
@@ -31,9 +38,11 @@ export function quotationsIn({ prose, passages }: ShownProse): Quotation[] {
   const quotations = [...prose.text.matchAll(QUOTED)].map((match): Quotation => {
     const words = match[1] ?? match[3] ?? ''
     const source = match[2] ?? match[4] ?? null
-    const standing = source
-      ? compareWithSource(words, source, passages)
-      : compareWithPassages(words, passages)
+    const standing = prose.outside?.some(({ start }) => start === match.index)
+      ? ({ kind: 'outside' } as const)
+      : source
+        ? compareWithSource(words, source, passages)
+        : compareWithPassages(words, [...passages, ...referencesAfter(match, passages)])
     return { words, start: match.index, end: match.index + match[0].length, source, standing }
   })
   found.set(prose, quotations)
@@ -53,6 +62,15 @@ function compareWithSource(words: string, source: string, passages: readonly Pas
     }
   }
   return { kind: 'verified' }
+}
+
+/** The passages named in brackets later in the paragraph: one bracket may serve several quotations before it. */
+function referencesAfter(match: RegExpExecArray, passages: readonly PassageReference[]): PassageReference[] {
+  const rest = match.input.slice(match.index + match[0].length)
+  return [...rest.matchAll(/\(([^()]*\d[^()]*)\)/g)].flatMap(([, typed = '']) => {
+    const reference = readReference(inFull(typed, passages))
+    return typeof reference === 'string' ? [] : [reference]
+  })
 }
 
 /** Without a source, words are Scripture if a passage beside them has them, whatever punctuation we end them with. */

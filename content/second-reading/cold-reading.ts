@@ -1,18 +1,12 @@
 import type { StudyFile } from '#content/files/study-file.ts'
+import { lexiconEntry } from '#scripture/lexicon.ts'
 import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
+import { headwordIn } from '#scripture/words/headword-in.ts'
 
-/** A day for whoever reads it without knowing what it is meant to say, a line each: its passage, then its words. */
-export function coldReading({
-  day,
-  title,
-  scripture,
-  meaning,
-  questions,
-  content,
-  reflection,
-  prayer,
-}: StudyFile): string[] {
+/** A day without its front matter, one line per paragraph: the passage, then the texts in the order in which they are shown. */
+export function coldReading(study: StudyFile): string[] {
+  const { day, title, scripture, content, reflection, prayer, questions } = study
   const { book, ...passage } = parseReference(scripture)
   const verses = versesOf({ book, ...passage }).map((verse) => {
     return `${verse.chapter}:${verse.verse} ${verseText({ book, from: verse, to: verse })}`
@@ -22,14 +16,21 @@ export function coldReading({
     scripture,
     '',
     ...verses,
-    '',
-    `Original Language Insight: ${meaning.text}`,
+    ...part('Original Language Insight', [{ text: insightWord(study) }, study.meaning]),
     ...part('Study', content),
     ...part('Reflection', reflection),
     ...part('Prayer', prayer),
     ...part('Questions', questions),
     '',
   ]
+}
+
+/** The word of the insight as the product shows it: in its script, its pronunciation and its language. */
+function insightWord({ scripture, strongs }: StudyFile): string {
+  const entry = lexiconEntry(strongs)
+  const headword = headwordIn(parseReference(scripture), strongs)
+  if (!entry || !headword) return strongs
+  return `${headword.word} (${headword.transliteration}), ${entry.language}`
 }
 
 function part(name: string, paragraphs: readonly { text: string }[]): string[] {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { seasonPlace, studyPlace } from '#content/files/study-place.ts'
+import { seasonPlace, sheetPlace, studyPlace } from '#content/files/study-place.ts'
+import { type Shape, shapeKinds } from '#content/files/study-shape.ts'
 import { createRandom, type Random } from '#content/random.ts'
 import { MEMORY_VERSES, SEASON_DAYS } from '#contract/limits.ts'
 import { memoryCategory } from '#contract/reading/memory.ts'
@@ -13,18 +14,24 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
 
+/** The edition of the standard that generated days follow; days of both are served. */
+type Edition = 2 | 3
+
 /**
  * The files of a content folder, by place: whole seasons, all of their studies, memory verses. For tests and benches:
  * every rule is kept and every passage is real, but the words are drawn by lot and mean nothing. The same each time.
  */
-export function generatedFiles(seasons: number): Map<string, string> {
+export function generatedFiles(seasons: number, edition: Edition = 2): Map<string, string> {
   const random = createRandom(1)
   const uses = new Map<string, number>()
   const numbers = Array.from({ length: seasons }, (_, index) => index + 1)
   const planned = choosePassages(seasons * SEASON_DAYS).map((passage, index) => planDay(index + 1, passage))
   return new Map([
-    ...planned.map((day) => [studyPlace(day.day), studySource(day, random, uses)] as const),
+    ...planned.map((day) => [studyPlace(day.day), studySource(day, edition, random, uses)] as const),
     ...numbers.map((number) => [seasonPlace(number), seasonSource(number, planned)] as const),
+    ...(edition === 3
+      ? numbers.map((number) => [sheetPlace(number), sheetSource(number, planned)] as const)
+      : []),
     ['memory-verses.yaml', memoryVersesSource()],
   ])
 }
@@ -64,6 +71,36 @@ function seasonSource(number: number, planned: readonly Planned[]): string {
   })
 }
 
+function pointOf(day: number): string {
+  return `The test passage of day ${day} has a point of its own.`
+}
+
+function discoveryOf(day: number): string {
+  return `On day ${day} a reader sees the number ${day}.`
+}
+
+/** The kinds take turns, so that a season has each of them about equally often. */
+function shapeOf(day: number): Shape {
+  return {
+    opening: pick(shapeKinds.opening, day),
+    ending: pick(shapeKinds.ending, day),
+    reflection: pick(shapeKinds.reflection, day),
+    prayer: pick(shapeKinds.prayer, day),
+    christ: 'prayer',
+  }
+}
+
+function sheetSource(season: number, planned: readonly Planned[]): string {
+  const days = planned.filter(({ day }) => seasonOf(day) === season)
+  return stringify({
+    season,
+    days: days.map(({ day }) => ({
+      ...{ day, point: pointOf(day), discovery: discoveryOf(day), ...shapeOf(day) },
+      ...{ source: 'none', leaves_out: 'nothing' },
+    })),
+  })
+}
+
 function memoryVersesSource(): string {
   const ids = Array.from({ length: MEMORY_VERSES }, (_, index) => index + 1)
   return stringify(
@@ -72,24 +109,35 @@ function memoryVersesSource(): string {
 }
 
 /** @param uses how often a word was an insight before */
-function studySource({ day, passage, card }: Planned, random: Random, uses: Map<string, number>): string {
+/** Words that the standard rations, and that random sentences would use too often. */
+const RATIONED = new Set(['nobody', 'somebody', 'someone'])
+
+function studySource(
+  { day, passage, card }: Planned,
+  edition: Edition,
+  random: Random,
+  uses: Map<string, number>,
+): string {
   const text = verseText(passage)
-  const vocabulary = [...new Set(text.toLowerCase().match(/[a-z]{3,}/g))]
+  const vocabulary = [...new Set(text.toLowerCase().match(/[a-z]{3,}/g))].filter(
+    (word) => !RATIONED.has(word),
+  )
   const [verse, quotation] = quotedVerse(passage)
   const strongs = leastUsed(originalNumbers(passage), uses)
   const front = stringify({
     ...card,
-    point: `The test passage of day ${day} has a point of its own.`,
+    ...(edition === 3 && { discovery: discoveryOf(day), shape: shapeOf(day) }),
+    point: pointOf(day),
     verse: `${verse.from.chapter}:${verse.from.verse}`,
     insight: { strongs, meaning: `Test meaning ${day}.` },
     questions: Object.fromEntries(['a', 'b', 'c'].map((key) => [key, `Test question ${key} of day ${day}?`])),
   })
-  const paragraphs = [1, 2, 3].map(() => sentences(vocabulary, 40, random))
+  const paragraphs = [1, 2, 3].map(() => sentences(vocabulary, 33, random))
   return `---
 ${front}---
 Day ${day} of the Test plan. It quotes “${quotation}” (${formatReference(verse)}).
 
-${gospelWords.map((word) => `Day ${day} has ${word}.`).join(' ')} ${paragraphs.join('\n\n')}
+${requiredWords.map((word) => `Day ${day} has ${word}.`).join(' ')} ${paragraphs.join('\n\n')}
 
 ## Reflection
 ${sentences(vocabulary, 45, random)}
@@ -99,8 +147,11 @@ ${sentences(vocabulary, 45, random)} Jesus, hear day ${day}.
 `
 }
 
-/** Words that every season explains somewhere. */
-const gospelWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness', 'faith']
+/** Words that every season explains somewhere, and the reader whom ten studies of it speak to. */
+const requiredWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness', 'faith', 'you']
+
+/** Words of a verse that a generated study quotes at most. */
+const MAX_QUOTED = 40
 
 /** The verse of a passage that has the most words between two quotation marks, and those. */
 function quotedVerse(passage: PassageReference): [PassageReference, string] {
@@ -110,7 +161,10 @@ function quotedVerse(passage: PassageReference): [PassageReference, string] {
       .split(/[“”]/)
       .map((piece): [PassageReference, string] => [verse, piece.trim()])
   })
-  return pieces.reduce((longest, next) => (next[1].length > longest[1].length ? next : longest))
+  const [verse, words] = pieces.reduce((longest, next) =>
+    next[1].length > longest[1].length ? next : longest,
+  )
+  return [verse, words.split(' ').slice(0, MAX_QUOTED).join(' ')]
 }
 
 function leastUsed(words: readonly string[], uses: Map<string, number>): string {
@@ -120,10 +174,14 @@ function leastUsed(words: readonly string[], uses: Map<string, number>): string 
   return word
 }
 
-/** At least so many words of the vocabulary, drawn by lot, in sentences of eleven. */
+/** Words per sentence, in turn: a season needs a long sentence somewhere. */
+const SENTENCE_LENGTHS = [11, 11, 25]
+
+/** At least `words` words of the vocabulary, drawn at random, in sentences. */
 function sentences(vocabulary: readonly string[], words: number, random: Random): string {
-  return Array.from({ length: Math.ceil(words / 11) }, () => {
-    const drawn = Array.from({ length: 11 }, () => pick(vocabulary, Math.floor(random() * vocabulary.length)))
+  return Array.from({ length: Math.ceil(words / 11) }, (_, index) => {
+    const length = pick(SENTENCE_LENGTHS, index)
+    const drawn = Array.from({ length }, () => pick(vocabulary, Math.floor(random() * vocabulary.length)))
     return `${drawn.join(' ')}.`.replace(/^./, (letter) => letter.toUpperCase())
   }).join(' ')
 }

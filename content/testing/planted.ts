@@ -10,15 +10,17 @@ import { generatedFiles, writeFiles } from './generated-library.ts'
 export type Change = (source: string) => string | null
 
 const season = generatedFiles(1)
+const thirdEdition = generatedFiles(1, 3)
 
 /** Runs `use` on a content folder of its own: a generated season without a fault, then changed by place. */
 export function withChangedSeason<Result>(
   changes: Readonly<Record<string, Change>>,
   use: (folder: string) => Result,
+  source: ReadonlyMap<string, string> = season,
 ): Result {
-  const files = new Map(season)
+  const files = new Map(source)
   for (const [place, change] of Object.entries(changes)) {
-    const changed = change(season.get(place) ?? '')
+    const changed = change(source.get(place) ?? '')
     if (changed === null) files.delete(place)
     else files.set(place, changed)
   }
@@ -35,6 +37,15 @@ export function withChangedSeason<Result>(
 /** Everything the checker finds in a season that had no fault before these changes, as it prints it. */
 export function problemsAfter(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(changes, (folder) => findProblems(readContent(folder)).map(problemLine))
+}
+
+/** The same in a season of the third edition. */
+export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Change>>): string[] {
+  return withChangedSeason(
+    changes,
+    (folder) => findProblems(readContent(folder)).map(problemLine),
+    thirdEdition,
+  )
 }
 
 /** Puts one text in place of another, which has to be there. */

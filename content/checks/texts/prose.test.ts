@@ -29,12 +29,12 @@ test('a study text has 150 to 300 words', () => {
   ])
 })
 
-test('a reflection and a prayer have 35 to 90 words', () => {
+test('a reflection has 35 to 90 words, a prayer 25 to 90', () => {
   expect(problemsAfter({ [DAY_9]: swap(/(?<=## Reflection\n).*/, 'Too short.') })).toEqual([
     'content/studies/01/0009.md:25 reflection: word count is 2; it should be 35 to 90.',
   ])
   expect(problemsAfter({ [DAY_9]: swap(/(?<=## Prayer\n).*/, 'Amen.') })).toEqual([
-    'content/studies/01/0009.md:28 prayer: word count is 1; it should be 35 to 90.',
+    'content/studies/01/0009.md:28 prayer: word count is 1; it should be 25 to 90.',
   ])
 })
 

@@ -1,0 +1,18 @@
+import type { ContentProblem } from '#content/files/problem.ts'
+import type { Content } from '#content/files/read-content.ts'
+import { wordTexts } from '#content/prose/own-words.ts'
+import { lineAt } from '#content/prose/prose.ts'
+
+/** No two days have the same discovery. Reported on the later day. */
+export function checkDiscoveries({ studies }: Content): ContentProblem[] {
+  const firstDay = new Map<string, number>()
+  return studies.flatMap(({ file, day, discovery }): ContentProblem[] => {
+    if (!discovery) return []
+    const key = wordTexts(discovery.text).join(' ')
+    const first = firstDay.get(key)
+    firstDay.set(key, first ?? day)
+    if (first === undefined) return []
+    const words = `is the discovery of day ${first} already; find another.`
+    return [{ file, line: lineAt(discovery, 0), field: 'discovery', words }]
+  })
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { sheetPlace, studyPlace } from '#content/files/study-place.ts'
+import { type Change, problemsAfterInThirdEdition } from '#content/testing/planted.ts'
+
+const SEASON = 'content/plan/01.yaml:1 season:'
+
+/** Problems of the season, not of its sheet, when the first `count` days are changed. */
+function problemsAfterDays(count: number, change: Change): string[] {
+  const days = Array.from({ length: count }, (_, index) => index + 1)
+  const changes = Object.fromEntries(days.map((day) => [studyPlace(day), change]))
+  return problemsAfterInThirdEdition(changes).filter((problem) => problem.startsWith(SEASON))
+}
+
+const dayOf = (source: string) => /^day: (\d+)$/m.exec(source)?.[1]
+
+test('six openings, eight reflections and eight prayers of a kind are enough', () => {
+  const lament: Change = (source) => source.replace(/ {2}prayer: .*/, '  prayer: lament')
+  expect(problemsAfterDays(4, lament)).toEqual([])
+  expect(problemsAfterDays(20, lament)).toEqual([
+    expect.stringMatching(/prayers of the kind “lament”: 2\d; it should be at most 8 \(days 1, 2/),
+  ])
+  const scene: Change = (source) => source.replace(/ {2}reflection: .*/, '  reflection: scene')
+  expect(problemsAfterDays(20, scene).join()).toContain('reflections of the kind “scene”')
+})
+
+test('no opening on two days running, and at least eight kinds in a season', () => {
+  const scene: Change = (source) => source.replace(/ {2}opening: .*/, '  opening: scene')
+  const problems = problemsAfterDays(30, scene)
+  expect(problems).toContain(`${SEASON} kinds of opening: 1; it should be at least 8.`)
+  expect(problems).toContain(`${SEASON} day 2 has the opening of the day before it, “scene”.`)
+  expect(problems.join()).toContain('openings of the kind “scene”: 30; it should be at most 6')
+})
+
+test('fifteen days say what God has done in Christ', () => {
+  const none: Change = (source) => source.replace('  christ: prayer', '  christ: none')
+  expect(problemsAfterDays(15, none)).toEqual([])
+  expect(problemsAfterDays(16, none)).toEqual([
+    expect.stringContaining('days that say what God has done in Christ: 14; it should be at least 15'),
+  ])
+})
+
+test.each<[string, number, Change, string]>([
+  [
+    'prayers that begin “Name, you …”',
+    10,
+    (source) => source.replace('## Prayer\n', `## Prayer\nLord of ${dayOf(source)}, you hear. `),
+    'prayers that begin “Name, you …”: 11; it should be at most 10',
+  ],
+  [
+    'prayers that intercede for a group',
+    // Day 12 of the generated season does so by chance.
+    7,
+    (source) => source.replace('## Prayer\n', `## Prayer\nHelp all who weep ${dayOf(source)} times. `),
+    'prayers that intercede for a group: 9; it should be at most 8',
+  ],
+  [
+    'days with “not X. It is Y”',
+    8,
+    (source) => source.replace('## Reflection\n', `## Reflection\nIt is not ${dayOf(source)}. It is grace. `),
+    'days with “not X. It is Y”: 9; it should be at most 8',
+  ],
+])('a season has at most so many %s', (_, most, change, problem) => {
+  expect(problemsAfterDays(most, change)).toEqual([])
+  expect(problemsAfterDays(most + 1, change)).toEqual([expect.stringContaining(problem)])
+})
+
+test('short sentences are at most two in five', () => {
+  const choppy: Change = (source) => source.replace('## Reflection\n', `## Reflection\n${'Yes. '.repeat(40)}`)
+  expect(problemsAfterDays(30, choppy).join()).toMatch(
+    /sentences of 8 words or fewer: \d+ %; it should be at most 40 %/,
+  )
+})
+
+test('a season of the third edition has a sheet, which agrees with its days', () => {
+  expect(problemsAfterInThirdEdition({ [sheetPlace(1)]: () => null })).toEqual([
+    'content/sheets/01.yaml:1 file: is missing; season 1 needs its sheet.',
+  ])
+  const other: Change = (source) =>
+    source.replace('point: The test passage of day 1 ', 'point: The passage of day 1 ')
+  expect(problemsAfterInThirdEdition({ [sheetPlace(1)]: other })).toEqual([
+    'content/sheets/01.yaml:3 line: of day 1 differs from content/studies/01/0001.md in “point”.',
+  ])
+})

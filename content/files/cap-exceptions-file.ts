@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ContentError } from './problem.ts'
+import { brokenYaml, yamlProblems } from './yaml-problems.ts'
+import { dayOfPlan, expected, someText } from './yaml-schema.ts'
+import { readYaml } from './yaml-source.ts'
+
+/** A day that may break a cap of the standard (`content/cap-exceptions.yaml`), reviewed by hand. */
+export interface CapException {
+  file: string
+  line: number
+  day: number
+  /** The name of the cap, as the checker prints it: "brackets", "days with a semicolon". */
+  cap: string
+  reason: string
+}
+
+const capExceptions = z.array(
+  z.strictObject({
+    day: dayOfPlan,
+    cap: someText('the name of a cap, as the checker prints it'),
+    reason: someText('a reason'),
+  }),
+  { error: expected('a list of exceptions') },
+)
+
+/** @throws {ContentError} with every problem of the file */
+export function parseCapExceptions(file: string, source: string): CapException[] {
+  const yaml = readYaml(source)
+  if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))
+  const parsed = capExceptions.safeParse(yaml.value)
+  if (!parsed.success) throw new ContentError(yamlProblems(file, yaml, parsed.error.issues))
+  return parsed.data.map((entry, index) => ({ file, line: yaml.lineOf([index, 'day']), ...entry }))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { expected } from './yaml-schema.ts'
+
+/** The kinds of opening, ending, reflection and prayer that a day may have (third edition of the standard). */
+export const shapeKinds = {
+  opening: [
+    'scene',
+    "reader's question",
+    'familiar thing',
+    'ordinary day',
+    'odd line',
+    'verse that hurts',
+    'person after Bible times',
+    'number or pattern',
+    'how a line was once used',
+    'objection',
+  ],
+  ending: ['scene', 'reader', 'quoted verse', 'question', 'Christ'],
+  reflection: [
+    'scene',
+    'one question',
+    'two sentences and a silence',
+    'something for the hands',
+    'confession',
+    'line of a hymn',
+  ],
+  prayer: ['lament', 'thanks', 'confession', 'adoration', 'litany', "the passage's own words", 'forty words'],
+  /** The part of the day that says what God has done in Christ. */
+  christ: ['body', 'prayer', 'none'],
+} as const
+
+export type ShapePart = keyof typeof shapeKinds
+export type Shape = { [Part in ShapePart]: (typeof shapeKinds)[Part][number] }
+
+function oneOf<const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) {
+  return z.enum(kinds, { error: expected(`one of: ${kinds.join(', ')}`) })
+}
+
+/** The fields of a shape, for the front matter of a day and for the sheet of its season. */
+export const shapeFields = {
+  opening: oneOf(shapeKinds.opening),
+  ending: oneOf(shapeKinds.ending),
+  reflection: oneOf(shapeKinds.reflection),
+  prayer: oneOf(shapeKinds.prayer),
+  christ: oneOf(shapeKinds.christ),
+}

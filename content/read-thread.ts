@@ -1,0 +1,12 @@
+import { CONTENT_FOLDER } from '#content/files/content-files.ts'
+import { readContent } from '#content/files/read-content.ts'
+import { threadOf } from '#content/second-reading/thread.ts'
+
+/** `npm run content:thread -- 31`: days with remarks on Hebrew and Greek, numbers and outside quotations struck out. */
+const days = new Set(process.argv.slice(2).map(Number))
+const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => days.has(day))
+for (const line of studies.flatMap(threadOf)) console.log(line)
+if (studies.length === 0) {
+  console.error('Name days that are written, such as 12 13.')
+  process.exitCode = 1
+}

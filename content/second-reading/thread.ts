@@ -1,0 +1,32 @@
+import type { StudyFile } from '#content/files/study-file.ts'
+import type { Prose } from '#content/prose/prose.ts'
+import { quotationsIn } from '#content/prose/quotations.ts'
+import { sentencesOf } from '#content/prose/sentences.ts'
+
+/** Stands for everything that is struck out. */
+const STRUCK = '[…]'
+
+const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/
+const NUMBER =
+  /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)\b/gi
+
+/**
+ * A day for the thread test of the standard: sentences with a remark on Hebrew or Greek, numbers and quotations from outside
+ * the passage are struck out. The argument has to be understood without them.
+ */
+export function threadOf({ file, day, title, content, reflection }: StudyFile): string[] {
+  const struck = (paragraphs: readonly Prose[]) => paragraphs.map((prose) => strikeOut(file, prose))
+  return [`Day ${day}: ${title.text}`, '', ...struck(content), '', 'Reflection', ...struck(reflection), '']
+}
+
+function strikeOut(file: string, prose: Prose): string {
+  // Compared with no passage: a quotation that names a source, or is marked, comes from outside the day's passage.
+  const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
+    ({ source, standing }) => source !== null || standing.kind === 'outside',
+  )
+  let text = prose.text
+  for (const { start, end } of outside.toReversed()) text = text.slice(0, start) + STRUCK + text.slice(end)
+  return sentencesOf(text)
+    .map((sentence) => (REMARK.test(sentence) ? STRUCK : sentence.replaceAll(NUMBER, STRUCK)))
+    .join(' ')
+}
