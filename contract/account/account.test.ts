@@ -2,11 +2,6 @@ import { expect, test } from 'vitest'
 import { initialsOf } from '#contract/values/initials.ts'
 import { credentials, newAccount } from './account.ts'
 
-test('an e-mail address is kept trimmed and in lower case', () => {
-  const { email } = credentials.parse({ email: '  Anna@Example.org ', password: 'secret' })
-  expect(email).toBe('anna@example.org')
-})
-
 test.each([
   ['', 'secret', 'Please enter a valid email address.'],
   ['anna', 'secret', 'Please enter a valid email address.'],

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { MAX_EMAIL_CHARS, MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { referralCode } from '#contract/organisation/referral.ts'
+import { email } from '#contract/values/email.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
-
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(MAX_EMAIL_CHARS, authErrors.invalid_email.detail)
-  .pipe(z.email(authErrors.invalid_email.detail))
 
 const password = z
   .string()

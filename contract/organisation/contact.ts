@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { emailAddress } from '#contract/account/account.ts'
 import {
   MAX_CONTACT_MESSAGE_CHARS,
   MAX_CONTACT_NAME_CHARS,
   MAX_CONTACT_SUBJECT_CHARS,
 } from '#contract/limits.ts'
 import { contactErrors } from '#contract/messages/organisation/contact.ts'
+import { email } from '#contract/values/email.ts'
 import { name } from '#contract/values/name.ts'
 
 /** A zero byte, which Postgres refuses, or half an emoji. */
@@ -17,7 +17,7 @@ export const newContactMessage = z.object({
   name: name
     .min(1, contactErrors.no_name.title)
     .max(MAX_CONTACT_NAME_CHARS, contactErrors.name_too_long.title),
-  email: z.string().trim().min(1, contactErrors.no_email.title).pipe(emailAddress.shape.email),
+  email: z.string().trim().min(1, contactErrors.no_email.title).pipe(email),
   subject: name
     .min(1, contactErrors.no_subject.title)
     .max(MAX_CONTACT_SUBJECT_CHARS, contactErrors.subject_too_long.title),

@@ -5,6 +5,11 @@ export const authErrors = defineErrors('auth', {
   session_not_found: error(404, 'Error', 'This device is already signed out.'),
   wrong_credentials: error(401, 'Error', 'Invalid email or password.'),
   invalid_email: error(400, 'Error', 'Please enter a valid email address.'),
+  email_not_reachable: error(
+    400,
+    'Error',
+    'Our emails cannot reach an address with letters like ü before the @. Please use another address.',
+  ),
   password_too_short: error(400, 'Error', `Password must be at least ${MIN_PASSWORD_CHARS} characters.`),
   password_too_long: error(400, 'Error', `Password must be at most ${MAX_PASSWORD_CHARS} characters.`),
   too_many_attempts: error(429, 'Error', 'Too many attempts. Please wait a few minutes and try again.'),

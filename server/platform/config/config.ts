@@ -7,6 +7,7 @@ import {
 } from '#contract/limits.ts'
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
+import { email } from '#contract/values/email.ts'
 import { LOOPBACK } from '#server/platform/http/is-loopback.ts'
 import { backupEnvironment, backupsIn } from './backup-config.ts'
 import type { ProviderConfig } from './provider-config.ts'
@@ -14,6 +15,7 @@ import { providerEnvironment } from './provider-environment.ts'
 import { HalfConfigured, providersIn } from './providers-in.ts'
 
 const text = z.string().trim().min(1, 'some text')
+const emailSetting = text.refine((typed) => email.safeParse(typed).success, 'an email address').pipe(email)
 const count = (fallback: number) =>
   z.string().regex(/^\d+$/, 'a whole number').transform(Number).default(fallback)
 
@@ -91,10 +93,10 @@ export const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@mail.example:465' })
     .optional(),
-  MAIL_FROM: z.email('an e-mail address').optional(),
+  MAIL_FROM: emailSetting.optional(),
   SMS_GATEWAY_URL: serviceUrl('an address such as https://sms.example/messages').optional(),
   SMS_GATEWAY_TOKEN: text.optional(),
-  CONTACT_EMAIL: z.email('an e-mail address').default('hello@lampstand.example'),
+  CONTACT_EMAIL: emailSetting.default('hello@lampstand.example'),
   CONTACT_PHONE: z
     .string()
     .regex(/^\+?(?:[ ().\-/]*\d){5,15}[ )]*$/, 'a phone number such as +1 555 123 4567')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MemberRole } from '#contract/account/account.ts'
+import { emailAddress, type MemberRole } from '#contract/account/account.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
@@ -67,7 +67,8 @@ export function runMemberCommand(
 
 /** @throws {OperatorRefusal} where no member has this address */
 export async function memberAt(db: Db, email: string): Promise<MemberRow> {
-  const [member] = await lockMembers(db, eq(members.email, email.trim().toLowerCase()))
+  const { data } = emailAddress.safeParse({ email })
+  const [member] = data ? await lockMembers(db, eq(members.email, data.email)) : []
   if (!member) throw new OperatorRefusal(`No member has the address ${email}.`)
   return member
 }
