@@ -153,6 +153,9 @@ export const MAX_TYPED_REFERENCES_CHARS = 1000
 /** Such texts whose references are recognised in one request. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
+/** All of them together: as many as stand beside fifty notes. */
+export const MAX_REFERENCES_CHARS_AT_ONCE = MAX_REFERENCES_AT_ONCE * MAX_SCRIPTURE_CHARS
+
 /** Notes of one member, and as many entries of every other kind that has no limit of its own. */
 export const MAX_ENTRIES = 10_000
 

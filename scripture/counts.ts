@@ -1,4 +1,5 @@
 import type { Translation } from '#contract/scripture/passage.ts'
+import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
 import type { Usfm } from './books.ts'
 import { blankVerses, lastVerses } from './verse-counts.ts'
 
@@ -23,4 +24,47 @@ export function hasText(
 ): boolean {
   const exists = verse >= 1 && verse <= verseCount(book, chapter, translation)
   return exists && !blankVerses[translation].includes(`${book} ${chapter}:${verse}`)
+}
+
+/**
+ * Verses of a passage that have text: a subtraction, however long the passage is. Both ends have to exist; 0 where the end comes
+ * before the beginning.
+ */
+export function passageLength(
+  { book, from, to }: PassageReference,
+  translation: Translation = 'WEB',
+): number {
+  const numbered = positionIn(book, to, translation) - positionIn(book, from, translation) + 1
+  return Math.max(0, numbered - blankVersesWithin({ book, from, to }, translation))
+}
+
+/** Verses of a book before each of its chapters, by translation and book. */
+const versesBefore = new Map<string, readonly number[]>()
+
+/** Position of a verse in its book, from 1. */
+function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: Translation): number {
+  const key = `${translation} ${book}`
+  const known = versesBefore.get(key)
+  if (known) return (known[chapter - 1] ?? 0) + verse
+  const before: number[] = []
+  let verses = 0
+  for (const last of lastVerses[translation][book]) {
+    before.push(verses)
+    verses += last
+  }
+  versesBefore.set(key, before)
+  return (before[chapter - 1] ?? 0) + verse
+}
+
+/** A translation has at most five blank verses, so all of them are compared. */
+function blankVersesWithin({ book, from, to }: PassageReference, translation: Translation): number {
+  const [first, last] = [positionIn(book, from, translation), positionIn(book, to, translation)]
+  let blank = 0
+  for (const name of blankVerses[translation]) {
+    const [of, chapter, verse] = name.split(/[ :]/)
+    if (of !== book) continue
+    const position = positionIn(book, { chapter: Number(chapter), verse: Number(verse) }, translation)
+    if (position >= first && position <= last) blank += 1
+  }
+  return blank
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { MAX_REFERENCES_AT_ONCE, MAX_TYPED_REFERENCES_CHARS } from '#contract/limits.ts'
+import {
+  MAX_REFERENCES_AT_ONCE,
+  MAX_REFERENCES_CHARS_AT_ONCE,
+  MAX_TYPED_REFERENCES_CHARS,
+} from '#contract/limits.ts'
 
 /** The translations that are compiled into the product: World English Bible, King James Version. */
 export const translation = z.enum(['WEB', 'KJV'])
@@ -41,9 +45,16 @@ export const verseLink = z.object({
 })
 export type VerseLink = z.infer<typeof verseLink>
 
+export function charsIn(texts: readonly string[]): number {
+  return texts.reduce((chars, { length }) => chars + length, 0)
+}
+
 /** References as somebody wrote them, to be recognised. */
 export const writtenReferences = z.object({
-  texts: z.array(z.string().max(MAX_TYPED_REFERENCES_CHARS)).max(MAX_REFERENCES_AT_ONCE),
+  texts: z
+    .array(z.string().max(MAX_TYPED_REFERENCES_CHARS))
+    .max(MAX_REFERENCES_AT_ONCE)
+    .refine((texts) => charsIn(texts) <= MAX_REFERENCES_CHARS_AT_ONCE, 'Please send fewer of them at once'),
 })
 
 export const foundReferences = z.object({

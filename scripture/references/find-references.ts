@@ -6,8 +6,8 @@ import {
 } from '#contract/scripture/book-names.ts'
 import type { VerseLink } from '#contract/scripture/passage.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
-import { chapterCount, verseCount } from '#scripture/counts.ts'
-import { parseReference, versesOf } from './reference.ts'
+import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
+import { parseReference } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 
 interface Bounds {
@@ -28,6 +28,9 @@ const WRITTEN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${COUNT})\\s?)?(${NAMES})(?:\\.\\s?|\\s)(${NUMBER})(?:[:.](${NUMBER}))?(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d\\p{L}]{2}|\\d|:\\d|[-–]\\d)`,
   'giu',
 )
+
+/** "Second", and the signs around it. */
+const MAX_COUNT_CHARS = 8
 
 const COUNT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${COUNT})\\s?$`, 'iu')
 
@@ -52,7 +55,7 @@ export function findReferences(text: string, { atMost, maxVerses, isField = fals
   for (let match = pattern.exec(text); match && found.length < atMost; match = pattern.exec(text)) {
     const start = match.index
     const read = readMatch(match, text, isField)
-    if (read && versesOf(read.reference).length <= maxVerses) {
+    if (read && passageLength(read.reference) <= maxVerses) {
       const end = start + read.length
       found.push({ start, end, reference: formatReference(read.reference) })
       pattern.lastIndex = end
@@ -87,7 +90,11 @@ function readMatch(match: RegExpExecArray, text: string, isField: boolean): Read
     return one && { reference: one, length: to ? written.search(/[-–](?=[^-–]*$)/) : written.length }
   }
   if (!isNamed || toChapter !== undefined) return null
-  if (count === undefined && isNumbered(name, text.slice(0, match.index))) return null
+  if (
+    count === undefined &&
+    isNumbered(name, text.slice(Math.max(0, match.index - MAX_COUNT_CHARS), match.index))
+  )
+    return null
   const rest = text.slice(match.index + written.length)
   if (counted.test(rest) || (everydayNames.test(name) && !standsApart.test(rest))) return null
   const reference = chapterOrVerses(usfm, book, Number(chapter), to)

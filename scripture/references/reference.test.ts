@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatReference, includesVerse, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { books } from '#scripture/books.ts'
-import { chapterCount, verseCount } from '#scripture/counts.ts'
+import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
 import { parseReference, versesOf } from './reference.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'
 
@@ -71,6 +71,18 @@ test('a blank verse is left out of a passage around it', () => {
   expect(versesOf(parseReference('Acts 8:36-38', 'KJV'), 'KJV')).toHaveLength(3)
 })
 
+test('a passage is as long as its verses that have text, in either translation', () => {
+  for (const [text, web, kjv] of [
+    ['Acts 8:36-38', 2, 3],
+    ['Luke 17:35-37', 2, 3],
+    ['Psalm 1:1-150:6', 2461, 2461],
+    ['Romans 14:23-15:1', 5, 2],
+  ] as const) {
+    expect(passageLength(parseReference(text))).toBe(web)
+    expect(passageLength(parseReference(text, 'KJV'), 'KJV')).toBe(kjv)
+  }
+})
+
 test('a passage over chapters has the verses of all of them', () => {
   const verses = versesOf(parseReference('Psalm 133:1-134:3'))
   expect(verses.map(({ chapter, verse }) => `${chapter}:${verse}`)).toEqual([
@@ -111,6 +123,7 @@ test('every passage of existing verses is read back as it was written, and inclu
       const reference = { book: book.usfm, from: at(all, start), to: at(all, end) }
       expect(parseReference(formatReference(reference))).toEqual(reference)
       expect(versesOf(reference)).toEqual(all.slice(start, end + 1))
+      expect(passageLength(reference)).toBe(end - start + 1)
       expect(all.filter((verse) => includesVerse(reference, verse))).toHaveLength(end - start + 1)
     }),
   )

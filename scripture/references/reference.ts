@@ -7,7 +7,7 @@ import {
 } from '#contract/scripture/passage-range.ts'
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { type Book, bookByReferenceName, bookOf, referenceName } from '#scripture/books.ts'
-import { chapterCount, hasText, verseCount } from '#scripture/counts.ts'
+import { chapterCount, hasText, passageLength, verseCount } from '#scripture/counts.ts'
 import { type ReferenceRefusal, ScriptureReferenceError } from './reference-error.ts'
 
 const NUMBER = '[1-9]\\d{0,2}'
@@ -62,7 +62,7 @@ export function existing(
   requireVerse(bookOf(book), from, translation)
   requireVerse(bookOf(book), to, translation)
   if (isBefore(to, from)) throw notAscending(written)
-  if (versesOf(reference, translation).length === 0) {
+  if (passageLength(reference, translation) === 0) {
     throw refusal('no_text', referenceProblems.no_text(formatReference(reference), translation))
   }
   return reference

@@ -1,13 +1,13 @@
 import type { VerseLink } from '#contract/scripture/passage.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { quoted } from '#contract/scripture/reference-problems.ts'
+import { passageLength } from '#scripture/counts.ts'
 import { findReferences } from './find-references.ts'
 import { readReference } from './read-reference.ts'
-import { versesOf } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 
 interface Bounds {
-  /** References found, from the beginning of the text. */
+  /** References found, from the beginning of the text. Reading stops there, or behind twice as many parts. */
   atMost: number
   /** A longer passage is refused. */
   maxVerses: number
@@ -30,7 +30,8 @@ const BETWEEN = /[;&\n]|\band\b(?=\s*[1-3]?\s*\p{L})|,(?=\s*[1-3]?\s*\p{L})/giu
 export function typedReferences(typed: string, bounds: Bounds): TypedReferences {
   const links: VerseLink[] = []
   let problem: string | null = null
-  for (const { text, start } of partsOf(typed)) {
+  for (const { text, start } of partsOf(typed, 2 * bounds.atMost)) {
+    if (links.length >= bounds.atMost) break
     const read = linkOrProblem(text, bounds.maxVerses)
     if (typeof read === 'string') {
       problem ??= read
@@ -46,7 +47,7 @@ export function typedReferences(typed: string, bounds: Bounds): TypedReferences 
 function linkOrProblem(text: string, maxVerses: number): { reference: string } | string {
   try {
     const reference = readReference(text)
-    if (versesOf(reference).length <= maxVerses) return { reference: formatReference(reference) }
+    if (passageLength(reference) <= maxVerses) return { reference: formatReference(reference) }
     return `${quoted(text)} is longer than ${maxVerses} verses. Please choose a part of it.`
   } catch (error) {
     if (error instanceof ScriptureReferenceError) return error.message
@@ -54,15 +55,18 @@ function linkOrProblem(text: string, maxVerses: number): { reference: string } |
   }
 }
 
-/** What stands between the separators, without the space around it. */
-function partsOf(typed: string): { text: string; start: number }[] {
-  const parts: { text: string; start: number }[] = []
+/** What stands between the separators, without the space around it, from the beginning. */
+function* partsOf(typed: string, atMost: number): Generator<{ text: string; start: number }> {
   let from = 0
+  let count = 0
   for (const { index, 0: separator } of [...typed.matchAll(BETWEEN), { index: typed.length, 0: '' }]) {
     const part = typed.slice(from, index)
     const text = part.trim()
-    if (text !== '') parts.push({ text, start: from + part.indexOf(text) })
+    if (text !== '') {
+      if (count >= atMost) return
+      count += 1
+      yield { text, start: from + part.indexOf(text) }
+    }
     from = index + separator.length
   }
-  return parts
 }

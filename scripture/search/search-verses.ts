@@ -1,7 +1,7 @@
 import type { FoundVerse } from '#contract/reading/search.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from '#contract/scripture/search/find-texts.ts'
-import { type FoldedTexts, foldedTexts, textsWith } from '#contract/scripture/search/folded-texts.ts'
+import { type FoldedTexts, foldedTexts, standsIn } from '#contract/scripture/search/folded-texts.ts'
 import { matchedStretches } from '#contract/scripture/search/matched-stretches.ts'
 import { type SearchFilter, type VersePlace, VersePlaces } from '#contract/scripture/search/verse-places.ts'
 import { asSought, type WordQuery } from '#contract/scripture/search/word-query.ts'
@@ -75,7 +75,7 @@ function verseNamed(name: string): VersePlace {
 /** Which of the words stand nowhere in the translation, whole or as the beginning of a longer one. */
 export function missingWords({ words }: WordQuery): string[] {
   const { texts } = searchedBible()
-  return [...new Set(words)].filter((word) => textsWith(texts, [[[asSought([word], true)]]]).length === 0)
+  return [...new Set(words)].filter((word) => !standsIn(texts, asSought([word], true)))
 }
 
 function shown(found: readonly number[], words: WordQuery | null, { from, atMost }: SearchPage): VersesFound {

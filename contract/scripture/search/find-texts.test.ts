@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { findTexts } from './find-texts.ts'
 import { foldedTexts } from './folded-texts.ts'
@@ -49,6 +49,21 @@ test('the words as typed come first, then the last going on, then those in order
   expect(find('faith')).toEqual([3, 4, 5])
   expect(find('hope')).toEqual([4, 3, 5])
   expect(find('faith hope')).toEqual([4, 3, 5])
+})
+
+test('a word that is typed many times is compared with each verse once', () => {
+  const comparisonsFor = (typed: string) => {
+    const query = readWords(typed)
+    const includes = vi.spyOn(String.prototype, 'includes')
+    findTexts(texts, query)
+    const { length } = includes.mock.calls
+    includes.mockRestore()
+    return length
+  }
+  expect(comparisonsFor('the lord '.repeat(20))).toBeLessThanOrEqual(comparisonsFor('the lord the lord'))
+  expect(comparisonsFor('love faith '.repeat(18))).toBeLessThanOrEqual(
+    comparisonsFor('love faith love faith'),
+  )
 })
 
 test('a search can be narrowed', () => {

@@ -17,17 +17,20 @@ export function findTexts(texts: FoldedTexts, query: WordQuery, isIn?: (place: n
 }
 
 function rankBy({ sequences, isBegun, words }: WordQuery): (text: string) => number {
-  const whole = sequences.map((sequence) => asSought(sequence, false))
-  const begun = isBegun ? sequences.map((sequence) => asSought(sequence, true)) : []
-  const ordered = sequences.map((sequence) => ({
+  const sought = sequences.map((sequence) => ({
+    whole: asSought(sequence, false),
+    begun: isBegun ? asSought(sequence, true) : null,
     strings: sequence.map((word, index) => asSought([word], isBegun && index === sequence.length - 1)),
+    fewest: asSought(sequence, true).length,
     most: sequence.join(' ').length + NEAR_CHARS,
   }))
   return (text) => {
-    if (whole.some((string) => text.includes(string))) return 0
+    // A text that is shorter than the words does not have them one behind the other.
+    const fitting = sought.filter(({ fewest }) => fewest <= text.length)
+    if (fitting.some(({ whole }) => text.includes(whole))) return 0
     if (words.length === 1) return 1
-    if (begun.some((string) => text.includes(string))) return 1
-    return ordered.some(({ strings, most }) => isNear(text, strings, most)) ? 2 : 3
+    if (fitting.some(({ begun }) => begun !== null && text.includes(begun))) return 1
+    return fitting.some(({ strings, most }) => isNear(text, strings, most)) ? 2 : 3
   }
 }
 

@@ -34,7 +34,9 @@ export function textsWith(
   isIn: (place: number) => boolean = () => true,
 ): number[] {
   // What is rarest is looked for in all of them, and the rest only where that stands: long words are rare.
-  const [rarest, ...others] = [...wanted].sort((one, other) => shortestAnchor(other) - shortestAnchor(one))
+  const [rarest, ...others] = distinct(wanted).sort(
+    (one, other) => shortestAnchor(other) - shortestAnchor(one),
+  )
   if (!rarest) return []
   const places = placesWith(texts, rarest).filter(isIn)
   if (others.length === 0) return places
@@ -42,6 +44,16 @@ export function textsWith(
     const text = textAt(texts, place)
     return others.every((each) => hasOne(text, each))
   })
+}
+
+/** Whether a string stands in any of the texts: the first place ends the scan. */
+export function standsIn({ folded }: FoldedTexts, string: string): boolean {
+  return folded.includes(string)
+}
+
+/** A word that is typed ten times is looked for once. */
+function distinct(wanted: readonly Wanted[]): Wanted[] {
+  return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
 }
 
 function placesWith(texts: FoldedTexts, wanted: Wanted): readonly number[] {

@@ -13,7 +13,7 @@ import {
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { readWritten } from '#contract/scripture/written-reference.ts'
 import { findTexts } from './find-texts.ts'
-import { textsWith } from './folded-texts.ts'
+import { standsIn } from './folded-texts.ts'
 import type { KeptBible } from './kept-bible.ts'
 import { matchedStretches } from './matched-stretches.ts'
 import { readPassages } from './read-passages.ts'
@@ -74,9 +74,7 @@ function foundPassage(bible: KeptBible, passage: PassageReference): FoundPassage
 /** Named only where all of the Bible was looked through. */
 function missingWords({ books, texts }: KeptBible, { words }: Search): string[] {
   if (books < bibleBooks.length) return []
-  return [...new Set(words.words)].filter(
-    (word) => textsWith(texts, [[[asSought([word], true)]]]).length === 0,
-  )
+  return [...new Set(words.words)].filter((word) => !standsIn(texts, asSought([word], true)))
 }
 
 /** The passage that was typed, or why it is none that stands here. */

@@ -1,11 +1,15 @@
+import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Check } from './checked.ts'
 
 export interface RateLimit {
-  /** Counts one more for `key`. @throws {AppError} with Retry-After once there are too many in the window */
-  count(key: string): Promise<void>
+  /**
+   * Counts one more for `key`, or `weight` more. @throws {AppError} with Retry-After once there are too many in the window
+   */
+  count(key: string, weight?: number): Promise<void>
 }
 
 type RateLimitOptions = ({ perMinute: number } | { perTenMinutes: number } | { perHour: number }) & {
@@ -16,9 +20,9 @@ type RateLimitOptions = ({ perMinute: number } | { perTenMinutes: number } | { p
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterMemory(windowOf(options))
   return {
-    async count(key) {
+    async count(key, weight) {
       try {
-        await limiter.consume(key)
+        await limiter.consume(key, weight)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         throw new AppError(options.refusal, { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) })
@@ -40,6 +44,17 @@ export function limitAddresses(limit: RateLimit): Check {
     // What a page's loader asks in process was counted when the page itself was asked for.
     if (c.env?.incoming) return limit.count(`address:${c.get('address')}`)
   }
+}
+
+/**
+ * Counts a request, which was counted as one, as `weight`: its work grows with what was sent. By the same address and member as
+ * `limitAddresses` and `limitMembers`.
+ */
+export async function weighRequest(c: Context<AppEnv>, limit: RateLimit, weight: number): Promise<void> {
+  if (!c.env?.incoming || weight <= 1) return
+  await limit.count(`address:${c.get('address')}`, weight - 1)
+  const { member } = c.get('viewer')
+  if (member) await limit.count(`member:${member.id}`, weight - 1)
 }
 
 /** Counts a request once more for the account it is made with, wherever it comes from. */

@@ -2,7 +2,8 @@ import type { Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
-import { parseReference, versesOf } from '#scripture/references/reference.ts'
+import { passageLength } from '#scripture/counts.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /** A verse to remember is a passage that exists, written as we write it, and short enough to learn. */
@@ -11,7 +12,7 @@ export function refuseVerse(_: string, { reference }: Fields): ErrorCode | null 
   try {
     const passage = parseReference(String(reference))
     if (formatReference(passage) !== reference) return 'memory.unknown_reference'
-    return versesOf(passage).length > MAX_MEMORY_PASSAGE_VERSES ? 'memory.too_long' : null
+    return passageLength(passage) > MAX_MEMORY_PASSAGE_VERSES ? 'memory.too_long' : null
   } catch (error) {
     if (error instanceof ScriptureReferenceError) return 'memory.unknown_reference'
     throw error

@@ -11,8 +11,9 @@ import {
   placesOfPlan,
 } from '#contract/scripture/place.ts'
 import { WEEK_SECONDS } from '#contract/values/durations.ts'
+import { passageLength } from '#scripture/counts.ts'
 import { placesOf } from '#scripture/places.ts'
-import { parseReference, versesOf } from '#scripture/references/reference.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readGround } from '#scripture/shards.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
@@ -76,7 +77,7 @@ function placesAt(written: string): PlacesOfPassage {
   try {
     const reference = parseReference(written)
     const isShort =
-      reference.from.chapter === reference.to.chapter || versesOf(reference).length <= MAX_PASSAGE_VERSES
+      reference.from.chapter === reference.to.chapter || passageLength(reference) <= MAX_PASSAGE_VERSES
     if (formatReference(reference) === written && isShort) return placesOf(reference)
   } catch (error) {
     if (!(error instanceof ScriptureReferenceError)) throw error

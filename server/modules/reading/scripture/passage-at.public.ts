@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
-import { parseReference, versesOf } from '#scripture/references/reference.ts'
+import { passageLength } from '#scripture/counts.ts'
+import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /**
@@ -11,7 +12,7 @@ import { ScriptureReferenceError } from '#scripture/references/reference-error.t
 export function passageReferenceAt(written: string): PassageReference {
   try {
     const reference = parseReference(written)
-    const isShort = versesOf(reference).length <= MAX_PASSAGE_VERSES
+    const isShort = passageLength(reference) <= MAX_PASSAGE_VERSES
     if (formatReference(reference) === written && isShort) return reference
   } catch (error) {
     if (!(error instanceof ScriptureReferenceError)) throw error

@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import { MAX_GROUP_REFERENCES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
-import { foundReferences, passage, writtenReferences } from '#contract/scripture/passage.ts'
+import { charsIn, foundReferences, passage, writtenReferences } from '#contract/scripture/passage.ts'
 import { passageOf } from '#scripture/passage.ts'
-import { typedReferences } from '#scripture/references/typed-references.ts'
+import { type TypedReferences, typedReferences } from '#scripture/references/typed-references.ts'
+import { type RateLimit, weighRequest } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { passageReferenceAt } from './passage-at.public.ts'
 
 /** One more than any field takes, so that whoever typed too many is told and loses none. */
 const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
+
+/** So many characters of a request count as one request, and are read in one go. */
+const CHARS_OF_ONE_REQUEST = 500
 
 const readPassage = route('scripture.read_passage', 'get', '/passages/{reference}', {
   summary: 'A passage of Scripture',
@@ -26,7 +31,7 @@ const recognise = route('scripture.find_references', 'post', '/references', {
 })
 
 /** Scripture by its reference, open to everyone. It answers from memory and never asks the database. */
-export function passageRoutes() {
+export function passageRoutes(limit: RateLimit) {
   return apiRoutes()
     .openapi(readPassage, (c) => {
       const found = passageOf(passageReferenceAt(c.req.valid('param').reference))
@@ -34,12 +39,29 @@ export function passageRoutes() {
       c.header('cache-control', 'public, max-age=86400')
       return c.json(found, 200)
     })
-    .openapi(recognise, (c) => {
-      const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
-      const read = c.req.valid('json').texts.map((text) => typedReferences(text, bounds))
+    .openapi(recognise, async (c) => {
+      const { texts } = c.req.valid('json')
+      await weighRequest(c, limit, Math.ceil(charsIn(texts) / CHARS_OF_ONE_REQUEST))
+      const read = await readInTurns(texts)
       return c.json(
         { found: read.map(({ links }) => links), problems: read.map(({ problem }) => problem) },
         200,
       )
     })
+}
+
+/** Other requests are answered between the texts of a long one. */
+async function readInTurns(texts: readonly string[]): Promise<TypedReferences[]> {
+  const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
+  const read: TypedReferences[] = []
+  let chars = 0
+  for (const text of texts) {
+    if (chars + text.length > CHARS_OF_ONE_REQUEST && read.length > 0) {
+      await setImmediate()
+      chars = 0
+    }
+    chars += text.length
+    read.push(typedReferences(text, bounds))
+  }
+  return read
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundReferences, type Passage } from '#contract/scripture/passage.ts'
-import { json } from '#server/testing/a-member.ts'
+import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
@@ -54,4 +54,35 @@ test('what is typed into a field for passages is recognised, and what is none is
     'Psalms has 150 chapters, so no chapter 151.',
     'John 3 has 36 verses, so no verse 99.',
   ])
+})
+
+test('more characters than fifty notes have are refused at once', async () => {
+  const texts = Array(50).fill('Ps 1-150; '.repeat(20))
+  expect(await problemOf(aVisitor(app).post('/api/references', { texts }))).toMatchObject({
+    code: 'request.invalid',
+    status: 400,
+  })
+  expect(
+    (await aVisitor(app).post('/api/references', { texts: Array(50).fill('x'.repeat(100)) })).status,
+  ).toBe(200)
+})
+
+test('texts count against the limit of requests by their characters, by address and by member', async () => {
+  const limited = await anApp({ env: { REQUESTS_PER_MINUTE: '20' }, database: app.database })
+  const five = { texts: Array(5).fill('John 3:16; '.repeat(45)) }
+  const long = aVisitor(limited, { address: '198.51.100.1' })
+  const statuses = async (visitor: typeof long, asked: unknown, times: number) => {
+    const all: number[] = []
+    for (let time = 0; time < times; time += 1)
+      all.push((await visitor.post('/api/references', asked)).status)
+    return all
+  }
+  expect(await statuses(long, five, 5)).toEqual([200, 200, 200, 200, 429])
+  const short = aVisitor(limited, { address: '198.51.100.2' })
+  expect(new Set(await statuses(short, { texts: ['ps 23'] }, 20))).toEqual(new Set([200]))
+
+  const member = await aMember(app, 'Tabitha')
+  const from = (address: string) => aVisitor(limited, { address, cookies: member.cookies })
+  expect(await statuses(from('198.51.100.3'), five, 4)).toEqual([200, 200, 200, 200])
+  expect(await statuses(from('198.51.100.4'), five, 1)).toEqual([429])
 })

@@ -2,5 +2,7 @@ import { defineModule } from '#server/module/module.ts'
 import { searchRoutes } from './search.routes.ts'
 
 export const search = defineModule({
-  routes: ({ library, config, billingClock }) => [searchRoutes(library, config.premium, billingClock)],
+  routes: ({ library, config, billingClock, requestLimit }) => [
+    searchRoutes({ library, premium: config.premium, billingClock, limit: requestLimit }),
+  ],
 })

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Library } from '#content/library.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import { type SearchParameters, searchParameters, searchResults } from '#contract/reading/search.ts'
@@ -5,6 +7,7 @@ import { readSearch } from '#contract/scripture/search/read-search.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import { createOpenWords } from '#server/modules/reading/word/open-words.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
+import { type RateLimit, weighRequest } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { createDaySearch } from './search-days.ts'
 import { searchScripture } from './search-scripture.ts'
@@ -23,18 +26,34 @@ const find = route('search.find', 'get', '/search', {
 
 const isFirstPage = ({ from = '0' }: SearchParameters) => Number(from) === 0
 
+/** So many words of a search count as one request. */
+const WORDS_OF_ONE_REQUEST = 5
+
+interface Deps {
+  library: Library
+  premium: PremiumPolicy
+  billingClock: BillingClock
+  limit: RateLimit
+}
+
 /** Search over everything that is read here. What is searched for is nobody else’s: no answer is kept on the way. */
-export function searchRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
+export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
+  // One search per turn of the event loop: other requests are answered between two of them.
+  const inTurn = pLimit(1)
   const daysFor = createDaySearch(library)
   const isOpenWord = createOpenWords(library, premium)
   return apiRoutes().openapi(find, async (c) => {
     const wanted = c.req.valid('query')
     const { member, roles } = c.var.viewer
     const isClosed = (number: string) => !roles.includes('moderator') && !isOpenWord(number)
-    const number = readSearch(wanted.q).number
+    const { number, words } = readSearch(wanted.q)
+    await weighRequest(c, limit, Math.ceil(words.words.length / WORDS_OF_ONE_REQUEST))
     const isAsked = isFirstPage(wanted) || (number !== null && isClosed(number))
     const isOpen = member !== null && isAsked && (await hasPremium(c.var.db, member.id, billingClock))
-    const { isFirst, ...scripture } = searchScripture(wanted, (word) => !isOpen && isClosed(word))
+    const { isFirst, ...scripture } = await inTurn(async () => {
+      await setImmediate()
+      return searchScripture(wanted, (word) => !isOpen && isClosed(word))
+    })
     const days = isFirst ? await daysFor(wanted.q, (day) => isOpen || isFree(premium, day)) : []
     c.header('cache-control', 'private, no-store')
     return c.json({ ...scripture, days }, 200)

@@ -146,6 +146,15 @@ test('words that stand nowhere are named', async () => {
   expect(await search('love zebra')).toMatchObject({ total: 0, missing: ['zebra'] })
 })
 
+test('a search counts against the limit of requests by its words', async () => {
+  const limited = await anApp({ env: { REQUESTS_PER_MINUTE: '12' }, database: app.database })
+  const visitor = aVisitor(limited, { address: '198.51.100.1' })
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time += 1)
+    statuses.push((await visitor.get(addressOf('a b c d e f g h i j k l m n o p'))).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 describe('bad input', () => {
   test.each([
     ['nothing', ''],

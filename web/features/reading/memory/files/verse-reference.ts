@@ -1,4 +1,4 @@
-import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
+import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { readWritten } from '#contract/scripture/written-reference.ts'
@@ -14,6 +14,8 @@ const translation = /[\s,]*(?:\([^)]*\)|\[[^\]]*\]|\b[A-Z]{2,5}\d{0,2})\s*$/
  * moment: whether a chapter has so many verses the account says, and shows it beside the verse.
  */
 export function verseReference(written: string): string | null {
+  // A cell of a file may be of any length, and the pattern's work grows with the square of it.
+  if (written.length > 2 * MAX_SCRIPTURE_CHARS) return null
   return readVerses(written) ?? readVerses(written.replace(translation, ''))
 }
 
