@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { type FormOutcome, formOutcomes, type PlainFormName, type PostedForm } from '#contract/posted-form.ts'
 
 export interface Posted {
@@ -10,16 +10,21 @@ export interface Posted {
   forget: () => void
 }
 
+/**
+ * Forms whose page the reader has left: it begins empty when they come back. The key of the location does not tell, as the script
+ * that restores scrolling gives the first page one too.
+ */
+const left = new WeakSet<PostedForm>()
+
 /** A plain form that was refused, on the page that answers it: see `server/platform/web/accept-form.ts`. */
 export function usePosted(...names: PlainFormName[]): Posted {
   const root = useRouteLoaderData('root') as { posted?: PostedForm | null } | undefined
-  // Whoever has moved on and come back begins anew.
-  const isFirstPage = useLocation().key === 'default'
   const [posted] = useState(() => {
     const answered = root?.posted
-    return isFirstPage && answered && names.includes(answered.form) ? answered : null
+    return answered && !left.has(answered) && names.includes(answered.form) ? answered : null
   })
   const [problem, setProblem] = useState(posted?.problem ?? null)
+  useEffect(() => () => void (posted && left.add(posted)), [posted])
   return { typed: posted?.typed ?? {}, problem, forget: () => setProblem(null) }
 }
 
