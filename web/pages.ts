@@ -76,7 +76,7 @@ export const pages: readonly Page[] = [
   { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
   { path: '/words/:number', screen: 'reading/word', isEndless: true },
-  { path: '/bible', screen: 'reading/bible', offline: kept },
+  { path: '/bible', screen: 'reading/bible', parameters: { place: anything }, offline: kept },
   {
     // Its text is kept by whoever asks for the whole Bible: sixty chapters would leave no room for the coming days.
     ...{ path: '/bible/:book/:chapter?', varies: '[a-z0-9-]+', screen: 'reading/chapter', hasData: true },
@@ -101,7 +101,11 @@ export const pages: readonly Page[] = [
     ...{ path: '/admin', screen: 'organisation/admin' },
     parameters: { tab: oneOf(['users', 'studies', 'messages', 'giving']), season },
   },
-  { path: '/subscription', screen: 'organisation/subscription', parameters: { given: oneOf(['1']) } },
+  {
+    path: '/subscription',
+    screen: 'organisation/subscription',
+    parameters: { given: oneOf(['1']), amount: anything },
+  },
   { path: '/subscription/gifts', screen: 'organisation/gifts' },
   { path: '/subscription/gifts/:number', screen: 'organisation/receipt', isEndless: true },
   { path: '/subscription/statements/:year', screen: 'organisation/statement', isEndless: true },

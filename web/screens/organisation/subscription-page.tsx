@@ -3,6 +3,7 @@ import { MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { Benefits } from '#web/features/organisation/giving/benefits.tsx'
+import { useGiftAmount } from '#web/features/organisation/giving/gift-amount.ts'
 import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
 import { GivenNotice } from '#web/features/organisation/giving/given-notice.tsx'
 import { GivingTerms } from '#web/features/organisation/giving/giving-terms.tsx'
@@ -22,11 +23,14 @@ export default function SubscriptionScreen() {
   const site = useSite()
   const viewer = useViewer()
   const [params] = useSearchParams()
+  const amount = useGiftAmount(params.get('amount'))
+  const memberId = viewer.state === 'member' ? viewer.member.id : null
   const giveForm = (
     <div className="grid gap-4">
       <h2 className="text-xl">Give every month</h2>
       <GiveForm
         label="Donate Monthly"
+        amount={amount}
         isVisitor={viewer.state === 'visitor'}
         signedOut={donationErrors.signed_out}
         isSandbox={site.paymentsAreSandbox}
@@ -46,18 +50,14 @@ export default function SubscriptionScreen() {
         <GivenNotice key={viewer.member.id} memberId={viewer.member.id} />
       )}
       <Card aria-label="Your monthly gift">
-        {viewer.state === 'member' ? (
-          <YourGiving memberId={viewer.member.id} giveForm={giveForm} />
-        ) : (
-          <div data-visitor-only className="grid gap-4">
-            {giveForm}
-            <p className="text-sm text-soft">
-              You need an account, so that your gift is linked to you.{' '}
-              <Link to="/auth?redirect_to=%2Fsubscription" className="text-link">
-                Sign In
-              </Link>
-            </p>
-          </div>
+        <YourGiving memberId={memberId} giveForm={giveForm} isFormTouched={amount.isTouched} />
+        {memberId === null && (
+          <p data-visitor-only className="mt-4 text-sm text-soft">
+            You need an account, so that your gift is linked to you.{' '}
+            <Link to="/auth?redirect_to=%2Fsubscription" className="text-link">
+              Sign In
+            </Link>
+          </p>
         )}
       </Card>
       <Benefits policy={site.premium} />

@@ -6,6 +6,7 @@ import { useSubscription } from '#web/features/organisation/shared/subscription.
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { useGiftAmount } from './gift-amount.ts'
 import { GiveForm } from './give-form.tsx'
 import { useGiving } from './giving.data.ts'
 import { PaymentPending } from './payment-pending.tsx'
@@ -22,6 +23,7 @@ export interface GiveDialogProps {
 export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClose }: GiveDialogProps) {
   const isSubscribed = useSubscription(memberId)?.isSubscribed
   const isConfirming = useIsConfirming()
+  const amount = useGiftAmount()
   const { data: giving, isPending } = useGiving(memberId)
   // Whoever has premium already may have been granted it: thanks are for what was given from here.
   const [isNewGiver] = useState(isSubscribed === false)
@@ -48,6 +50,7 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
         ) : (
           <GiveForm
             label="Continue to Payment"
+            amount={amount}
             isVisitor={isVisitor}
             signedOut={donationErrors.sign_in_required}
             isSandbox={isSandbox}

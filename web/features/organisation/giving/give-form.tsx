@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { KnownError } from '#contract/errors/errors.ts'
-import { DEFAULT_GIFT_CENTS, MIN_GIFT_CENTS, SUGGESTED_GIFTS_CENTS } from '#contract/limits.ts'
+import { MIN_GIFT_CENTS, SUGGESTED_GIFTS_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
+import { type GiftAmount, inDollars } from './gift-amount.ts'
 import { useBeginGiving } from './giving.data.ts'
 import { NoMoneyMoves } from './no-money-moves.tsx'
 import { PageOpened } from './page-opened.tsx'
@@ -19,6 +20,7 @@ import { useProviderPage } from './use-provider-page.ts'
 interface Props {
   /** Says what happens when it is pressed. */
   label: string
+  amount: GiftAmount
   isVisitor: boolean
   /** What a visitor is told who presses it. */
   signedOut: KnownError
@@ -26,13 +28,13 @@ interface Props {
 }
 
 /** The amount of a monthly gift, and the way to the page where it is paid. */
-export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
+export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
   const toastError = useErrorToast(donationErrors.failed)
   const { page, open, close, isPending } = useProviderPage(useBeginGiving())
-  const [typed, setTyped] = useState(inDollars(DEFAULT_GIFT_CENTS))
-  const form = useTypedEarly((values) => setTyped(values.get('amount') ?? ''))
+  const { typed, type } = amount
+  const form = useTypedEarly((values) => type(values.get('amount') ?? ''))
   const [mistake, setMistake] = useState<KnownError | null>(null)
 
   function give(event: FormEvent<HTMLFormElement>): void {
@@ -68,9 +70,9 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
 
   return (
     // The rules are told in our own words, with what was typed still there.
-    <form ref={form} noValidate onSubmit={give} className="grid gap-4">
+    <form ref={form} method="get" action="/subscription" noValidate onSubmit={give} className="grid gap-4">
       {isSandbox && <NoMoneyMoves />}
-      <SuggestedAmounts typed={typed} onChoose={setTyped} />
+      <SuggestedAmounts typed={typed} onChoose={type} />
       <TextField
         label="Monthly Amount (USD)"
         name="amount"
@@ -81,7 +83,7 @@ export function GiveForm({ label, isVisitor, signedOut, isSandbox }: Props) {
         required
         className="max-w-sm"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         hint={`${formatMoney(MIN_GIFT_CENTS)} or more, each month until you end it.`}
         error={mistake?.detail}
       />
@@ -112,9 +114,4 @@ function SuggestedAmounts({ typed, onChoose }: { typed: string; onChoose: (amoun
       ))}
     </fieldset>
   )
-}
-
-/** As an amount to type over, such as 4.99. */
-function inDollars(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

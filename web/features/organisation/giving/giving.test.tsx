@@ -16,6 +16,7 @@ import { useSubscription } from '#web/features/organisation/shared/subscription.
 import { SubscriptionCheck } from '#web/features/organisation/shared/subscription-check.tsx'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { benefitsOf } from './benefits-of.ts'
+import { useGiftAmount } from './gift-amount.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { GiveForm } from './give-form.tsx'
 import { GivenNotice } from './given-notice.tsx'
@@ -48,14 +49,18 @@ const pledge = {
   isUnpaid: false,
 }
 
-const form = (isVisitor = false) => (
-  <GiveForm
-    label="Continue to Payment"
-    isVisitor={isVisitor}
-    signedOut={donationErrors.sign_in_required}
-    isSandbox
-  />
-)
+function Form({ isVisitor }: { isVisitor: boolean }) {
+  return (
+    <GiveForm
+      label="Continue to Payment"
+      amount={useGiftAmount()}
+      isVisitor={isVisitor}
+      signedOut={donationErrors.sign_in_required}
+      isSandbox
+    />
+  )
+}
+const form = (isVisitor = false) => <Form isVisitor={isVisitor} />
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Amount (USD)' })
 const type = (value: string) => fireEvent.change(amount(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))

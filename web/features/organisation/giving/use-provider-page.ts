@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { openProviderTab } from './provider-tab.ts'
 
 /** Where a page of the provider is: open in a tab of its own, or to be opened by hand because the browser opened none. */
@@ -14,9 +14,12 @@ export interface ProviderPage {
  */
 export function useProviderPage<Request>(mutation: UseMutationResult<string, Error, Request>) {
   const [page, setPage] = useState<ProviderPage | null>(null)
+  // `isPending` follows with the next render: a double click would open two tabs.
+  const isOpening = useRef(false)
 
   function open(request: Request, onError: (error: unknown) => void): void {
-    if (mutation.isPending) return
+    if (isOpening.current) return
+    isOpening.current = true
     const tab = openProviderTab()
     setPage(null)
     mutation.mutate(request, {
@@ -24,6 +27,9 @@ export function useProviderPage<Request>(mutation: UseMutationResult<string, Err
       onError: (error) => {
         tab.close()
         onError(error)
+      },
+      onSettled: () => {
+        isOpening.current = false
       },
     })
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { OwnGiving } from '#contract/organisation/giving.ts'
 import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -11,42 +12,57 @@ import { PaymentPending } from './payment-pending.tsx'
 import { supportStatus } from './support-status.ts'
 
 interface Props {
-  memberId: string
-  /** For whoever gives nothing just now. */
+  /** Null for a visitor, and until it is known who is looking. */
+  memberId: string | null
+  /** Offered to readers without a monthly gift. */
   giveForm: ReactNode
+  /** Whether its reader has begun to fill it in: then it stays while the giving is loaded. */
+  isFormTouched?: boolean
 }
 
-/** How a member's giving stands, and what they can do about it. */
-export function YourGiving({ memberId, giveForm }: Props) {
+/**
+ * A member's giving, and the form for a new gift. The form has one place in the tree, so that it keeps its fields and the
+ * focus when the member is known.
+ */
+export function YourGiving({ memberId, giveForm, isFormTouched = false }: Props) {
   const isConfirming = useIsConfirming()
   const giving = useGiving(memberId)
-  if (!giving.data)
-    return (
-      <QueryState query={giving} loading="Loading your giving..." failed="Your giving could not be loaded.">
-        <SkeletonLines lines={4} />
-      </QueryState>
-    )
-
-  const { pledge, gifts } = giving.data
-  const support = supportStatus(giving.data)
+  const offersForm = giving.data
+    ? giving.data.pledge === null && !isConfirming
+    : memberId === null || isFormTouched
   return (
     <div className="grid gap-6">
-      {support.state !== 'none' ? (
-        <MonthlySupport gift={support} />
-      ) : (
-        <>
-          {support.until && (
-            <p>
-              Premium is open to you until{' '}
-              <time dateTime={support.until} className="whitespace-nowrap font-medium">
-                {formatDay(support.until)}
-              </time>
-              , without a monthly gift.
-            </p>
-          )}
-          {isConfirming ? <PaymentPending /> : giveForm}
-        </>
+      {memberId !== null && !giving.data && (
+        <QueryState query={giving} loading="Loading your giving..." failed="Your giving could not be loaded.">
+          <SkeletonLines lines={4} />
+        </QueryState>
       )}
+      {giving.data && <Support giving={giving.data} />}
+      {giving.data?.pledge === null && isConfirming && <PaymentPending />}
+      {offersForm && <div data-visitor-only={memberId === null || undefined}>{giveForm}</div>}
+      {memberId !== null && giving.data && <Management memberId={memberId} giving={giving.data} />}
+    </div>
+  )
+}
+
+function Support({ giving }: { giving: OwnGiving }) {
+  const support = supportStatus(giving)
+  if (support.state !== 'none') return <MonthlySupport gift={support} />
+  if (!support.until) return null
+  return (
+    <p>
+      Premium is open to you until{' '}
+      <time dateTime={support.until} className="whitespace-nowrap font-medium">
+        {formatDay(support.until)}
+      </time>
+      , without a monthly gift.
+    </p>
+  )
+}
+
+function Management({ memberId, giving: { pledge, gifts } }: { memberId: string; giving: OwnGiving }) {
+  return (
+    <>
       <ManageGiving memberId={memberId} canManage={pledge !== null || gifts.length > 0} />
       {gifts.length > 0 && (
         <Link
@@ -56,6 +72,6 @@ export function YourGiving({ memberId, giveForm }: Props) {
           Your gifts and receipts
         </Link>
       )}
-    </div>
+    </>
   )
 }

@@ -7,6 +7,8 @@ import { translationNames } from '#web/ui/scripture/scripture.tsx'
 
 interface Props {
   choices: MemoryChoices
+  /** Whether the device was searched for what its reader has chosen: until then nothing can be changed. */
+  isKnown: boolean
   onChoose: (change: Partial<MemoryChoices>) => void
 }
 
@@ -16,7 +18,7 @@ const translations: readonly { value: Translation; label: string }[] = [
 ]
 
 /** How somebody learns: in which words, and how much of it on a day. The same on all their devices. */
-export function ChoicesForm({ choices, onChoose }: Props) {
+export function ChoicesForm({ choices, isKnown, onChoose }: Props) {
   return (
     <details className="group border-line border-y">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
@@ -26,7 +28,7 @@ export function ChoicesForm({ choices, onChoose }: Props) {
           className="text-lake transition-transform duration-180 group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-5 pb-6">
+      <fieldset disabled={!isKnown} className="grid gap-5 pb-6">
         <Choices
           label="Translation"
           options={translations}
@@ -58,7 +60,7 @@ export function ChoicesForm({ choices, onChoose }: Props) {
             <option key={count}>{count}</option>
           ))}
         </SelectField>
-      </div>
+      </fieldset>
     </details>
   )
 }

@@ -149,7 +149,11 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
         <div className="grid min-w-0 content-start gap-10">
           <div>
             {isKnown && <Collections {...{ plan, verses, own }} onJump={jump} />}
-            <ChoicesForm choices={schedule.choices} onChoose={schedule.choose} />
+            <ChoicesForm
+              choices={schedule.choices}
+              isKnown={schedule.day !== null}
+              onChoose={schedule.choose}
+            />
           </div>
           <MemoryTips />
         </div>

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import type { PlacesOfPlan as PlacesOfPlan_ } from '#contract/scripture/place.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
+import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { usePlacesOfPlan } from './place.data.ts'
@@ -17,7 +18,9 @@ interface Props {
 
 /** The places of a season, or those a member has read about, on one map and in a list. */
 export function PlacesOfPlan({ completed }: Props) {
+  const select = useId()
   const [{ choice }, change] = useAddressFilter(choiceIn, addressOf)
+  const form = useTypedEarly((chosen) => change(choiceIn(chosen)))
   const found = usePlacesOfPlan()
   const isRead = choice === 'read' && completed !== undefined
   const places = useMemo(
@@ -27,9 +30,13 @@ export function PlacesOfPlan({ completed }: Props) {
   const label = isRead ? 'Places you have read about' : `Places of season ${choice === 'read' ? 1 : choice}`
   return (
     <>
-      <label className="grid max-w-md gap-1.5">
-        <span className="font-medium text-sm">Show</span>
+      <form ref={form} method="get" action="/places" className="grid max-w-md gap-1.5">
+        <label htmlFor={select} className="font-medium text-sm">
+          Show
+        </label>
         <select
+          id={select}
+          name="season"
           value={isRead ? 'read' : choice === 'read' ? 1 : choice}
           onChange={({ target }) =>
             change({ choice: target.value === 'read' ? 'read' : Number(target.value) })
@@ -44,7 +51,12 @@ export function PlacesOfPlan({ completed }: Props) {
             </option>
           ))}
         </select>
-      </label>
+        <noscript>
+          <button type="submit" className="min-h-11 px-4 text-lake underline">
+            Show
+          </button>
+        </noscript>
+      </form>
       {!found.data && (
         <QueryState query={found} loading="Loading places..." failed="The places could not be loaded.">
           <Skeleton className="map-frame" />

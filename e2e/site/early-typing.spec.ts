@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { crawl } from '#e2e/fixtures/crawl.ts'
+import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
+import { expect, ready, test } from '#e2e/fixtures/test.ts'
+
+const FIELDS =
+  'main :is(input:not([type=hidden], [type=file], [type=submit]), textarea, select):visible:enabled:not([readonly], [tabindex="-1"])'
+const SUBMIT = 'main form button[type=submit]:visible'
+
+test('what is typed into any form before its script comes is still there, and is what is sent', async ({
+  page,
+  request,
+  product,
+  mishaps,
+}) => {
+  test.setTimeout(240_000)
+  // What is sent is refused, so that every form can be looked at in the same state.
+  mishaps.allow(/status of 503/)
+  const { pages } = await crawl(request, product.url)
+  const forms = withOwnFields(pages)
+  expect(forms.length).toBeGreaterThan(8)
+  for (const viewer of ['visitor', 'member'] as const) {
+    if (viewer === 'member') await aMember(page)
+    for (const path of forms) {
+      await test.step(`${path} as a ${viewer}`, async () => {
+        const release = await openHeld(page, path)
+        const typed = await typeIntoEach(page)
+        const sent = sentBy(page)
+        release()
+        await ready(page)
+        await page.waitForLoadState('networkidle')
+        // A form that makes way for another page, as signing in does for a member, sends nothing.
+        const kept = await valuesOf(page)
+        const isThere = viewer === 'visitor' || Object.keys(typed).some((field) => field in kept)
+        if (!isThere) return
+        expect.soft(kept, `${path} as a ${viewer}`).toMatchObject(typed)
+
+        await page.route('**/api/**', (route) =>
+          route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),
+        )
+        // A visitor is asked to sign in first, and gives nothing.
+        if (path === '/subscription' && viewer === 'visitor') return
+        for (const button of await page.locator(SUBMIT).all()) await button.click()
+        for (const words of Object.values(typed).filter(isText))
+          await expect.poll(sent, `${path} as a ${viewer}`).toContain(plain(words))
+      })
+    }
+  }
+})
+
+test('a form that is sent before its script comes loses nothing of what was typed', async ({
+  page,
+  request,
+  product,
+  mishaps,
+}) => {
+  mishaps.allow(/status of 4\d\d/)
+  const { pages } = await crawl(request, product.url)
+  for (const path of withOwnFields(pages)) {
+    await test.step(path, async () => {
+      const release = await openHeld(page, path)
+      const typed = await typeIntoEach(page)
+      const sent = sentBy(page)
+      const last = page.locator(`${FIELDS}:is(input:not([type=checkbox], [type=radio]))`).last()
+      if ((await last.count()) === 0) return
+      await last.press('Enter')
+      await page.waitForLoadState('domcontentloaded')
+      for (const words of Object.values(typed).filter(isText))
+        expect.soft(sent(), path).toContain(plain(words))
+      release()
+      await ready(page)
+      // What was refused, or waits for a script, is in its fields again.
+      if (path === '/subscription') await expect(page.getByLabel('Monthly Amount (USD)')).toHaveValue('12.75')
+      if (path === '/auth') await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org')
+    })
+  }
+})
+
+/** Opens an address as a browser that knows nothing yet of who is looking, with its scripts held back. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  await page.unrouteAll()
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  const release = await holdScripts(page)
+  await page.goto(path)
+  return release
+}
+
+/** One page for every set of fields that a page is sent with. */
+function withOwnFields(pages: ReadonlyMap<string, { html: string }>): string[] {
+  const bySet = new Map<string, string>()
+  for (const [path, { html }] of pages) {
+    const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([field]) => {
+      const type = /\stype="([^"]*)"/.exec(field)?.[1] ?? ''
+      const name = /\sname="([^"]*)"/.exec(field)?.[1] ?? ''
+      return `${type} ${name}`
+    })
+    const set = [...new Set(fields)].sort().join()
+    if (fields.length > 0 && !bySet.has(set)) bySet.set(set, path)
+  }
+  return [...bySet.values()]
+}
+
+/** Types, chooses or ticks something new in each field. Returns the values of all of them. */
+async function typeIntoEach(page: Page): Promise<Record<string, string>> {
+  await page.locator('main details:has(input, select, textarea)').evaluateAll((folded) => {
+    for (const details of folded) (details as HTMLDetailsElement).open = true
+  })
+  for (const field of await page.locator(FIELDS).all()) await change(field)
+  return valuesOf(page)
+}
+
+async function change(field: Locator): Promise<void> {
+  const [kind, mode] = await field.evaluate((element) => {
+    const { type, inputMode } = element as HTMLInputElement
+    return [type, inputMode]
+  })
+  if (kind === 'select-one') {
+    const options = field.locator('option')
+    await field.selectOption({ index: (await options.count()) - 1 })
+  } else if (kind === 'checkbox' || kind === 'radio') await field.check()
+  else await field.fill(mode === 'decimal' ? '12.75' : (typedInto[kind] ?? 'Ruth 1'))
+}
+
+const typedInto: Record<string, string> = {
+  email: 'typed.early@example.org',
+  password: 'kettle tangerine quiet harbour',
+}
+
+/** By the label of each field. */
+function valuesOf(page: Page): Promise<Record<string, string>> {
+  return page.locator(FIELDS).evaluateAll((fields) =>
+    Object.fromEntries(
+      (fields as HTMLInputElement[]).map((field) => {
+        const isBox = field.type === 'checkbox' || field.type === 'radio'
+        const label = field.labels?.[0]?.innerText.split('\n')[0] ?? field.name
+        return [label, isBox ? String(field.checked) : field.value]
+      }),
+    ),
+  )
+}
+
+const isText = (value: string) => ['12.75', 'Ruth 1', ...Object.values(typedInto)].includes(value)
+
+/** All that leaves the page from now on, addresses and bodies, in a spelling in which it can be compared. */
+function sentBy(page: Page): () => string {
+  const sent: string[] = []
+  page.on('request', (asked) => sent.push(asked.url(), asked.postData() ?? ''))
+  return () => plain(sent.join(' ') + page.url())
+}
+
+function plain(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' ').replaceAll(/%(?![\da-f]{2})/gi, ''))
+    .replaceAll(/[^\da-z]/gi, '')
+    .toLowerCase()
+}
