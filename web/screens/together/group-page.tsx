@@ -66,7 +66,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   const viewer = useViewer()
   const viewerId = viewer.id
   const invitation = useInvitation(id)
-  const { data, error, failureReason, isFetching, refetch } = useGroup(
+  const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useGroup(
     invitation === undefined ? null : viewerId,
     id,
     {
@@ -84,6 +84,9 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   const isGone = error !== null && asKnownError(error, groupErrors.load_failed).code === 'group.not_found'
   // Where the newest cannot be had, what the page came with is better than nothing.
   const group = isGone ? null : (data ?? first)
+  // The page itself is the same for everyone; only the viewer's own answer knows about their invitation.
+  const invitationState =
+    !invitation || !data || isPlaceholderData ? 'none' : data.isInvited ? 'valid' : 'invalid'
   const closeHref = `/community${search}`
 
   return (
@@ -113,6 +116,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
           viewerId={viewerId}
           organisation={organisation}
           isUnconfirmed={viewer.state === 'member' && !viewer.member.emailVerified}
+          invitation={invitationState}
           {...groupParts(group, viewer.state === 'member' ? viewer.member : null)}
         />
       )}

@@ -350,3 +350,18 @@ test('dates are told from the first day to the last, and why nobody joins', () =
   expect(closedReason({ ...open, capacity: 10_000 })).toBe('This study is full')
   expect(closedReason({ ...open, status: 'completed', isClosed: true })).toBe('This study has ended')
 })
+
+test.each([
+  ['valid', 'A leader invited you. Press Join Study and you are in.', 'You are invited'],
+  [
+    'invalid',
+    'Your invitation link no longer works. You can still join as everyone else does.',
+    'A leader answers each request',
+  ],
+] as const)('somebody with a link that is %s reads so beside the button', (invitation, words, who) => {
+  const invited = aGroup({ admission: 'request', isInvited: invitation === 'valid' })
+  aPage(<GroupDetail group={invited} viewerId="anna" organisation="First Church" invitation={invitation} />)
+  expect(screen.getByText(words)).not.toBeNull()
+  expect(screen.getByText(who)).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Join Study: Ruth together' })).not.toBeNull()
+})

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GroupOverview } from './group-overview.tsx'
-import { JoinStudy } from './join-study.tsx'
+import { type InvitationState, JoinStudy } from './join-study.tsx'
 import { LeaveStudy } from './leave-study.tsx'
 import { WeeklyCurriculum } from './weekly-curriculum.tsx'
 
@@ -13,6 +13,7 @@ interface Props {
   organisation: string
   /** Their email address is not confirmed: no email goes there. */
   isUnconfirmed?: boolean
+  invitation?: InvitationState
   /** For those who take part: who else does. */
   underOverview?: ReactNode
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
@@ -24,6 +25,7 @@ export function GroupDetail({
   viewerId,
   organisation,
   isUnconfirmed = false,
+  invitation = 'none',
   underOverview,
   underWeek,
 }: Props) {
@@ -37,7 +39,7 @@ export function GroupDetail({
         tabIndex={-1}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm print:hidden"
       >
-        <JoinStudy group={group} viewerId={viewerId} isUnconfirmed={isUnconfirmed} />
+        <JoinStudy group={group} viewerId={viewerId} isUnconfirmed={isUnconfirmed} invitation={invitation} />
         {group.mayLead && (
           <>
             <Button asChild look="quiet" size="small">

@@ -47,7 +47,7 @@ export function GroupOverview({ group, organisation }: Props) {
           <StatusBadge status={group.status} />
         </Fact>
         {group.startsOn && <Fact label="When">{formatDates(group)}</Fact>}
-        <Fact label="Who can join">{admissions[group.admission]}</Fact>
+        <Fact label="Who can join">{group.isInvited ? 'You are invited' : admissions[group.admission]}</Fact>
       </dl>
     </section>
   )

@@ -12,10 +12,14 @@ interface Props {
   viewerId: string | null
   /** Their email address is not confirmed: no email goes there. */
   isUnconfirmed?: boolean
+  /** Whether they came with an invitation, and whether it is valid; `none` without one. */
+  invitation?: InvitationState
 }
 
+export type InvitationState = 'none' | 'valid' | 'invalid'
+
 /** The way into a study, or how the viewer stands towards it already, or why nobody joins it now. */
-export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
+export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation = 'none' }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { join, isJoining } = useJoin(viewerId, group.id)
   const closed = closedReason(group)
@@ -51,10 +55,24 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false }: Props) {
       ) : closed ? (
         <p className="text-sm text-soft">{closed}</p>
       ) : (
-        <Button needsScript busy={isJoining} onClick={joinHere} aria-label={`Join Study: ${group.title}`}>
-          Join Study
-        </Button>
+        <div className="grid gap-3">
+          {invitation !== 'none' && <p className="max-w-prose">{invitationText[invitation]}</p>}
+          <Button
+            needsScript
+            busy={isJoining}
+            onClick={joinHere}
+            aria-label={`Join Study: ${group.title}`}
+            className="justify-self-start"
+          >
+            Join Study
+          </Button>
+        </div>
       )}
     </div>
   )
+}
+
+const invitationText = {
+  valid: 'A leader invited you. Press Join Study and you are in.',
+  invalid: 'Your invitation link no longer works. You can still join as everyone else does.',
 }
