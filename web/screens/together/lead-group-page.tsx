@@ -30,7 +30,14 @@ export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps
 
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-8 sm:px-6 sm:pt-12">
-      {viewer.state === 'member' && <LeadGroup key={id} id={id} memberId={viewer.member.id} />}
+      {viewer.state === 'member' && (
+        <LeadGroup
+          key={id}
+          id={id}
+          memberId={viewer.member.id}
+          isUnconfirmed={!viewer.member.emailVerified}
+        />
+      )}
       {viewer.state === 'unreachable' && (
         <>
           <h1 className="sr-only">Lead a study</h1>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
@@ -13,8 +14,15 @@ const HEADING = 'join-requests'
 const STEP = 10
 const placeOf = ({ id }: Request) => `request-${id}`
 
+interface Props {
+  group: Group
+  requests: readonly Request[]
+  /** The leader's email address is not confirmed: requests are shown here, and not emailed. */
+  isUnconfirmed: boolean
+}
+
 /** Requests to join, in the order in which they were made. */
-export function JoinRequests({ group, requests }: { group: Group; requests: readonly Request[] }) {
+export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
   const focusSoon = useFocusSoon()
   const [shown, setShown] = useState(STEP)
   if (group.isClosed) return null
@@ -35,6 +43,15 @@ export function JoinRequests({ group, requests }: { group: Group; requests: read
       <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
         Requests to join
       </h2>
+      {isUnconfirmed && (
+        <p className="max-w-prose">
+          We don’t email you about new requests yet, because your email address is not confirmed.{' '}
+          <Link to="/profile#security" className="text-link">
+            Confirm your address
+          </Link>
+          , or look in here from time to time.
+        </p>
+      )}
       {requests.length === 0 && <p className="font-serif text-soft">No requests to join.</p>}
       {requests.length > 0 && isFull && (
         <p className="text-sm text-soft">

@@ -51,7 +51,7 @@ const asked = (id: string, name: string) => ({ id, name, requestedAt: at })
 
 function show(differs: Partial<Group> = {}, led = page(), more: Parameters<typeof aServer>[0] = {}) {
   const server = aServer({ [read]: { ...group, ...differs }, [lead]: led, ...more })
-  aPage(<LeadGroup id={group.id} memberId="lea" />)
+  aPage(<LeadGroup id={group.id} memberId="lea" isUnconfirmed={false} />)
   return server
 }
 
@@ -120,6 +120,20 @@ test('of two hundred some are shown at a time; they are found by name and sorted
   fireEvent.change(search, { target: { value: 'nobody' } })
   expect(screen.getByText('No participant has this name.')).not.toBeNull()
 })
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a leader with an unconfirmed address (%s) reads that requests are not emailed',
+  async (isUnconfirmed, times) => {
+    aServer({ [read]: { ...group, admission: 'request' }, [lead]: page() })
+    aPage(<LeadGroup id={group.id} memberId="lea" isUnconfirmed={isUnconfirmed} />)
+    await screen.findByText('No requests to join.')
+    expect(screen.queryAllByText(/We don’t email you about new requests yet/)).toHaveLength(times)
+    expect(screen.queryAllByRole('link', { name: 'Confirm your address' })).toHaveLength(times)
+  },
+)
 
 test('many requests are answered ten at a time, before the participants', async () => {
   const requests = crowd.slice(0, 12).map(({ id, name }) => asked(id, name))

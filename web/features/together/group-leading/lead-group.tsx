@@ -21,16 +21,18 @@ import { WeekQuestions } from './week-questions.tsx'
 interface Props {
   id: string
   memberId: string
+  /** The leader's email address is not confirmed, so no emails are sent to it. */
+  isUnconfirmed: boolean
 }
 
 /** What a leader needs for a study: who would like to join, who is where, invitations, and the week to read out. */
-export function LeadGroup({ id, memberId }: Props) {
+export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
   // The lead may be handed over here, or taken by another leader meanwhile.
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 
-  if (group?.mayLead) return <ForLeaders group={group} memberId={memberId} />
+  if (group?.mayLead) return <ForLeaders group={group} memberId={memberId} isUnconfirmed={isUnconfirmed} />
   if (group && hasLed) return <LeadsNoMore group={group} />
   if (group)
     return <NotForYou error={groupErrors.leaders_only} href={`/community/${id}`} link="Go to the study" />
@@ -47,7 +49,7 @@ export function LeadGroup({ id, memberId }: Props) {
   )
 }
 
-function ForLeaders({ group, memberId }: { group: Group; memberId: string }) {
+function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { group: Group }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
   // Nobody joins a draft.
@@ -60,7 +62,7 @@ function ForLeaders({ group, memberId }: { group: Group; memberId: string }) {
         <PublishDraft group={group} onPublished={() => focusSoon(LEAD_TITLE)} />
       ) : page ? (
         <>
-          <JoinRequests group={group} requests={page.requests} />
+          <JoinRequests group={group} requests={page.requests} isUnconfirmed={isUnconfirmed} />
           <ParticipantProgress group={group} page={page} />
           <Invitations group={group} invitations={page.invitations} />
         </>
