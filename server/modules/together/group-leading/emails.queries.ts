@@ -1,9 +1,10 @@
-import { and, asc, count, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
 import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 
 /** A group as an email describes it. */
 export interface EmailedGroup {
@@ -89,34 +90,28 @@ export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
   return taken.map(({ id }) => id)
 }
 
-/** Who leads a group. */
-export async function listLeaders(db: Db, groupId: string): Promise<string[]> {
-  const found = await db
-    .select({ memberId: enrolments.memberId })
-    .from(enrolments)
-    .where(and(eq(enrolments.groupId, groupId), enrolments.isLeader))
-  return found.map(({ memberId }) => memberId)
+/** Members who answer the requests of a group: its leaders, or the admins if nobody who can sign in leads it. One statement. */
+export async function listAnswerers(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select person.id from groups as g join members as person on ${mayAnswer} where g.id = ${groupId}::uuid`)
+  return rows.map(({ id }) => id)
 }
 
-/** Of a group its leader is to hear of: how many wait for an answer. Null where it is gone, or they lead it no more. */
+/** Whether the row `person` of the members answers the requests of the row `g` of the groups. */
+const mayAnswer: SQL = sql`person.disabled_at is null and (
+  exists (
+    select 1 from enrolments as place
+    where place.group_id = g.id and place.member_id = person.id and place.is_leader)
+  or (person.role = 'admin' and not ${hasLeader}))`
+
+/** A group with the number of its requests; null if it is gone or closed, or if the member no longer answers its requests. */
 export async function findRequested(db: Db, { groupId, memberId }: Place) {
-  const requestCount = db
-    .select({ n: count() })
-    .from(groupRequests)
-    .where(eq(groupRequests.groupId, groups.id))
-  const [found] = await db
-    .select({ id: groups.id, title: groups.title, requestCount: sql`(${requestCount})`.mapWith(Number) })
-    .from(groups)
-    .innerJoin(enrolments, eq(enrolments.groupId, groups.id))
-    .where(
-      and(
-        eq(groups.id, groupId),
-        isNull(groups.closedAt),
-        eq(enrolments.memberId, memberId),
-        enrolments.isLeader,
-      ),
-    )
-  return found ?? null
+  const { rows } = await db.execute<{ id: string; title: string; requestCount: number; leads: boolean }>(sql`
+    select g.id, g.title, ${hasLeader} as leads,
+      (select count(*) from group_requests as request where request.group_id = g.id)::int as "requestCount"
+    from groups as g join members as person on ${mayAnswer}
+    where g.id = ${groupId}::uuid and g.closed_at is null and person.id = ${memberId}::uuid`)
+  return rows[0] ?? null
 }
 
 /** Who was in a group when its first day was noticed; leaders know it anyway, and are notified as well. */

@@ -143,12 +143,30 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(letters).toHaveLength(2)
 })
 
+test('requests to a group without a leader are emailed to the admins', async () => {
+  const { db } = app.database
+  const lea = await aMember(app, 'Lea')
+  const admin = await aMember(app, 'Ada')
+  await db.update(members).set({ emailVerified: true, role: 'admin' }).where(eq(members.id, admin.id))
+  const group = await aGroup(lea, { admission: 'request', title: 'Amos' })
+  await db.delete(enrolments).where(eq(enrolments.groupId, group.id))
+  await db.insert(groupRequests).values({ groupId: group.id, memberId: ben.id, requestedAt: now })
+  expect(await requestsNotice.notify(db, jobs, now)).toBe(1)
+  await work()
+  expect(emailed()).toEqual([[admin.email, 'Someone would like to join Amos']])
+  expect(letters[0]?.text.replaceAll('\n', ' ')).toContain(
+    'It has no leader at the moment. Any administrator can answer',
+  )
+  await db.delete(groupRequests)
+  await db.update(members).set({ role: 'member' }).where(eq(members.id, admin.id))
+})
+
 test('on the first day everybody in a group is notified once, and whoever joins later is not', async () => {
   const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
   await join(ben, group.id)
   const { db } = app.database
   // Groups of the tests above begin on the same day.
-  await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea')")
+  await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea', 'Amos')")
   now = new Date('2026-03-01T23:59:59Z')
   expect(await startNotice.notify(db, jobs, now)).toBe(0)
   now = new Date('2026-03-02T00:00:00Z')

@@ -4,19 +4,19 @@ import { findRecipient, type Recipient } from '#server/modules/account/account/r
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import { findRequested, listLeaders, takeRequested } from './emails.queries.ts'
+import { findRequested, listAnswerers, takeRequested } from './emails.queries.ts'
 import { groupNotice } from './group-notice.ts'
 
-/** The leaders of a group are written to where somebody has asked to join. */
+/** Emails the leaders of a group about requests to join, or the admins if it has no leader. */
 export const requestsNotice = groupNotice({
   name: 'requests',
   takeDue: takeRequested,
-  listRecipients: listLeaders,
+  listRecipients: listAnswerers,
   done: 'leaders notified of requests to join',
   failed: 'leaders could not be notified of requests to join',
 })
 
-/** Tells one leader how many wait for an answer. */
+/** Emails one of them the number of open requests. */
 export function requestsEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
   return emailJob(requestsNotice.email, parts, async ({ groupId, memberId }) => {
@@ -31,7 +31,7 @@ export function requestsEmailJob(parts: EmailParts): DefinedJob {
 /** Without the names of those who ask: they stand on the page, for its leaders alone. */
 function askToAnswer(
   { displayName }: Pick<Recipient, 'displayName'>,
-  { id, title, requestCount }: { id: string; title: string; requestCount: number },
+  { id, title, requestCount, leads }: { id: string; title: string; requestCount: number; leads: boolean },
   site: Site,
 ): EmailContent {
   const who = requestCount === 1 ? 'Someone' : `${requestCount} people`
@@ -40,9 +40,13 @@ function askToAnswer(
     subject: `${who} would like to join ${group}`,
     greeting: greet(displayName),
     paragraphs: [
-      `${who} would like to join “${group}”, and ${requestCount === 1 ? 'waits' : 'wait'} for an answer. Any of its leaders can give it: let them in, or say “Not now”.`,
+      `${who} would like to join “${group}”. ${leads ? 'Any of its leaders' : 'It has no leader at the moment. Any administrator'} can answer: let them in, or say “Not now”.`,
     ],
     link: { label: 'See the requests', url: `${site.publicUrl}/community/${id}/lead` },
-    reason: `You receive this email because you lead this community study at ${site.name}. However many ask, it comes once a day at most.`,
+    reason: `You receive this email because ${
+      leads
+        ? `you lead this community study at ${site.name}`
+        : `you are an administrator of ${site.name}, and this community study has no leader`
+    }. It is sent at most once a day.`,
   }
 }
