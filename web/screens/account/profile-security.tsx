@@ -8,6 +8,7 @@ import { Connections } from '#web/features/account/identity/connections.tsx'
 import { profileParts } from '#web/features/account/profile/profile-parts.ts'
 import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
 import { Devices } from '#web/features/account/session/devices.tsx'
+import { GroupsWithoutLeader } from '#web/features/together/group/groups-without-leader.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { MemberProof } from './member-proof.tsx'
@@ -48,7 +49,11 @@ export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
           <EncryptionCard memberId={id} email={email} />
         </Suspense>
         <YourData />
-        <DeleteAccount deletionDueAt={deletionDueAt} onChanged={onChanged} />
+        <DeleteAccount
+          deletionDueAt={deletionDueAt}
+          onChanged={onChanged}
+          consequences={<GroupsWithoutLeader memberId={id} />}
+        />
       </ProfileSection>
     </MemberProof>
   )

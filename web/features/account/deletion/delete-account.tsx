@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +11,12 @@ interface Props {
   deletionDueAt: string | null
   /** It was asked for or withdrawn: whoever handed in the day should ask for it again. */
   onChanged: () => void
+  /** Shown in the dialog that asks for the deletion, before its button. */
+  consequences?: ReactNode
 }
 
 /** The way out of the account, and back for as long as there is one. */
-export function DeleteAccount({ deletionDueAt, onChanged }: Props) {
+export function DeleteAccount({ deletionDueAt, onChanged, consequences }: Props) {
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const changedHere = useRef(false)
@@ -57,6 +59,7 @@ export function DeleteAccount({ deletionDueAt, onChanged }: Props) {
             open={isOpen}
             onOpenChange={setOpen}
             onRequested={changed}
+            consequences={consequences}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import { DELETION_GRACE_DAYS } from '#contract/limits.ts'
 import { deletionErrors, deletionNotices } from '#contract/messages/account/deletion.ts'
@@ -16,6 +16,8 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   onRequested: () => void
+  /** What other people lose with this account, such as the only leader of a group. */
+  consequences?: ReactNode
 }
 
 const choices: readonly { value: CommentsAfterDeletion; label: string }[] = [
@@ -24,7 +26,7 @@ const choices: readonly { value: CommentsAfterDeletion; label: string }[] = [
 ]
 
 /** The second question: what goes, what becomes of public words, and a button that says what it does. */
-export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Props) {
+export function DeletionDialog({ trigger, open, onOpenChange, onRequested, consequences }: Props) {
   const toast = useToast()
   const [comments, setComments] = useState<CommentsAfterDeletion>('remove')
   const { mutate, isPending, error } = useRequestDeletion()
@@ -55,6 +57,7 @@ export function DeletionDialog({ trigger, open, onOpenChange, onRequested }: Pro
             <li>where you are signed in; your other devices are signed out now</li>
           </ul>
         </div>
+        {consequences}
         <Choices
           label="The comments you wrote under studies"
           options={choices}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { GroupCard } from '#contract/together/group.ts'
+import { useGroups } from '#web/features/together/shared/group.data.ts'
+
+const allGroups = { status: null, search: '' }
+
+/** Names the groups that only this member leads, with the way to another leader; shown before the account is deleted. */
+export function GroupsWithoutLeader({ memberId }: { memberId: string }) {
+  const { data, isError } = useGroups(memberId, allGroups)
+  if (isError) {
+    return <p>If you are the only leader of a community study, please name another leader first.</p>
+  }
+  const groups = data?.pages[0]?.own.filter(hasNoOtherLeader) ?? []
+  if (groups.length === 0) return null
+  return (
+    <div className="rounded-md border border-line bg-sunk/60 p-4">
+      <p>
+        You are the only leader of {groups.length === 1 ? 'this study' : 'these studies'}. Please name another
+        leader first. Otherwise our team looks after {groups.length === 1 ? 'it' : 'them'}.
+      </p>
+      <ul className="mt-1 grid">
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/community/${id}/lead`}
+              className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A draft is deleted with its only leader and is nobody else's loss. */
+function hasNoOtherLeader({ standing, status, leaders }: GroupCard): boolean {
+  return standing === 'leader' && status !== 'draft' && leaders.length <= 1
+}
