@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { lead } from '#e2e/fixtures/a-group.ts'
 import { aMember } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
@@ -9,33 +10,6 @@ const card = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const join = (part: Page | Locator) => part.getByRole('button', { name: /^Join Study/ })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search community studies' })
-
-const week = (title: string) => ({
-  id: randomUUID(),
-  title,
-  references: ['Ruth 1:1-5'],
-  content: 'She said little, and stayed.\n\nSo did the other.',
-  questions: ['What did she leave behind?'],
-})
-
-interface Begun {
-  title: string
-  admission: 'open' | 'request' | 'invitation'
-}
-
-/** A study that a member leads, begun today, as the page's own script would. */
-async function lead(page: Page, origin: string, { title, admission }: Begun): Promise<string> {
-  const id = randomUUID()
-  const startsOn = new Date().toISOString().slice(0, 10)
-  const form = { title, description: `About ${title}.`, startsOn, admission, capacity: null }
-  const data = { ...form, id, timeZone: 'UTC', weeks: [week('Emptied'), week('Gleaning')] }
-  const headers = { origin }
-  expect((await page.request.post('/api/groups', { data, headers })).status()).toBe(201)
-  expect(
-    (await page.request.post(`/api/groups/${id}/publish`, { data: { leaderName: 'Lea' }, headers })).status(),
-  ).toBe(204)
-  return id
-}
 
 async function signInHere(
   page: Page,

@@ -28,7 +28,7 @@ export function BottomNavItem({ icon, label, children }: ItemProps) {
           children,
           undefined,
           icon,
-          <span key="label" className="font-medium text-xs leading-none">
+          <span key="label" className="font-medium text-[min(var(--text-xs),4.6vw)] leading-none">
             {label}
           </span>,
         )}

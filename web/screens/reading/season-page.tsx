@@ -11,7 +11,6 @@ import { SeasonHead } from '#web/features/reading/study/season-head.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/season-page'
 
@@ -41,7 +40,7 @@ export default function SeasonScreen({ loaderData: season }: Route.ComponentProp
         <SeasonDays studies={season.studies} completed={completed} />
       </section>
       <SeasonBooks books={season.books} />
-      <nav aria-label="Other seasons" className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <nav aria-label="Other seasons" className="flex flex-wrap items-center justify-between gap-x-2">
         <Neighbour number={season.number - 1} icon="arrow-left" />
         <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
           All seasons
@@ -55,15 +54,7 @@ export default function SeasonScreen({ loaderData: season }: Route.ComponentProp
 function Neighbour({ number, icon }: { number: number; icon: 'arrow-left' | 'arrow-right' }) {
   if (number < 1 || number > SEASONS) return <span />
   return (
-    <Button
-      asChild
-      look="bare"
-      size="small"
-      className={classes(
-        'whitespace-nowrap',
-        icon === 'arrow-left' ? 'justify-self-start' : 'justify-self-end',
-      )}
-    >
+    <Button asChild look="bare" size="small">
       <Link to={`/seasons/${number}`}>
         {icon === 'arrow-left' && <Icon name={icon} />}
         Season {number}

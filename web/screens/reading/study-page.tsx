@@ -180,8 +180,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
       {/* Takes no room: it stands beside the tabs, and stays with them, or over a passage that has none. */}
-      <div className={classes('-me-2 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
-        <div className="ms-auto flex h-12 w-fit items-center">
+      <div className={classes('-me-4 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
+        <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />
         </div>
       </div>

@@ -56,7 +56,7 @@ export function AskName({ memberId, onSaved, look = 'card' }: Props) {
             : 'It is shown beside what you write in groups and discussions. You can change it in your profile.'
         }
         error={errors.displayName}
-        className={isLine ? 'min-w-48 flex-1' : ''}
+        className={isLine ? 'min-w-[min(12rem,100%)] flex-1' : ''}
       />
       <div className={isLine ? 'flex' : 'flex flex-wrap gap-3'}>
         <Button type="submit" look={isLine ? 'bare' : 'quiet'} busy={isPending}>

@@ -9,7 +9,7 @@ import { destinationsIn } from './destinations.ts'
 export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
   return (
     <header className="border-line border-b print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
         <Link to="/" className="flex min-h-11 items-center no-underline">
           <Wordmark name={siteName} />
         </Link>
@@ -28,7 +28,7 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-end whitespace-nowrap md:ms-0">
+        <div className="ms-auto flex min-h-11 min-w-11 items-center justify-end whitespace-nowrap md:ms-0">
           <Link
             to="/search"
             aria-label="Search"

@@ -14,7 +14,7 @@ export function ChapterSteps({ here, search }: { here: BibleChapter; search: str
   return (
     <nav
       aria-label="Chapters"
-      className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 border-line border-t pt-4 print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-4 print:hidden"
     >
       <Step to={chapterBefore(here)} search={search} icon="arrow-left" />
       <Link to="/bible" className="text-link inline-flex min-h-11 items-center text-sm">
@@ -35,7 +35,7 @@ function Step({ to, search, icon }: StepProps) {
   if (!to) return <span />
   const isNext = icon === 'arrow-right'
   return (
-    <Button asChild look="bare" size="small" className={isNext ? 'justify-self-end' : 'justify-self-start'}>
+    <Button asChild look="bare" size="small">
       <Link
         to={`${chapterAddress(to)}${search}`}
         aria-label={`${isNext ? 'Next' : 'Previous'} chapter, ${chapterName(to)}`}

@@ -5,7 +5,7 @@ import { journalErrors } from '#contract/messages/reading/journal.ts'
 export function JournalSignIn({ returnTo }: { returnTo: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 rounded-md border border-line bg-sunk/50 px-4 py-1">
-      <span className="min-w-48 flex-1 py-2">
+      <span className="min-w-[min(12rem,100%)] flex-1 py-2">
         {journalErrors.signed_out.title}. Until then, what you write is saved on this device.
       </span>
       <Link

@@ -8,8 +8,10 @@ export const PRAY_BUTTON = 'pray'
 /** The way into a session. It asks nothing first. */
 export function PrayButton({ onPray }: { onPray: () => void }) {
   return (
-    <Card ink="var(--flame)" className="flex items-center justify-between gap-4 print:hidden">
-      <p className="font-serif text-lg leading-snug">A few at a time, the longest unprayed first.</p>
+    <Card ink="var(--flame)" className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      <p className="min-w-[min(12rem,100%)] flex-1 font-serif text-lg leading-snug">
+        A few at a time, the longest unprayed first.
+      </p>
       <Button id={PRAY_BUTTON} className="shrink-0" onClick={onPray}>
         <Icon name="prayer" />
         Pray

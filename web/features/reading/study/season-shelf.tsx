@@ -24,7 +24,7 @@ interface Props {
 /** The fifty seasons at one look: a drawing for each, and under it how much of it is completed. */
 export function SeasonShelf({ seasons, completed, current }: Props) {
   return (
-    <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-2 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
       {seasons.map((season) => (
         <li key={season.number} className="grid print:break-inside-avoid">
           <Place

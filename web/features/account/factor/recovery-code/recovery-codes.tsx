@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
       </p>
       <div data-print-root className="rounded-md border border-line bg-raised p-4">
         <p className="mb-3 hidden font-medium print:block">{titleOf()}</p>
-        <ol aria-label="Recovery codes" className="grid justify-center gap-y-1.5">
+        <ol aria-label="Recovery codes" className="mx-auto grid w-fit gap-y-1.5">
           {codes.map((code) => (
             <li key={code} className="text-center font-medium tabular-nums tracking-wide">
               {code}
