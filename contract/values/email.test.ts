@@ -44,7 +44,13 @@ test.each([
     'a@example.org.',
     'a@exam ple.org',
   ],
-  ...['Anna <anna@example.org>', 'a,b@example.org', 'a@example.org, b@example.org', 'a\u0000@example.org'],
+  ...[
+    'Anna <anna@example.org>',
+    'a,b@example.org',
+    'a@example.org, b@example.org',
+    'a\u0000@example.org',
+    'a\u200b@example.org',
+  ],
   ...[`${'a'.repeat(65)}@example.org`, `a@${'b'.repeat(64)}.org`, `a@${'b.'.repeat(130)}org`, 'a@\ud800.org'],
 ])('%j is refused', (typed) => {
   expect(email.safeParse(typed).error?.issues).toMatchObject([{ message: INVALID }])

@@ -35,7 +35,7 @@ function judgeEmail(typed: string): Judged {
   const domain = asciiDomain(trimmed.slice(at + 1))
   const isDomain = at > 0 && domain !== null && DOMAIN.test(domain)
   // Mail servers that accept such names are rare, so our emails would be lost on the way.
-  if (isDomain && isBeyondAscii(name) && NAME.test(name.replace(/[^\0-\x7f]+/g, 'x')))
+  if (isDomain && isBeyondAscii(name) && NAME.test(name.replace(/[\p{L}\p{M}\p{N}]+/gu, 'x')))
     return { refusal: 'email_not_reachable' }
   // Before the capitals go: some letters beyond ASCII become ASCII then, such as the sign of Kelvin.
   if (!isDomain || name.length > MAX_NAME_CHARS || !NAME.test(name)) return { refusal: 'invalid_email' }

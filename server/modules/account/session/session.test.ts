@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { replacePasswordHash } from '#server/platform/passwords/password.queries.ts'
@@ -136,16 +137,20 @@ test('nobody makes themselves an administrator', async () => {
 })
 
 test.each([
-  'аnna@example.org',
-  'anna@exаmple.org',
-  'ａnna@example.org',
-  'anna@example․org',
-  'anna\u200b@example.org',
-])('an address that only looks like another is no address: %s', async (email) => {
+  ['аnna@example.org', authErrors.email_not_reachable],
+  ['ａnna@example.org', authErrors.email_not_reachable],
+  ['anna\u200b@example.org', authErrors.invalid_email],
+])('an address whose name only looks like another is no address: %s', async (email, { detail }) => {
   expect(await problemOf(aVisitor(app).post('/api/accounts', newAccount(email)))).toMatchObject({
     code: 'request.invalid',
-    fields: [{ field: 'email', message: 'Please enter a valid email address.' }],
+    fields: [{ field: 'email', message: detail }],
   })
+})
+
+test('a domain that only looks like another is another domain, and shows in ASCII that it is', async () => {
+  const email = 'anna@exаmple.org'
+  expect((await aVisitor(app).post('/api/accounts', newAccount(email))).status).toBe(204)
+  expect((await rowOf('anna@xn--exmple-4nf.org')).rows).toHaveLength(1)
 })
 
 test('two hundred who sign in at once are all let in, while others go on reading', async () => {
