@@ -61,6 +61,16 @@ export const authErrors = defineErrors('auth', {
 export const authNotices = {
   signed_in: { title: 'Welcome back!', detail: "You've successfully signed in." },
   signed_up: { title: 'Account created!', detail: 'You can now sign in with your credentials.' },
+  // The same for a new address and one that has an account: only its owner learns which, by email.
+  after_sign_up: {
+    title: 'We have sent you an email',
+    detail:
+      'If you already had an account with this address, your password is still the one you had. The email has a link to choose a new one.',
+  },
+  account_existed: {
+    title: 'You already have an account',
+    detail: 'Your password is the one you had before. Our email has a link to choose a new one.',
+  },
   signed_out: { title: 'Signed out successfully' },
   device_signed_out: { title: 'Device signed out' },
   others_signed_out: { title: 'Signed out everywhere else' },

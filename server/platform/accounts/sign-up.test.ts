@@ -38,6 +38,7 @@ test('an id whose beginning is somebody’s referral code is drawn again, and th
     clock: systemClock,
     saveInvitation: async (_, id, code) => void invited.push(`${id} by ${code}`),
     onAccountCreated: (id) => created.push(id),
+    onAddressTaken: () => undefined,
     drawId,
   })
   const signUp = (email: string) =>

@@ -13,10 +13,13 @@ export type SignUp = (account: {
   referralCode?: string | undefined
 }) => Promise<void>
 
-export function createSignUp({
-  onAccountCreated,
-  ...parts
-}: AccountParts & { onAccountCreated: OnAccountCreated }): SignUp {
+interface SignUpParts extends AccountParts {
+  onAccountCreated: OnAccountCreated
+  /** Called with the member whose address was used again. Must not throw. */
+  onAddressTaken(memberId: string): void
+}
+
+export function createSignUp({ onAccountCreated, onAddressTaken, ...parts }: SignUpParts): SignUp {
   return async ({ email, password, timeZone, referralCode }) => {
     // Whether the address is taken or not, so that neither takes longer.
     const hashed = await hash(password, 'unknown')
@@ -32,5 +35,6 @@ export function createSignUp({
     })
     // Nothing is waited for, so that a new address takes no longer than one that is taken.
     if (isNew) onAccountCreated(memberId)
+    else onAddressTaken(memberId)
   }
 }

@@ -71,7 +71,12 @@ export default function Auth() {
           referralCode={referralCode}
           note={
             <>
-              {outcome === 'signed-up' && <FormNotice {...authNotices.signed_up} />}
+              {outcome === 'signed-up' && (
+                <>
+                  <FormNotice {...authNotices.signed_up} />
+                  <FormNotice {...authNotices.after_sign_up} />
+                </>
+              )}
               {referralCode && <InvitedNote />}
             </>
           }

@@ -2,6 +2,7 @@ import { defineModule } from '#server/module/module.ts'
 import { mailboxOf } from '#server/platform/mail/mailbox.ts'
 import { requestResetForm, resetForm } from './credentials.forms.ts'
 import { emailRoutes } from './email.routes.ts'
+import { accountExistsJob } from './emails/account-exists.ts'
 import { createEmailCap } from './emails/email-cap.ts'
 import { emailChangeJob } from './emails/email-change.ts'
 import { resetJob } from './emails/reset.ts'
@@ -26,6 +27,7 @@ export const credentials = defineModule({
     welcomeJob(context),
     verificationJob(context),
     resetJob(context),
+    accountExistsJob(context),
     emailChangeJob(context),
     securityNoticeJob(context),
   ],

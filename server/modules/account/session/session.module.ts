@@ -4,6 +4,7 @@ import { createSignUp } from '#server/platform/accounts/sign-up.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { cleanSessions } from '#server/platform/sessions/clean-sessions.ts'
 import { deviceSessionRoutes } from './device-sessions.routes.ts'
+import { createNotifyOwner } from './notify-owner.ts'
 import { signInForm, signUpForm } from './session.forms.ts'
 import { sessionRoutes } from './session.routes.ts'
 
@@ -12,7 +13,10 @@ export const session = defineModule({
     sessionRoutes({
       ...context,
       refusePassword: createRefusePassword(context),
-      signUp: createSignUp({ ...context, clock: systemClock }),
+      signUp: createSignUp({
+        ...{ ...context, clock: systemClock },
+        onAddressTaken: createNotifyOwner(context),
+      }),
     }),
     deviceSessionRoutes(context.sessions),
   ],

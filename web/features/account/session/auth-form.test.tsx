@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, type AuthMode } from './auth-form.tsx'
 
 afterEach(() => {
   cleanup()
@@ -95,4 +96,29 @@ test('a password that the server refuses stays, with its reason beside it', asyn
   expect(await screen.findByText(words)).not.toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('iloveyou')
   expect(on.onSignedUp).not.toHaveBeenCalled()
+})
+
+test('after signing up with an address that has an account, the page explains it instead of refusing the password', async () => {
+  aServer({ 'POST /api/accounts': 204, 'POST /api/session': { status: 401, code: 'auth.wrong_credentials' } })
+  const on = { onSignedIn: vi.fn(), onSignedUp: vi.fn(), onSecondStep: vi.fn() }
+  function Page() {
+    const [mode, setMode] = useState<AuthMode>('sign-up')
+    on.onSignedUp.mockImplementation(() => setMode('sign-in'))
+    return <AuthForm mode={mode} toggleHref="/auth" {...on} />
+  }
+  aPage(<Page />)
+  type(anna)
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await waitFor(() => expect(on.onSignedUp).toHaveBeenCalled())
+  expect(screen.getByText('Account created!')).not.toBeNull()
+  // The same for every address.
+  expect(screen.getByText(/^If you already had an account with this address/)).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('You already have an account')).not.toBeNull()
+  expect(screen.queryByText('Invalid email or password.')).toBeNull()
+  // Another password is refused as ever.
+  type({ Password: 'a mistyped one' })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('Invalid email or password.')).not.toBeNull()
 })

@@ -11,6 +11,7 @@ import { usePosted } from '#web/lib/api/posted-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
+import { FormNotice } from '#web/ui/fields/form-notice.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { useSignIn, useSignUp } from './sign-in.data.ts'
 
@@ -52,6 +53,8 @@ export function AuthForm(props: Props) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
+  /** Credentials that signed up since the page opened. */
+  const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)
   const form = useKeptFocus(mode)
@@ -78,11 +81,17 @@ export function AuthForm(props: Props) {
       if (mode === 'sign-in' && (await signIn.mutateAsync(checked.data)) === 'second_step')
         return onSecondStep()
     } catch (error) {
-      return showError(error instanceof ApiError ? error : new ApiError(authErrors.failed))
+      const known = error instanceof ApiError ? error : new ApiError(authErrors.failed)
+      const { email, password } = checked.data
+      const hadAccount = signedUp?.email === email && signedUp.password === password
+      if (known.code === 'auth.wrong_credentials' && hadAccount)
+        return toast.error(authNotices.account_existed)
+      return showError(known)
     }
     toast.success(mode === 'sign-in' ? authNotices.signed_in : authNotices.signed_up)
-    if (mode === 'sign-in') onSignedIn()
-    else onSignedUp()
+    if (mode === 'sign-in') return onSignedIn()
+    setSignedUp(checked.data)
+    onSignedUp()
   }
 
   function showError(error: ApiError): void {
@@ -101,6 +110,7 @@ export function AuthForm(props: Props) {
           {title}
         </h1>
         {note}
+        {signedUp && !isNew && <FormNotice {...authNotices.after_sign_up} />}
         <FormProblem problem={posted.problem} />
         <TextField
           label="Email"
