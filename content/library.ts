@@ -19,6 +19,7 @@ import { lexiconEntry } from '#scripture/lexicon.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { headwordIn } from '#scripture/words/headword-in.ts'
+import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
 /** The curriculum as the server holds it, in memory and never changing. */
 export interface Library {
@@ -150,7 +151,15 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
   const [entry, headword] = [lexiconEntry(strongs), headwordIn(reference, strongs)]
   if (!entry || !headword)
     throw new Error(`${strongs} is not in the lexicon, though the library was checked for it.`)
-  return { strongs, ...headword, language: entry.language, meaning }
+  let renderings: string[] | undefined
+  return {
+    ...{ strongs, ...headword, language: entry.language, meaning },
+    /** Looked up on first use: the search over the plan reads every insight, and would load all alignments. */
+    get renderings() {
+      renderings ??= renderingsInPassage(reference, strongs)
+      return renderings
+    },
+  }
 }
 
 /** Its words are those of the World English Bible (public domain), to the letter. */

@@ -3,6 +3,7 @@ import { lexiconEntry } from '#scripture/lexicon.ts'
 import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { headwordIn } from '#scripture/words/headword-in.ts'
+import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
 /** A day without its front matter, one line per paragraph: the passage, then the texts in the order in which they are shown. */
 export function coldReading(study: StudyFile): string[] {
@@ -25,12 +26,13 @@ export function coldReading(study: StudyFile): string[] {
   ]
 }
 
-/** The word of the insight as the product shows it: in its script, its pronunciation and its language. */
+/** The word of the insight as the product shows it: in its script, its pronunciation, its language and its translation here. */
 function insightWord({ scripture, strongs }: StudyFile): string {
   const entry = lexiconEntry(strongs)
   const headword = headwordIn(parseReference(scripture), strongs)
   if (!entry || !headword) return strongs
-  return `${headword.word} (${headword.transliteration}), ${entry.language}`
+  const renderings = renderingsInPassage(parseReference(scripture), strongs).map((words) => `“${words}”`)
+  return [`${headword.word} (${headword.transliteration}), ${entry.language}`, ...renderings].join(', ')
 }
 
 function part(name: string, paragraphs: readonly { text: string }[]): string[] {

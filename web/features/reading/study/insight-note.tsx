@@ -5,6 +5,8 @@ import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
 /** One word of the passage, in the language it was written in. */
 export function InsightNote({ insight }: { insight: Insight }) {
+  // A study that the device stored with an older version has none.
+  const renderings = insight.renderings ?? []
   return (
     <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 print:grid-cols-[auto_1fr]">
       <h3 id="insight" className="small-caps font-medium font-sans text-soft print:col-span-2">
@@ -16,6 +18,12 @@ export function InsightNote({ insight }: { insight: Insight }) {
         </span>
         <em className="font-serif text-lg print:text-base">{insight.transliteration}</em>
         <span className="text-sm text-soft">{insight.language}</span>
+        {renderings.length > 0 && (
+          <span className="basis-full font-serif text-lg print:text-base">
+            <span className="text-soft">in this passage:</span>{' '}
+            {renderings.map((words) => `“${words}”`).join(', ')}
+          </span>
+        )}
       </p>
       <p className="study-text max-w-prose font-serif">{insight.meaning}</p>
       <Link

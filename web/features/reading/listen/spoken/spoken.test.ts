@@ -86,7 +86,7 @@ const study: Study = {
   takeaway: { point: 'God’s word keeps.', reference: 'Psalm 119:9' },
   insight: {
     ...{ strongs: 'H1897', word: 'הָגָה', transliteration: 'hāgâ' },
-    ...{ language: 'Hebrew', meaning: 'To murmur (Isaiah 31:4).' },
+    ...{ language: 'Hebrew', renderings: ['observe'], meaning: 'To murmur (Isaiah 31:4).' },
   },
   content: ['It *stays*.', 'It “keeps”.'],
   reflection: ['Think.'],
