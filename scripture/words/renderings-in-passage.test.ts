@@ -7,6 +7,8 @@ test.each([
   ['Isaiah 11:1-10', 'H1481', ['live']],
   ['Genesis 22:1-19', 'H7200', ['saw', 'provide', 'provided']],
   ['Mark 5:24-34', 'G4982', []],
+  ['Genesis 16:1-16', 'H883', ['Beer Lahai Roi']],
+  ['Genesis 10:1-14', 'H4714', ['Mizraim']],
   ['John 1:1-18', 'G4637', ['lived']],
   // The alignment leaves this word out: less is said where we do not know.
   ['Hosea 7:1-10', 'H5692', []],

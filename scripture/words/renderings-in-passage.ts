@@ -25,10 +25,11 @@ export function renderingsInPassage(passage: PassageReference, strongs: string):
     const text = verseText({ book: passage.book, from: position, to: position })
     const aligned = readAlignment(passage.book).verses[`${chapter}:${verse}`] ?? []
     const tokens = tokensIn(text)
-    for (const rendering of renderingsIn(aligned, words)) {
-      const [first, last] = [tokens[rendering.first], tokens[rendering.last]]
-      if (rendering.number !== number || !first || !last) continue
-      const shown = asInSentence(text, first.start, last.end)
+    const found = renderingsIn(aligned, words).filter((rendering) => rendering.number === number)
+    for (const { first, last } of joined(found)) {
+      const [begin, end] = [tokens[first], tokens[last]]
+      if (!begin || !end) continue
+      const shown = text.slice(begin.start, end.end)
       const key = shown.toLowerCase()
       if (HALF_RENDERED.test(key)) continue
       const known = counts.get(key)
@@ -41,9 +42,18 @@ export function renderingsInPassage(passage: PassageReference, strongs: string):
     .map(({ shown }) => shown)
 }
 
-/** The words between two places of a verse, without the capital letter of the beginning of a sentence. */
-function asInSentence(text: string, start: number, end: number): string {
-  const words = text.slice(start, end)
-  const beginsSentence = /(?:^|[.?!:]\s*)[“‘]*\s*$/u.test(text.slice(0, start))
-  return beginsSentence ? words.charAt(0).toLowerCase() + words.slice(1) : words
+interface Stretch {
+  first: number
+  last: number
+}
+
+/** A name such as "Beer Lahai Roi" is one word of the original and several of English: neighbours are one rendering. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = []
+  for (const { first, last } of stretches) {
+    const before = found.at(-1)
+    if (before?.last === first - 1) before.last = last
+    else found.push({ first, last })
+  }
+  return found
 }

@@ -16,7 +16,7 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   onRequested: () => void
-  /** What other people lose with this account, such as the only leader of a group. */
+  /** Effects on other people, such as a group that loses its only leader. */
   consequences?: ReactNode
 }
 
