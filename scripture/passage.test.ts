@@ -96,7 +96,7 @@ test('a blank verse has no passage, in the translation that leaves it blank', ()
     from: { chapter: 8, verse: 37 },
     to: { chapter: 8, verse: 37 },
   }
-  expect(() => passageOf(reference)).toThrow('Acts 8:37 has no text in the WEB.')
+  expect(() => passageOf(reference)).toThrow('Acts 8:37 has no words in the World English Bible.')
   expect(passageOf(reference, 'KJV').blocks).toHaveLength(1)
 })
 

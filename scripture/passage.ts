@@ -1,5 +1,6 @@
 import type { Passage, PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readBook } from './shards.ts'
 
@@ -13,7 +14,7 @@ export function passageOf(reference: PassageReference, translation: Translation 
   const blocks = cutBlocks(reference, translation)
   if (!blocks.some((block) => 'pieces' in block)) {
     const name = formatReference(reference)
-    throw new ScriptureReferenceError('no_text', `${name} has no text in the ${translation}.`)
+    throw new ScriptureReferenceError('no_text', referenceProblems.no_text(name))
   }
   return { reference: formatReference(reference), translation, blocks }
 }

@@ -58,10 +58,12 @@ export function readWritten(typed: string): Reading {
 /** In small letters, with plain hyphens and without the words and signs that people write around numbers. */
 function plainly(typed: string): string {
   return typed
+    .replace(/\p{Cf}+/gu, '')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/^[\s("'“‘[]+|[\s.,;)"'”’\]]+$/g, '')
+    .replace(/^[\s("'“‘[]+|[\s.,;:/)"'”’\]-]+$/g, '')
     .replace(/(?<=\p{L}\.?\s+)(?:chapters?|chap|ch)\.?(?=\s*\d)/gu, ' ')
     .replace(/(?<=(?:\p{L}\.?\s+|\d[\s:,.]*))(?:verses?|vv|vs|v)\.?(?=\s*\d)/gu, ' ')
     .replace(/(?<=\d)\s+(?:to|through|thru)\s+(?=\d)/g, '-')

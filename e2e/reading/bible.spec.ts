@@ -95,6 +95,10 @@ test('an address that means a chapter leads there, and one that means none says 
   }
   await open(page, '/bible/john/3?verse=99')
   await expect(page.getByText('John 3 has 36 verses, so no verse 99.')).toBeVisible()
+  await open(page, '/bible/romans/16?verse=27')
+  const elsewhere = page.getByRole('status').filter({ hasText: 'Bibles number this verse differently' })
+  await elsewhere.getByRole('link', { name: 'Romans 14:26' }).click()
+  await expect(page).toHaveURL('/bible/romans/14?verse=26')
   await open(page, '/bible/luke/17?verse=36')
   await expect(page.getByText('Verse 36 has no words in the WEB')).toBeVisible()
 })

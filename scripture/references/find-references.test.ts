@@ -43,7 +43,7 @@ test.each<[string, [string, string][]]>([
   [
     'John 3:16b and John 3:16-2',
     [
-      ['John 3:16', 'John 3:16'],
+      ['John 3:16b', 'John 3:16'],
       ['John 3:16', 'John 3:16'],
     ],
   ],

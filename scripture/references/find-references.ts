@@ -7,6 +7,7 @@ import {
 import type { VerseLink } from '#contract/scripture/passage.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
+import { continuedReference, type WrittenPassage } from './continued-references.ts'
 import { parseReference } from './reference.ts'
 import { ScriptureReferenceError } from './reference-error.ts'
 
@@ -25,12 +26,15 @@ const NUMBER = '[1-9]\\d{0,2}'
 
 // A number of the book, its name, a chapter; then a verse, and where the passage ends.
 const WRITTEN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${COUNT})\\s?)?(${NAMES})(?:\\.\\s?|\\s)(${NUMBER})(?:[:.](${NUMBER}))?(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d\\p{L}]{2}|\\d|:\\d|[-–]\\d)`,
+  `(?<![\\p{L}\\p{N}])(?:(${COUNT})\\s?)?(${NAMES})(?:\\.\\s?|\\s)(${NUMBER})(?:[:.](${NUMBER})[abc]?)?(?:[-–‐‑](?:(${NUMBER})[:.])?(${NUMBER})[abc]?)?(?![\\d\\p{L}]{2}|\\d|:\\d|[-–]\\d)`,
   'giu',
 )
 
-/** "Second", and the signs around it. */
-const MAX_COUNT_CHARS = 8
+/** "Chapter 3", "Second", and the signs around them. */
+const MAX_COUNT_CHARS = 12
+
+/** "Chapter 3 John 3:16": the number is that of a part. */
+const COUNTED_PART = /(?:chapter|verse|day|week)\s\d\s?$/iu
 
 const COUNT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${COUNT})\\s?$`, 'iu')
 
@@ -51,24 +55,32 @@ const standsApart =
  */
 export function findReferences(text: string, { atMost, maxVerses, isField = false }: Bounds): VerseLink[] {
   const found: VerseLink[] = []
+  const isShort = ({ reference }: { reference: PassageReference }) => passageLength(reference) <= maxVerses
   const pattern = new RegExp(WRITTEN)
   for (let match = pattern.exec(text); match && found.length < atMost; match = pattern.exec(text)) {
     const start = match.index
     const read = readMatch(match, text, isField)
-    if (read && passageLength(read.reference) <= maxVerses) {
-      const end = start + read.length
-      found.push({ start, end, reference: formatReference(read.reference) })
-      pattern.lastIndex = end
+    if (read && isShort(read)) {
+      const first = { start, end: start + read.length, reference: read.reference }
+      const whole = continuedReference(text, first, read.isChapter)
+      if (whole.isClear) found.push(...whole.passages.filter(isShort).map(asLink))
+      pattern.lastIndex = whole.isClear ? (whole.passages.at(-1) ?? first).end : whole.end
     } else {
       // "3 John 3:16" is none, and the John in it may be.
       pattern.lastIndex = start + 1
     }
   }
-  return found
+  return found.slice(0, atMost)
+}
+
+function asLink({ start, end, reference }: WrittenPassage): VerseLink {
+  return { start, end, reference: formatReference(reference) }
 }
 
 interface Read {
   reference: PassageReference
+  /** Whether no verse was written: all of a chapter. */
+  isChapter: boolean
   /** Of what was written. */
   length: number
 }
@@ -79,42 +91,49 @@ function readMatch(match: RegExpExecArray, text: string, isField: boolean): Read
   const usfm = bookByWrittenName.get(`${number}${name.toLowerCase().replace(/\s/g, ' ')}`)
   if (!usfm) return null
   const book = nameInReference(usfm)
+  if (
+    count === undefined &&
+    isNumbered(name, text.slice(Math.max(0, match.index - MAX_COUNT_CHARS), match.index))
+  )
+    return null
   const isNamed = isField || startsLikeName(name)
   if (verse !== undefined) {
     // Full names count however they are typed. What is short has to look like a name.
     if (!isNamed && name.length < 4) return null
     const from = `${book} ${chapter}:${verse}`
     const whole = to && parsed(`${from}-${toChapter ? `${toChapter}:` : ''}${to}`)
-    if (whole) return { reference: whole, length: written.length }
+    if (whole) return { reference: whole, isChapter: false, length: written.length }
     const one = parsed(from)
-    return one && { reference: one, length: to ? written.search(/[-–](?=[^-–]*$)/) : written.length }
+    const length = to ? written.search(/[-–‐‑](?=[^-–‐‑]*$)/) : written.length
+    return one && { reference: one, isChapter: false, length }
   }
   if (!isNamed || toChapter !== undefined) return null
-  if (
-    count === undefined &&
-    isNumbered(name, text.slice(Math.max(0, match.index - MAX_COUNT_CHARS), match.index))
-  )
-    return null
   const rest = text.slice(match.index + written.length)
   if (counted.test(rest) || (everydayNames.test(name) && !standsApart.test(rest))) return null
   const reference = chapterOrVerses(usfm, book, Number(chapter), to)
-  return reference && { reference, length: written.length }
+  return (
+    reference && { reference, isChapter: chapterCount(usfm) > 1 || chapter === '1', length: written.length }
+  )
 }
 
-/** "3 John 15" is none, and whoever wrote it did not mean the fifteenth chapter of John. */
+/** Neither "3 John 15" nor "3 John 1:15" is in the Bible, and its writer meant neither chapter nor verse of John. */
 function isNumbered(name: string, before: string): boolean {
   const [, count] = COUNT_BEFORE.exec(before) ?? []
+  if (COUNTED_PART.test(before)) return false
   return count !== undefined && bookByWrittenName.has(`${numberOf(count)} ${name.toLowerCase()}`)
 }
 
-/** "Psalm 23" is a chapter and "Jude 3" a verse. Several chapters are more than anybody wants to open. */
+/** "Psalm 23" is a chapter, "Jude 3" a verse, and "Jude 1" all of it. Several chapters are more than anybody wants to open. */
 function chapterOrVerses(
   usfm: Usfm,
   book: string,
   number: number,
   to: string | undefined,
 ): PassageReference | null {
-  if (chapterCount(usfm) === 1) return parsed(to ? `${book} ${number}-${to}` : `${book} ${number}`)
+  if (chapterCount(usfm) === 1) {
+    if (to === undefined && number === 1) return parsed(`${book} 1-${verseCount(usfm, 1)}`)
+    return parsed(to ? `${book} ${number}-${to}` : `${book} ${number}`)
+  }
   const verses = verseCount(usfm, number)
   return to !== undefined || verses === 0 ? null : parsed(`${book} ${number}:1-${verses}`)
 }

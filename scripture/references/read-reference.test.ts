@@ -32,7 +32,11 @@ test.each([
     '"rom 1 17-1" does not run forward: the last verse must come after the first.',
   ],
   ['Hezekiah 3:16', 'unknown_book', 'There is no book of the Bible called “Hezekiah”.'],
-  ['Acts 8:37', 'no_text', 'Acts 8:37 has no text in the WEB.'],
+  [
+    'Acts 8:37',
+    'no_text',
+    'Acts 8:37 has no words in the World English Bible. The King James Version has them.',
+  ],
   [
     'John 3:16, 18',
     'several_passages',

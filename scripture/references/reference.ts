@@ -63,7 +63,7 @@ export function existing(
   requireVerse(bookOf(book), to, translation)
   if (isBefore(to, from)) throw notAscending(written)
   if (passageLength(reference, translation) === 0) {
-    throw refusal('no_text', referenceProblems.no_text(formatReference(reference), translation))
+    throw refusal('no_text', referenceProblems.no_text(formatReference(reference)))
   }
   return reference
 }

@@ -30,7 +30,7 @@ test('what stands around references is passed over, and said', () => {
 
 test('around a reference anything may stand, and its name may be short and small', () => {
   const typed = 'See ps 23:1 and 2.'
-  expect(typedReferences(typed, bounds).links).toEqual([{ start: 4, end: 11, reference: 'Psalm 23:1' }])
+  expect(typedReferences(typed, bounds).links).toEqual([{ start: 4, end: 17, reference: 'Psalm 23:1–2' }])
 })
 
 test('a passage that is too long is refused in words, and no more are found than are wanted', () => {

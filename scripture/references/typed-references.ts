@@ -1,6 +1,6 @@
 import type { VerseLink } from '#contract/scripture/passage.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
-import { quoted } from '#contract/scripture/reference-problems.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { passageLength } from '#scripture/counts.ts'
 import { findReferences } from './find-references.ts'
 import { readReference } from './read-reference.ts'
@@ -20,39 +20,53 @@ export interface TypedReferences {
   problem: string | null
 }
 
-/** Before a comma and a number the same passage goes on: "John 3:16, 18". Before a name another begins. */
-const BETWEEN = /[;&\n]|\band\b(?=\s*[1-3]?\s*\p{L})|,(?=\s*[1-3]?\s*\p{L})/giu
+/** Before a number the same book goes on: "John 3:16, 18", "Ex 29:42; 30:36". Before a name another begins. */
+const BETWEEN = /\n|(?:[;&,]|\band\b)(?=\s*(?:[1-3]\s*)?\p{L}{2}|\s*$)/giu
 
 /**
  * The passages in what somebody typed into a field for them: one, or several with "and", a comma or a semicolon between. Where a
- * part is no reference by itself, those in it are found as in any text.
+ * part is no reference by itself, those in it are found as in any text; where it is one that does not exist, nothing of it is taken.
  */
 export function typedReferences(typed: string, bounds: Bounds): TypedReferences {
   const links: VerseLink[] = []
   let problem: string | null = null
   for (const { text, start } of partsOf(typed, 2 * bounds.atMost)) {
     if (links.length >= bounds.atMost) break
-    const read = linkOrProblem(text, bounds.maxVerses)
-    if (typeof read === 'string') {
-      problem ??= read
-      for (const link of findReferences(text, { ...bounds, isField: true }))
-        links.push({ ...link, start: start + link.start, end: start + link.end })
-    } else {
-      links.push({ start, end: start + text.length, reference: read.reference })
-    }
+    const read = readPart(text, bounds)
+    problem ??= read.problem
+    for (const link of read.links) links.push({ ...link, start: start + link.start, end: start + link.end })
   }
   return { links: links.slice(0, bounds.atMost), problem }
 }
 
-function linkOrProblem(text: string, maxVerses: number): { reference: string } | string {
+function readPart(text: string, bounds: Bounds): TypedReferences {
   try {
     const reference = readReference(text)
-    if (passageLength(reference) <= maxVerses) return { reference: formatReference(reference) }
-    return `${quoted(text)} is longer than ${maxVerses} verses. Please choose a part of it.`
+    if (passageLength(reference) > bounds.maxVerses)
+      return { links: [], problem: referenceProblems.too_long(text, bounds.maxVerses) }
+    return { links: [{ start: 0, end: text.length, reference: formatReference(reference) }], problem: null }
   } catch (error) {
-    if (error instanceof ScriptureReferenceError) return error.message
-    throw error
+    if (!(error instanceof ScriptureReferenceError)) throw error
+    const links = isReference(error) ? [] : findReferences(text, { ...bounds, isField: true })
+    const isList = error.reason === 'several_passages' && isAllOf(text, links)
+    return { links, problem: isList ? null : error.message }
   }
+}
+
+/** Whether the text is one reference to what does not exist. */
+function isReference({ reason }: ScriptureReferenceError): boolean {
+  return reason !== 'unknown_book' && reason !== 'malformed' && reason !== 'several_passages'
+}
+
+/** Whether nothing but separators stands around the links. */
+function isAllOf(text: string, links: readonly VerseLink[]): boolean {
+  let rest = ''
+  let end = 0
+  for (const link of links) {
+    rest += text.slice(end, link.start)
+    end = link.end
+  }
+  return links.length > 0 && /^(?:[\s,;&.]|and)*$/i.test(rest + text.slice(end))
 }
 
 /** What stands between the separators, without the space around it, from the beginning. */

@@ -27,7 +27,7 @@ test.each([
   ['rom 8:10-3', '"rom 8:10-3" does not run forward: the last verse must come after the first.'],
   ['foo 3:16', 'There is no book of the Bible called “foo”.'],
   ['john 0', '“john 0” is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.'],
-  ['acts 8:37', 'Acts 8:37 has no text in the WEB.'],
+  ['acts 8:37', 'Acts 8:37 has no words in the World English Bible. The King James Version has them.'],
 ])('“%s” is no passage, and it is said why', (typed, problem) => {
   expect(read(typed)).toEqual({ passages: [], problem })
 })

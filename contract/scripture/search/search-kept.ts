@@ -3,6 +3,7 @@ import { searchNotices } from '#contract/messages/reading/search.ts'
 import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bibleBooks, bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
+import { numberedHere } from '#contract/scripture/other-numbering.ts'
 import {
   blocksWithin,
   formatReference,
@@ -10,6 +11,7 @@ import {
   type PassageReference,
   type VersePosition,
 } from '#contract/scripture/passage-range.ts'
+import { problemIn } from '#contract/scripture/problem-in.ts'
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { readWritten } from '#contract/scripture/written-reference.ts'
 import { findTexts } from './find-texts.ts'
@@ -81,9 +83,11 @@ function missingWords({ books, texts }: KeptBible, { words }: Search): string[] 
 function passageOrProblem(bible: KeptBible, typed: string): PassageReference | string {
   const written = typed.trim()
   const reading = readWritten(written)
-  if (reading.kind === 'unknown_book') return referenceProblems.unknown_book(reading.name)
-  if (reading.kind !== 'reference') return referenceProblems[reading.kind](written)
+  if (reading.kind !== 'reference')
+    return problemIn(written, reading, (one) => typeof passageOrProblem(bible, one) !== 'string')
   const { book, from, to } = reading.reference
+  const here = numberedHere(reading.reference)
+  if (here) return referenceProblems.numbered_here(formatReference(here))
   const last = bible.lastVerses[book]
   if (!last) return searchNotices.book_not_kept
   const chapter = Number.isFinite(to.chapter) ? to.chapter : last.length
@@ -93,7 +97,7 @@ function passageOrProblem(bible: KeptBible, typed: string): PassageReference | s
     missingPlace(bible, passage, from) ??
     missingPlace(bible, passage, passage.to) ??
     (isBefore(passage.to, from) ? referenceProblems.not_ascending(written) : null) ??
-    (isBlank(bible, passage) ? referenceProblems.no_text(formatReference(passage), 'WEB') : null) ??
+    (isBlank(bible, passage) ? referenceProblems.no_text(formatReference(passage)) : null) ??
     passage
   )
 }

@@ -60,6 +60,18 @@ const edit = (member: Visitor, day: number, { id, revision }: Comment, text: str
 const remove = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
   member.delete(`/api/discussions/study:${day}/comments/${id}`)
 
+test('a reference that is not there, or can be read in two ways, becomes no link to something else', async () => {
+  const texts = ['See 3 John 1:15', 'Siehe Jn 3,16', 'Gen 2:5; 15.', 'Rom 16:25-27']
+  for (const text of texts) {
+    const answer = await post(anna, 45, text)
+    expect(await answer.json()).toMatchObject({ text, verses: [] })
+  }
+  const list = await post(anna, 45, '1 Cor. 13:4–7, 13')
+  expect(await list.json()).toMatchObject({
+    verses: [{ reference: '1 Corinthians 13:4–7' }, { reference: '1 Corinthians 13:13' }],
+  })
+})
+
 test('a comment that is posted stands first, with its author’s name, for everyone', async () => {
   expect(await pageFor(aVisitor(app), 1)).toMatchObject({ comments: [], next: null, ownKey: null })
   await posted(ben, 1, 'The first word')

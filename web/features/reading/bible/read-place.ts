@@ -1,5 +1,9 @@
 import { type BibleChapter, chapterAddress, chapterAt } from '#contract/scripture/bible-address.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import { numberedHere } from '#contract/scripture/other-numbering.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { problemIn } from '#contract/scripture/problem-in.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { readWritten } from '#contract/scripture/written-reference.ts'
 
 /** Where what somebody typed leads, or why it leads nowhere. */
@@ -8,14 +12,17 @@ export type ReadPlace = { address: string } | { problem: string }
 /** Reads a place as people type it: "jn 3 16", "ps23", "Ruth". */
 export function readPlace(typed: string): ReadPlace {
   const reading = readWritten(typed)
-  if (reading.kind === 'unknown_book') return { problem: noSuchBook(reading.name) }
-  if (reading.kind === 'several_passages') return { problem: 'Please write one passage, like John 3:16.' }
-  if (reading.kind === 'malformed') return { problem: 'Please write it like John 3 or Psalm 23:1.' }
+  if (reading.kind !== 'reference')
+    return { problem: problemIn(typed, reading, (one) => 'address' in readPlace(one)) }
   const { book: usfm, from, to } = reading.reference
   const book = bibleBooks.find((one) => one.usfm === usfm)
   if (!book) return { problem: noSuchBook(typed) }
   const here = chapterAt(book.slug, String(from.chapter))
-  if (!here) return { problem: noSuchChapter({ book, chapter: from.chapter }) }
+  if (!here) {
+    const numbered = numberedHere(reading.reference)
+    if (numbered) return { problem: referenceProblems.numbered_here(formatReference(numbered)) }
+    return { problem: noSuchChapter({ book, chapter: from.chapter }) }
+  }
   const isWhole = from.verse === 1 && !Number.isFinite(to.verse)
   return { address: chapterAddress(here, isWhole ? undefined : from.verse) }
 }

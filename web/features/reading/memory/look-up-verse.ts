@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
+import { referenceProblems, withMeant } from '#contract/scripture/reference-problems.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
@@ -25,10 +26,13 @@ async function referenceIn(written: string): Promise<string> {
   if (text === '') throw new ApiError(memoryErrors.no_reference)
   if (text.length > MAX_SCRIPTURE_CHARS) throw new ApiError(memoryErrors.unknown_reference)
   const { links, problem } = await recogniseReferences(text).catch(unreachable)
-  const reference = links[0]?.reference
-  if (reference !== undefined) return reference
+  const found = links.map(({ reference }) => reference)
+  const [reference, ...others] = found
+  // One passage and nothing else: the first of several is not what was asked for.
+  if (reference !== undefined && others.length === 0 && problem === null) return reference
   const unknown = memoryErrors.unknown_reference
-  throw new ApiError({ ...unknown, title: problem ?? unknown.title })
+  if (problem !== null) throw new ApiError({ ...unknown, title: withMeant(problem, found) })
+  throw new ApiError(others.length > 0 ? { ...unknown, title: referenceProblems.choose_one(found) } : unknown)
 }
 
 function versesIn({ blocks }: Passage): number {

@@ -151,6 +151,26 @@ test.each([
     null,
     /There is no such book/,
   ],
+  [
+    'several passages',
+    {
+      found: [
+        [
+          { start: 0, end: 9, reference: 'John 3:16' },
+          { start: 11, end: 13, reference: 'John 3:18' },
+        ],
+      ],
+      problems: [null],
+    },
+    null,
+    /Please choose one passage: John 3:16 or John 3:18/,
+  ],
+  [
+    'a passage and words that are none',
+    { found: [[{ start: 0, end: 9, reference: 'John 3:16' }]], problems: ['There is no such book.'] },
+    null,
+    /There is no such book\. Did you mean John 3:16\?/,
+  ],
   ['no connection', 'unreachable' as const, null, /We could not look it up/],
   [
     'thirteen verses',

@@ -225,11 +225,12 @@ test('references are recognised on this device, and one opens its passage', asyn
   aList()
   await screen.findByText(/^No study notes yet/)
   await write('One', 'a', { Scripture: 'See ps 23:1 and 2.' })
-  await write('Two', 'b', { Scripture: 'nowhere' })
+  await write('Two', 'b', { Scripture: 'Jn 3,16; 3 John 1:15' })
 
-  server.answers['GET /api/passages/Psalm%2023%3A1'] = 503
-  fireEvent.click(await screen.findByRole('button', { name: 'ps 23:1' }))
-  await screen.findByRole('dialog', { name: 'Psalm 23:1' })
+  server.answers['GET /api/passages/Psalm%2023%3A1%E2%80%932'] = 503
+  fireEvent.click(await screen.findByRole('button', { name: 'ps 23:1 and 2' }))
+  await screen.findByRole('dialog', { name: 'Psalm 23:1–2' })
+  expect(screen.queryByRole('button', { name: /Jn|John/ })).toBeNull()
   expect(server.asked.map(({ request }) => request).filter((one) => /references/.test(one))).toEqual([])
 })
 

@@ -136,6 +136,11 @@ test.each([
   ['John 3:16-12', null],
   ['Psalm 119:1-13', null],
   ['Hezekiah 3:16', null],
+  ['Jn 3,16', null],
+  ['Jn 3:16,18', null],
+  ['Ps 23:1 (2)', null],
+  ['John 3:16 (NIV 2011)', 'John 3:16'],
+  [`John 3:16${',('.repeat(10_000)}`, null],
   ['', null],
 ])('%j is read as %j', (written, reference) => {
   expect(verseReference(written)).toBe(reference)

@@ -7,7 +7,8 @@ import { readWritten } from '#contract/scripture/written-reference.ts'
 const MOST_VERSES = 176
 
 /** "(NIV)", "ESV": the translation, as people write it behind a reference. */
-const translation = /[\s,]*(?:\([^)]*\)|\[[^\]]*\]|\b[A-Z]{2,5}\d{0,2})\s*$/
+const translation =
+  /[\s,]*(?:\((?=[^)]*[A-Za-z])[^)]*\)|\[(?=[^\]]*[A-Za-z])[^\]]*\]|\b[A-Z]{2,5}\d{0,2})\s*$/
 
 /**
  * Some verses as somebody wrote them, as we write them; null for what cannot be such. It is read without asking anybody, ten thousand in a

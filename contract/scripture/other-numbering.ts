@@ -1,0 +1,56 @@
+import type { Usfm } from './book-names.ts'
+import type { VersePosition } from './passage-range.ts'
+
+/** Verses that some Bibles count otherwise: their first and last there, and the first here. Those between follow in order. */
+interface OtherNumbering {
+  book: Usfm
+  from: VersePosition
+  to: VersePosition
+  here: VersePosition
+}
+
+const places: readonly OtherNumbering[] = [
+  // The doxology ends the letter in the King James Version and in most others.
+  numbering('ROM', [16, 25], [16, 27], [14, 24]),
+  // Hebrew and German Bibles.
+  numbering('JOL', [4, 1], [4, 21], [3, 1]),
+  numbering('MAL', [3, 19], [3, 24], [4, 1]),
+  numbering('PSA', [51, 20], [51, 21], [51, 18]),
+  // The last verse of the chapter in the Greek, the beginning of the next one here.
+  numbering('REV', [12, 18], [12, 18], [13, 1]),
+  numbering('3JN', [1, 15], [1, 15], [1, 14]),
+]
+
+function numbering(
+  book: Usfm,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  here: readonly [number, number],
+): OtherNumbering {
+  return { book, from: position(from), to: position(to), here: position(here) }
+}
+
+function position([chapter, verse]: readonly [number, number]): VersePosition {
+  return { chapter, verse }
+}
+
+interface Passage {
+  book: Usfm
+  from: VersePosition
+  to: VersePosition
+}
+
+/** Where a passage stands in the World English Bible that other Bibles number otherwise; null for any other. */
+export function numberedHere({ book, from, to }: Passage): Passage | null {
+  const found = places.find((place) => place.book === book && isWithin(from, place) && isWithin(to, place))
+  if (!found) return null
+  const there = ({ verse }: VersePosition) => ({
+    chapter: found.here.chapter,
+    verse: found.here.verse + verse - found.from.verse,
+  })
+  return { book, from: there(from), to: there(to) }
+}
+
+function isWithin({ chapter, verse }: VersePosition, { from, to }: OtherNumbering): boolean {
+  return chapter === from.chapter && verse >= from.verse && verse <= to.verse
+}
